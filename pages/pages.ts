@@ -1,0 +1,55 @@
+/** The one list of pages: build, dev server, stand-in and tests read it (design: the house). */
+
+/** What is said once about a page. `addresses` may hold `{area}` (promosArea), `:name` (one segment) and a last `*`. */
+type Page = {
+  /** Output is `dist/{name}.html`, its shell `pages/{name}.html`. */
+  readonly name: string;
+  /** Without the product name, which every title ends with (spec 2.7). */
+  readonly title: string;
+  /** Says in search results and link previews what the page is for. */
+  readonly description: string;
+  /** The island folder that the page hydrates. */
+  readonly island: string;
+  readonly addresses: readonly string[];
+};
+
+export const pages = [
+  {
+    name: 'login',
+    title: 'Login',
+    description: 'Log in to listen to, rate and download your promos, or to send them.',
+    island: 'login',
+    addresses: ['/login', '/login/*'],
+  },
+  {
+    name: 'promo',
+    title: 'Promo Loading...',
+    description: 'Listen to the promo, leave feedback and download it.',
+    island: 'promo',
+    addresses: ['{area}/promos/:id'],
+  },
+] as const satisfies readonly Page[];
+
+export type PageName = (typeof pages)[number]['name'];
+
+/** Name of the page that answers the path, or null where none of ours does. */
+export function pageAt(path: string, promosArea: string): PageName | null {
+  const page = pages.find(({ addresses }) =>
+    addresses.some((address) => matches(address.replace('{area}', promosArea), path)),
+  );
+  return page?.name ?? null;
+}
+
+function matches(address: string, path: string): boolean {
+  const wanted = address.split('/');
+  const given = path.replace(/(?<=.)\/$/, '').split('/');
+  if (wanted.at(-1) === '*') {
+    wanted.pop();
+    if (given.length <= wanted.length) return false;
+    given.length = wanted.length;
+  }
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, i) => (segment.startsWith(':') ? given[i] !== '' : segment === given[i]))
+  );
+}

@@ -1,0 +1,158 @@
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+import * as v from 'valibot';
+import { dereference } from './dereference.ts';
+import { ApiError, type Problem } from './errors.ts';
+
+/** One call to the backend (spec 7). `query` values that are undefined are left out. */
+export type Call<Reply extends v.GenericSchema> = {
+  readonly method?: 'get' | 'post' | 'put';
+  readonly url: string;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  /** What the answer must look like; `v.unknown()` where it is not used. */
+  readonly reply: Reply;
+  readonly signal?: AbortSignal;
+};
+
+/** A call without an answer after this many milliseconds has failed. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends JSON with credentials, once and never again, and gives the checked, dereferenced answer.
+ * @throws ApiError for everything else, an answer with an `error` in it included.
+ */
+export async function call<Reply extends v.GenericSchema>(
+  request: Call<Reply>,
+): Promise<v.InferOutput<Reply>> {
+  const response = await send(request);
+  const body = parse(await textOf(response), response);
+  if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
+  if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
+  const reply = v.safeParse(request.reply, body);
+  if (!reply.success) throw new ApiError({ kind: 'malformed' }, response.status, body);
+  return reply.output;
+}
+
+async function send(request: Call<v.GenericSchema>): Promise<Response> {
+  try {
+    return await ky(request.url, {
+      method: request.method ?? 'get',
+      ...(request.query && { searchParams: definedOnly(request.query) }),
+      ...(request.body !== undefined && { json: request.body }),
+      ...(request.signal && { signal: request.signal }),
+      headers: { accept: 'application/json' },
+      credentials: 'include',
+      timeout: TIMEOUT_MS,
+      retry: 0,
+      throwHttpErrors: false,
+      stringifyJson,
+    });
+  } catch (caught) {
+    throw unanswered(caught);
+  }
+}
+
+/** A host page with Prototype.js gives arrays and strings a `toJSON` that breaks JSON.stringify: it is kept out. */
+function stringifyJson(data: unknown): string {
+  const patched = [Array.prototype, Object.prototype, String.prototype, Number.prototype, Boolean.prototype];
+  const kept = patched.map(
+    (prototype) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'toJSON')] as const,
+  );
+  for (const [prototype, descriptor] of kept) if (descriptor) Reflect.deleteProperty(prototype, 'toJSON');
+  try {
+    return JSON.stringify(data);
+  } finally {
+    for (const [prototype, descriptor] of kept)
+      if (descriptor) Object.defineProperty(prototype, 'toJSON', descriptor);
+  }
+}
+
+const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+
+function unanswered(caught: unknown): ApiError {
+  if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
+  if (caught instanceof DOMException && caught.name === 'AbortError')
+    return new ApiError({ kind: 'aborted' });
+  if (!isNetworkError(caught)) console.error(caught);
+  return new ApiError({ kind: 'offline' });
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (caught) {
+    throw unanswered(caught);
+  }
+}
+
+function parse(text: string, response: Response): unknown {
+  if (text === '') return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return text.includes('"$ref"') ? dereference(body) : body;
+  } catch {
+    if (!response.ok) return null;
+    const leadsToLogin = response.redirected && /^\s*</.test(text);
+    throw new ApiError({ kind: leadsToLogin ? 'unauthorised' : 'malformed' }, response.status);
+  }
+}
+
+function problemOf(response: Response, body: unknown): Problem {
+  switch (response.status) {
+    case 401:
+    case 419:
+      return { kind: 'unauthorised' };
+    case 429:
+      return {
+        kind: 'rate-limited',
+        retryAfter: secondsIn(response.headers.get('retry-after')),
+      };
+    default:
+      if (errorIn(body) && response.status < 500) return { kind: 'domain', text: textIn(body) };
+      if (response.status === 403) return { kind: 'forbidden' };
+      return response.status < 500 ? { kind: 'domain', text: null } : { kind: 'server' };
+  }
+}
+
+/** Seconds of a Retry-After header, which gives seconds or a date. */
+function secondsIn(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+const errorBody = v.object({ error: v.unknown(), error_short: v.unknown() });
+const isText = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const errorWithText = v.union([
+  v.pipe(
+    v.object({ error_short: isText }),
+    v.transform((body) => body.error_short),
+  ),
+  v.pipe(
+    v.object({ error: isText }),
+    v.transform((body) => body.error),
+  ),
+  v.pipe(
+    v.object({ error: v.object({ msg: isText }) }),
+    v.transform((body) => body.error.msg),
+  ),
+  v.pipe(
+    v.object({ error: v.object({ message: isText }) }),
+    v.transform((body) => body.error.message),
+  ),
+]);
+
+/** Whether the body tells of an error, whatever its form. */
+function errorIn(body: unknown): boolean {
+  const parsed = v.safeParse(v.partial(errorBody), body);
+  return parsed.success && Boolean(parsed.output.error || parsed.output.error_short);
+}
+
+/** What the server wants told: `error_short` before `error` (spec 8). */
+function textIn(body: unknown): string | null {
+  const parsed = v.safeParse(errorWithText, body);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,44 @@
+/** Everything that can go wrong with a call (robustness). One closed union: a switch over `kind` handles them all. */
+export type Problem =
+  /** The server was not reached, or the connection broke. */
+  | { readonly kind: 'offline' }
+  /** No answer in time. */
+  | { readonly kind: 'timeout' }
+  /** The page itself gave the call up. */
+  | { readonly kind: 'aborted' }
+  /** Nobody is signed in any more: 401, 419 or a login page in place of data. */
+  | { readonly kind: 'unauthorised' }
+  | { readonly kind: 'forbidden' }
+  /** Too many calls; `retryAfter` in seconds, null when the server does not say. */
+  | { readonly kind: 'rate-limited'; readonly retryAfter: number | null }
+  /** The server failed. */
+  | { readonly kind: 'server' }
+  /** The answer is not what the call promises. */
+  | { readonly kind: 'malformed' }
+  /** The server says no, in words where it has some. */
+  | { readonly kind: 'domain'; readonly text: string | null };
+
+/** What a failed call rejects with (spec 7, open point 49). */
+export class ApiError extends Error {
+  readonly error = true;
+  override readonly name = 'ApiError';
+  readonly problem: Problem;
+  /** HTTP status, null where no answer came. */
+  readonly status: number | null;
+  /** The parsed body, where there was one. */
+  readonly body: unknown;
+
+  constructor(problem: Problem, status: number | null = null, body: unknown = null) {
+    super(`${problem.kind}${status === null ? '' : ` (${status})`}`);
+    this.problem = problem;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What was caught, as an ApiError; a fault of our own counts as malformed and keeps its cause in the log. */
+export function toApiError(caught: unknown): ApiError {
+  if (caught instanceof ApiError) return caught;
+  console.error(caught);
+  return new ApiError({ kind: 'malformed' });
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** What the host page tells about its deployment; every key may be missing (design: host contract). */
+export const configSchema = v.object({
+  product: v.fallback(v.string(), import.meta.env.PRODUCT),
+  productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
+  /** Put before `/api/v1/...`; empty for the page's own host. */
+  apiHost: v.fallback(v.string(), ''),
+  wwwHost: v.fallback(v.string(), ''),
+  siteHost: v.fallback(v.string(), ''),
+  /** Base of every recipient address: a path in development, an origin alone in production. */
+  promosArea: v.fallback(v.string(), '/recipient'),
+  cdn: v.fallback(v.string(), ''),
+  /** Further origins that a server-given address may lead to. */
+  navigationOrigins: v.fallback(v.array(v.string()), []),
+  preferClient: v.fallback(v.boolean(), false),
+  autoLogin: v.fallback(v.boolean(), false),
+  chrome: v.fallback(v.boolean(), true),
+});
+
+export type Config = v.InferOutput<typeof configSchema>;
+
+/** The deployment when the host says nothing: everything on the page's own host. */
+export const defaultConfig: Config = v.parse(configSchema, {});
+
+let current = defaultConfig;
+
+/** The deployment in force. It is set once, when the first island mounts. */
+export const config = (): Config => current;
+
+/** Takes over what the host said. */
+export function configure(given: Config): void {
+  current = given;
+}

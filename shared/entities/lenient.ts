@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** Schemas for data of a server that is not ours: a missing or odd optional field never loses the rest. */
+
+/** Identifies a row on the server; it is sent back as it came. */
+export const id = v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]);
+export type Id = v.InferOutput<typeof id>;
+
+export const text = v.fallback(v.string(), '');
+export const yes = v.fallback(v.boolean(), false);
+export const count = v.fallback(v.number(), 0);
+
+/** The value, or null where it is missing or odd. */
+export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.nullable(schema), null);
+
+/** The rows that pass; a bad row does not lose the list. */
+export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((rows): v.InferOutput<Schema>[] =>
+        rows.flatMap((row) => {
+          const parsed = v.safeParse(schema, row);
+          return parsed.success ? [parsed.output] : [];
+        }),
+      ),
+    ),
+    [],
+  );

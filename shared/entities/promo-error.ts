@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { id, listOf, text } from './lenient.ts';
+
+/** A DJ account that a link may be meant for (spec 3). */
+export const possibleRecipientSchema = v.object({
+  id,
+  email: text,
+  name: text,
+});
+export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
+
+/** Why a promo cannot be opened (spec 3, 8). `type` decides the screen; an unknown one is kept to be told. */
+export const promoErrorSchema = v.object({
+  type: v.pipe(v.string(), v.nonEmpty()),
+  message: text,
+  secret: text,
+  email: text,
+  promo_name: text,
+  possible: listOf(possibleRecipientSchema),
+});
+export type PromoError = v.InferOutput<typeof promoErrorSchema>;

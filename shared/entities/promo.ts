@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { albumSchema } from './album.ts';
+import { count, id, listOf, orNull, text, yes } from './lenient.ts';
+import { trackSchema } from './track.ts';
+
+/** What a DJ thinks of a promo or a pick at a glance: down, nothing, up (open point 63). */
+export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
+export type Thumbs = v.InferOutput<typeof thumbsSchema>;
+
+const zip = v.object({ url: v.string(), size: count });
+
+/** A label as a promo or a pick names it (spec 3). */
+export const labelSchema = v.object({ url_name: v.string(), name: text });
+
+/** Everything a DJ gets to see of one promo (spec 3). */
+export const promoSchema = v.object({
+  id,
+  template: text,
+  promo_text: text,
+  playlist: v.fallback(v.object({ tracks: listOf(trackSchema), zip: orNull(zip) }), {
+    tracks: [],
+    zip: null,
+  }),
+  packshot_img: text,
+  download_flags: count,
+  /** Key that feedback is sent with. */
+  k: text,
+  account: orNull(v.object({ id: orNull(id), name: text })),
+  campaign: orNull(v.object({ id: orNull(id), name: text })),
+  album: orNull(albumSchema),
+  label: orNull(labelSchema),
+  /** Bitmask of ResponseField. */
+  feedback_required_fields: count,
+  publicLink: yes,
+  access: v.fallback(
+    v.object({
+      has_opened_promo: yes,
+      has_left_feedback: yes,
+      has_been_emailed: yes,
+      has_opened_email: yes,
+      created: orNull(v.string()),
+    }),
+    {
+      has_opened_promo: false,
+      has_left_feedback: false,
+      has_been_emailed: false,
+      has_opened_email: false,
+      created: null,
+    },
+  ),
+  kato: v.fallback(v.object({ is_pick: yes, thumbs: thumbsSchema }), {
+    is_pick: false,
+    thumbs: 0,
+  }),
+});
+export type Promo = v.InferOutput<typeof promoSchema>;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { DOWNLOAD_FORMATS } from '../constants.ts';
+import { count, id, orNull, text } from './lenient.ts';
+
+/** A DJ or member of the press (spec 3). A visitor over a public link has a null id. */
+export const recipientSchema = v.object({
+  id: v.nullable(id),
+  address: text,
+  name: text,
+  venue: text,
+  publication: text,
+  info: text,
+  flags: count,
+  download_format: orNull(v.picklist(DOWNLOAD_FORMATS)),
+});
+
+export type Recipient = v.InferOutput<typeof recipientSchema>;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { DOWNLOAD_FORMATS } from '../constants.ts';
+import { count, id, text } from './lenient.ts';
+
+const downloads = v.object(
+  Object.fromEntries(
+    DOWNLOAD_FORMATS.map((format) => [format, v.fallback(v.optional(v.string()), undefined)]),
+  ),
+);
+
+/** One track of a promo (spec 3). `duration` is in seconds, `url` is the stream, `downloads` an address per format. */
+export const trackSchema = v.object({
+  track_id: id,
+  title: text,
+  artist: text,
+  mix: text,
+  duration: count,
+  url: v.string(),
+  downloads: v.fallback(downloads, {}),
+});
+
+export type Track = v.InferOutput<typeof trackSchema>;
+
+/** A track as the player holds it: what sounds, and what the bar says of it. */
+export type PlayableTrack = Pick<Track, 'track_id' | 'title' | 'artist' | 'mix' | 'duration' | 'url'> & {
+  /** Address of the cover, empty for none. */
+  readonly cover: string;
+  readonly label: string;
+  /** The page that the track belongs to. */
+  readonly page: string;
+};

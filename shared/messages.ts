@@ -1,0 +1,36 @@
+import type { ApiError, Problem } from './api/errors.ts';
+
+/** Errors in a person's words: what happened and what to do next (robustness 6). Spec texts stand with their screens. */
+
+/** The sentence for a failed call; what the server said comes first. */
+export const wordsFor = (error: ApiError): string => wordsForProblem(error.problem);
+
+function wordsForProblem(problem: Problem): string {
+  switch (problem.kind) {
+    case 'offline':
+      return 'We could not reach the server. Check your connection and try again.';
+    case 'timeout':
+      return 'The server took too long to answer. Try again.';
+    case 'aborted':
+      return 'That was stopped before it was done. Try again.';
+    case 'unauthorised':
+      return 'You are no longer logged in. Log in and try again.';
+    case 'forbidden':
+      return 'You may not do that with this login.';
+    case 'rate-limited':
+      return problem.retryAfter === null
+        ? 'Too many tries. Wait a moment and try again.'
+        : `Too many tries. Try again in ${waitOf(problem.retryAfter)}.`;
+    case 'server':
+      return 'Something went wrong on our side. Try again in a moment.';
+    case 'malformed':
+      return 'The server gave an answer that we do not understand. Try again in a moment.';
+    case 'domain':
+      return problem.text ?? 'That did not work. Try again.';
+  }
+}
+
+const waitOf = (seconds: number): string => {
+  const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+};

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { reloadPage } from '../safe-url.ts';
+
+type Props = { readonly island: string; readonly children: ReactNode };
+
+/** Keeps a failure inside its island: the rest of the page, the host's included, goes on (robustness 13). */
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`island ${this.props.island} failed`, error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <IslandError /> : this.props.children;
+  }
+}
+
+/** What a person sees in place of an island that cannot be shown. */
+export function IslandError() {
+  return (
+    <div className="dp-island-error" role="alert">
+      <p>This part of the page could not be shown.</p>
+      <button className="dp-button" type="button" onClick={reloadPage}>
+        Load the page again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import * as v from 'valibot';
+import { ErrorBoundary, IslandError } from './error-boundary.tsx';
+import { takeHostData } from './host-data.ts';
+
+export type Unmount = () => void;
+
+export type Island<Props> = {
+  /** Shows the island in the element; props default to the element's `data-props`. Mounting twice is harmless. */
+  readonly mount: (element: HTMLElement, props?: unknown) => Unmount;
+  /** What the build prerenders. Its first render depends on nothing that the host gives, so that hydration agrees. */
+  readonly View: ComponentType<Props>;
+};
+
+/** Keeps the ids of several islands on one page apart; the build and the browser must agree on it. */
+export const idPrefix = (name: string): string => `${name}-`;
+
+const mounted = new WeakMap<HTMLElement, Unmount>();
+
+/**
+ * Defines an island and mounts it into every `[data-island=name]` of the page (design: host contract).
+ * A container with markup is hydrated, an empty one rendered into; props that fail the schema show an error screen.
+ */
+export function island<Props extends object>(
+  name: string,
+  schema: v.GenericSchema<unknown, Props>,
+  Content: ComponentType<Props>,
+): Island<Props> {
+  const View = (props: Props) => (
+    <StrictMode>
+      <ErrorBoundary island={name}>
+        <Content {...props} />
+      </ErrorBoundary>
+    </StrictMode>
+  );
+
+  const mount: Island<Props>['mount'] = (element, given = propsOf(element)) => {
+    const before = mounted.get(element);
+    if (before) return before;
+    takeHostData();
+    const root = show(element, v.safeParse(schema, given));
+    const unmount = () => {
+      mounted.delete(element);
+      root.unmount();
+    };
+    mounted.set(element, unmount);
+    return unmount;
+  };
+
+  const show = (element: HTMLElement, props: v.SafeParseResult<typeof schema>): Root => {
+    const options = { identifierPrefix: idPrefix(name) };
+    if (!props.success) {
+      console.error(`island ${name}: bad props`, v.flatten(props.issues));
+      element.replaceChildren();
+      const root = createRoot(element, options);
+      root.render(<IslandError />);
+      return root;
+    }
+    const view = <View {...props.output} />;
+    if (element.firstElementChild) return hydrateRoot(element, view, options);
+    const root = createRoot(element, options);
+    root.render(view);
+    return root;
+  };
+
+  if (typeof document !== 'undefined') {
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) mount(element);
+  }
+  return { mount, View };
+}
+
+function propsOf(element: HTMLElement): unknown {
+  const given = element.dataset['props'];
+  if (!given) return {};
+  try {
+    return JSON.parse(given);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { config } from './config.ts';
+
+/**
+ * The one gate for addresses that a server gave: nothing else of ours touches `location` or `window.open`.
+ * Refused are other origins, `javascript:` and its like, user info, control characters and backslashes.
+ */
+
+declare const passed: unique symbol;
+/** An address that passed the gate. */
+export type SafeUrl = string & { readonly [passed]: true };
+
+/**
+ * What an address is for:
+ * `page` leads the browser on, `media` sounds, shows or downloads, `link` is a link in a text, opened on its own.
+ */
+export type UrlKind = 'page' | 'media' | 'link';
+
+/** Longer addresses are refused before anything looks at them. */
+const LONGEST = 4096;
+
+/** The absolute address, or null where it is refused. */
+export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
+  if (address === '' || address.length > LONGEST || hasTrick(address)) return null;
+  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : null;
+  if (!url || !isWeb(url) || url.username || url.password) return null;
+  const allowed = kind === 'link' || originsFor(kind).has(url.origin);
+  return allowed ? (url.href as SafeUrl) : null;
+}
+
+/** Leads the browser to the address. */
+export const goTo = (url: SafeUrl): void => location.assign(url);
+
+/** Loads the page anew. */
+export const reloadPage = (): void => location.reload();
+
+/** Path and query of the page itself, to come back to. */
+export const currentPath = (): string => location.pathname + location.search;
+
+const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
+
+/** White space, control characters, backslashes and a leading `//` make browsers and checks read an address differently. */
+function hasTrick(address: string): boolean {
+  if (address.startsWith('//')) return true;
+  for (let i = 0; i < address.length; i++) {
+    const code = address.charCodeAt(i);
+    if (code <= 0x20 || code === 0x5c || code === 0x7f) return true;
+  }
+  return false;
+}
+
+function originsFor(kind: 'page' | 'media'): Set<string> {
+  const { apiHost, wwwHost, siteHost, promosArea, cdn, navigationOrigins } = config();
+  const hosts = [apiHost, wwwHost, siteHost, promosArea];
+  const more = kind === 'media' ? [cdn] : navigationOrigins;
+  return new Set([location.origin, ...[...hosts, ...more].flatMap(originOf)]);
+}
+
+const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+/**
+ * Local storage of this product: named keys, checked on reading, kept in memory where the browser refuses it.
+ * What belongs to a person is scoped by identity, so that it never shows to another one.
+ */
+
+export const storageKeys = {
+  recipientId: 'recipient-id',
+  userId: 'user-id',
+  menuCollapsed: 'menu-collapsed',
+  pickGenerationOnLoad: 'pick-generation-on-load',
+  pickFilters: 'pick-filters',
+  externalSessionRatings: 'external-session-ratings',
+  redirectWhenNoPromos: 'redirect-when-no-promos',
+  socialLogin: 'social-login',
+  socialLoginMessage: 'social-login-message',
+  feedbackDraft: 'feedback-draft',
+  volume: 'volume',
+  playerKeys: 'player-keys',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** Where a value is kept: for everybody of this browser, or for one identity (`recipient-17`), perhaps per thing. */
+export type StoragePlace = {
+  readonly key: StorageKey;
+  readonly identity?: string;
+  readonly part?: string | number;
+};
+
+const prefix = import.meta.env.PRODUCT;
+const memory = new Map<string, string>();
+
+const nameOf = ({ key, identity = 'all', part }: StoragePlace): string =>
+  [prefix, identity, key, part].filter((piece) => piece !== undefined).join('/');
+
+/** The stored value, or null where there is none or it fails the schema. */
+export function readStored<Schema extends v.GenericSchema>(
+  place: StoragePlace,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  const raw = readRaw(nameOf(place));
+  if (raw === null) return null;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(raw));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the value; where storage is full or forbidden, for as long as the page stands. */
+export function writeStored(place: StoragePlace, value: unknown): void {
+  const name = nameOf(place);
+  const raw = JSON.stringify(value);
+  memory.set(name, raw);
+  try {
+    localStorage.setItem(name, raw);
+  } catch {
+    // The memory copy serves this page.
+  }
+}
+
+export function removeStored(place: StoragePlace): void {
+  const name = nameOf(place);
+  memory.delete(name);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+function readRaw(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? memory.get(name) ?? null;
+  } catch {
+    return memory.get(name) ?? null;
+  }
+}

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+
+/** A short message that is told once, wherever a person is on the page. */
+export type Notification = {
+  readonly id: number;
+  readonly kind: 'info' | 'success' | 'error';
+  readonly text: string;
+};
+
+/** What is shown at the moment, oldest first. */
+export const $notifications = atom<readonly Notification[]>([]);
+
+/** Good news goes away by itself; an error stays until it is dismissed. */
+const SHOWN_MS = 8000;
+const MOST = 4;
+
+let lastId = 0;
+
+/** Shows the message; the same message twice in a row shows once. */
+export function notify(kind: Notification['kind'], text: string): void {
+  const others = $notifications.get().filter((shown) => shown.text !== text);
+  const notification = { id: ++lastId, kind, text };
+  $notifications.set([...others, notification].slice(-MOST));
+  if (kind !== 'error') setTimeout(() => dismiss(notification.id), SHOWN_MS);
+}
+
+export function dismiss(id: Notification['id']): void {
+  $notifications.set($notifications.get().filter((shown) => shown.id !== id));
+}

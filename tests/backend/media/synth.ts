@@ -1,0 +1,86 @@
+import { type Stem, type Stems, stems } from './stems.ts';
+import { SAMPLE_RATE } from './voices.ts';
+
+export { SAMPLE_RATE };
+
+type Levels = Record<Stem, number>;
+
+/** The course of a track, one entry per loop of four bars. The last six repeat. */
+const COURSE: readonly [Levels, ...Levels[]] = [
+  { kick: 0.9, clap: 0, hat: 0.12, bass: 0, chords: 0.13, lead: 0 },
+  { kick: 0.9, clap: 0, hat: 0.2, bass: 0.42, chords: 0.16, lead: 0 },
+  { kick: 0.9, clap: 0.22, hat: 0.22, bass: 0.42, chords: 0.2, lead: 0 },
+  { kick: 0.9, clap: 0.22, hat: 0.22, bass: 0.42, chords: 0.2, lead: 0.16 },
+  { kick: 0, clap: 0, hat: 0.08, bass: 0.2, chords: 0.26, lead: 0.2 },
+  { kick: 0.95, clap: 0.25, hat: 0.24, bass: 0.45, chords: 0.22, lead: 0.16 },
+  { kick: 0.95, clap: 0.25, hat: 0.24, bass: 0.45, chords: 0.22, lead: 0.2 },
+  { kick: 0.9, clap: 0.2, hat: 0.2, bass: 0.42, chords: 0.12, lead: 0.2 },
+];
+const REPEATED = 6;
+const PARTS: readonly Stem[] = ['kick', 'clap', 'hat', 'bass', 'chords', 'lead'];
+/** A part comes in and goes out over this many samples, so that nothing clicks. */
+const RAMP = 256;
+const FADE_SECONDS = 2;
+
+function levelsOf(phrase: number): Levels {
+  const index =
+    phrase < COURSE.length ? phrase : COURSE.length - REPEATED + ((phrase - COURSE.length) % REPEATED);
+  return COURSE[index] ?? COURSE[0];
+}
+
+/** Adds to `mix` what the loops sound in one phrase, from sample `from` of the phrase. */
+function addPhrase(mix: Float64Array, loops: Stems, phrase: number, from: number): void {
+  const levels = levelsOf(phrase);
+  const before = phrase > 0 ? levelsOf(phrase - 1) : levels;
+  for (const part of PARTS) {
+    const [level, previous, loop] = [levels[part], before[part], loops[part]];
+    if (level === 0 && previous === 0) continue;
+    for (let i = 0; i < mix.length; i++) {
+      const at = from + i;
+      const now = at < RAMP ? previous + ((level - previous) * at) / RAMP : level;
+      mix[i] = (mix[i] ?? 0) + (loop[at] ?? 0) * now;
+    }
+  }
+}
+
+/** A soft ceiling: nearly straight for quiet sound, never beyond 1. */
+function soften(value: number): number {
+  const x = Math.max(-3, Math.min(3, value));
+  return (x * (27 + x * x)) / (27 + 9 * x * x);
+}
+
+/** Samples `from` to `from + count` of a seed's endless track. The value depends on seed and index alone. */
+export function samples(seed: number, from: number, count: number): Int16Array<ArrayBuffer> {
+  const loops = stems(seed);
+  const out = new Int16Array(count);
+  for (let done = 0; done < count; ) {
+    const phrase = Math.floor((from + done) / loops.length);
+    const start = from + done - phrase * loops.length;
+    const mix = new Float64Array(Math.min(count - done, loops.length - start));
+    addPhrase(mix, loops, phrase, start);
+    for (let i = 0; i < mix.length; i++) out[done + i] = Math.round(soften(mix[i] ?? 0) * 32000);
+    done += mix.length;
+  }
+  return out;
+}
+
+/** How many samples a track of this length has. */
+export function sampleCount(seconds: number): number {
+  return Math.round(seconds * SAMPLE_RATE);
+}
+
+/** Samples `from` to `to` of a track that ends: like `samples`, with its last two seconds faded out. */
+export function trackSamples(
+  seed: number,
+  seconds: number,
+  from = 0,
+  to = sampleCount(seconds),
+): Int16Array<ArrayBuffer> {
+  const out = samples(seed, from, to - from);
+  const total = sampleCount(seconds);
+  const fade = FADE_SECONDS * SAMPLE_RATE;
+  for (let i = Math.max(0, total - fade - from); i < out.length; i++) {
+    out[i] = Math.round(((out[i] ?? 0) * (total - from - i)) / fade);
+  }
+  return out;
+}
