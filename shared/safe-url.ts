@@ -30,6 +30,14 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
 /** Leads the browser to the address. */
 export const goTo = (url: SafeUrl): void => location.assign(url);
 
+/** Has the browser save what the address holds, under the name that the server gives. */
+export function save(url: SafeUrl): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** Loads the page anew. */
 export const reloadPage = (): void => location.reload();
 

@@ -5,7 +5,7 @@ import { ApiError, type Problem } from './errors.ts';
 
 /** One call to the backend (spec 7). `query` values that are undefined are left out. */
 export type Call<Reply extends v.GenericSchema> = {
-  readonly method?: 'get' | 'post' | 'put';
+  readonly method?: 'get' | 'post' | 'put' | 'head';
   readonly url: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
@@ -31,6 +31,17 @@ export async function call<Reply extends v.GenericSchema>(
   const reply = v.safeParse(request.reply, body);
   if (!reply.success) throw new ApiError({ kind: 'malformed' }, response.status, body);
   return reply.output;
+}
+
+/**
+ * Asks whether a file can be had, without loading it.
+ * @throws ApiError where it cannot, a page or a message in its place included.
+ */
+export async function checkFile(url: string): Promise<void> {
+  const response = await send({ method: 'head', url, reply: v.unknown() });
+  if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
+  const type = response.headers.get('content-type') ?? '';
+  if (/^(text\/|application\/json)/.test(type)) throw new ApiError({ kind: 'malformed' }, response.status);
 }
 
 async function send(request: Call<v.GenericSchema>): Promise<Response> {

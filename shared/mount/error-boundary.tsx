@@ -25,7 +25,7 @@ export function IslandError() {
   return (
     <div className="dp-island-error" role="alert">
       <p>This part of the page could not be shown.</p>
-      <button className="dp-button" type="button" onClick={reloadPage}>
+      <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
         Load the page again
       </button>
     </div>

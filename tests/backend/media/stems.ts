@@ -29,8 +29,16 @@ function duck(loop: Float32Array, beat: number, depth: number): Float32Array {
   return loop.map((value, i) => value * (1 - depth * (1 - Math.min(1, (i % beat) / (beat * 0.55))) ** 2));
 }
 
+/** The loop brought to a mean (root mean square) loudness, so that tunes of any pattern are in balance. */
+function balance(loop: Float32Array, loudness: number): Float32Array {
+  const power = loop.reduce((sum, value) => sum + value * value, 0) / loop.length;
+  const gain = power > 0 ? loudness / Math.sqrt(power) : 0;
+  return loop.map((value) => value * gain);
+}
+
 function render(song: Song): Stems {
   const step = Math.round((SAMPLE_RATE * 60) / song.beatsPerMinute / 4);
+  const beat = step * 4;
   const length = step * LOOP_STEPS;
   const hits = (list: Hit[], sound: Float32Array): Float32Array => {
     const loop = new Float32Array(length);
@@ -50,12 +58,12 @@ function render(song: Song): Stems {
   };
   return {
     length,
-    kick: hits(song.kick, kick()),
-    clap: hits(song.clap, noise(0.2, 22, 3)),
-    hat: hits(song.hat, noise(0.08, 45, 1)),
-    bass: duck(notes(song.bass, 'bass'), step * 4, 0.8),
-    chords: duck(echo(notes(song.chords, song.timbre), step * 3, 0.42), step * 4, 0.7),
-    lead: duck(echo(notes(song.lead, 'lead'), step * 3, 0.5), step * 4, 0.4),
+    kick: balance(hits(song.kick, kick()), 0.19),
+    clap: balance(hits(song.clap, noise(0.2, 22, 3)), 0.022),
+    hat: balance(hits(song.hat, noise(0.08, 45, 1)), 0.017),
+    bass: balance(duck(notes(song.bass, 'bass'), beat, 0.8), 0.11),
+    chords: balance(duck(echo(notes(song.chords, song.timbre), step * 3, 0.42), beat, 0.7), 0.085),
+    lead: balance(duck(echo(notes(song.lead, 'lead'), step * 3, 0.5), beat, 0.4), 0.04),
   };
 }
 

@@ -7,14 +7,14 @@ type Levels = Record<Stem, number>;
 
 /** The course of a track, one entry per loop of four bars. The last six repeat. */
 const COURSE: readonly [Levels, ...Levels[]] = [
-  { kick: 0.9, clap: 0, hat: 0.12, bass: 0, chords: 0.13, lead: 0 },
-  { kick: 0.9, clap: 0, hat: 0.2, bass: 0.42, chords: 0.16, lead: 0 },
-  { kick: 0.9, clap: 0.22, hat: 0.22, bass: 0.42, chords: 0.2, lead: 0 },
-  { kick: 0.9, clap: 0.22, hat: 0.22, bass: 0.42, chords: 0.2, lead: 0.16 },
-  { kick: 0, clap: 0, hat: 0.08, bass: 0.2, chords: 0.26, lead: 0.2 },
-  { kick: 0.95, clap: 0.25, hat: 0.24, bass: 0.45, chords: 0.22, lead: 0.16 },
-  { kick: 0.95, clap: 0.25, hat: 0.24, bass: 0.45, chords: 0.22, lead: 0.2 },
-  { kick: 0.9, clap: 0.2, hat: 0.2, bass: 0.42, chords: 0.12, lead: 0.2 },
+  { kick: 1, clap: 0, hat: 0.5, bass: 0, chords: 0.65, lead: 0 },
+  { kick: 1, clap: 0, hat: 0.8, bass: 1, chords: 0.75, lead: 0 },
+  { kick: 1, clap: 1, hat: 1, bass: 1, chords: 0.9, lead: 0 },
+  { kick: 1, clap: 1, hat: 1, bass: 1, chords: 0.9, lead: 1 },
+  { kick: 0, clap: 0, hat: 0.5, bass: 0.4, chords: 1.3, lead: 1.2 },
+  { kick: 1, clap: 1.1, hat: 1.1, bass: 1, chords: 1, lead: 1 },
+  { kick: 1, clap: 1.1, hat: 1.1, bass: 1, chords: 1, lead: 1.2 },
+  { kick: 1, clap: 1, hat: 1, bass: 1, chords: 0.6, lead: 1.2 },
 ];
 const REPEATED = 6;
 const PARTS: readonly Stem[] = ['kick', 'clap', 'hat', 'bass', 'chords', 'lead'];

@@ -1,0 +1,98 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
+import { toApiError } from '../../shared/api/errors.ts';
+import { config } from '../../shared/config.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { reloadPage } from '../../shared/safe-url.ts';
+import { loadLogins } from '../../shared/stores/logins.ts';
+import { navigate } from '../../shared/stores/navigation.ts';
+import { urls } from '../../shared/urls.ts';
+import { messages } from './messages.ts';
+
+/** The states of the client login form (spec 4), with what there is to tell. */
+export type ClientLoginState = {
+  readonly name: 'start' | 'loading' | 'forgotPassword';
+  readonly error: string | null;
+  readonly done: string | null;
+};
+
+export type ClientLoginFields = {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+};
+
+export type ClientLogin = ReturnType<typeof createClientLogin>;
+
+/** The client login: password, reset, and the one login that is entered by itself where the host wants it. */
+export function createClientLogin() {
+  const $state = atom<ClientLoginState>(at('start'));
+  const $fields = atom<ClientLoginFields>({ email: '', password: '', remember: false });
+  const isLoading = () => $state.get().name === 'loading';
+
+  function setFields(fields: Partial<ClientLoginFields>) {
+    if (fields.email !== undefined) $state.set({ ...$state.get(), error: null });
+    $fields.set({ ...$fields.get(), ...fields });
+  }
+
+  async function submit() {
+    if (isLoading()) return;
+    $state.set(at('loading'));
+    try {
+      await logIn($fields.get());
+      enter();
+    } catch (caught) {
+      const error = toApiError(caught);
+      const refused = error.problem.kind === 'domain' || error.problem.kind === 'unauthorised';
+      $state.set(at('start', refused ? messages.failedLogin : wordsFor(error)));
+    }
+  }
+
+  async function reset() {
+    const { email } = $fields.get();
+    if (isLoading() || !email) return;
+    $state.set(at('loading'));
+    try {
+      await resetPassword(email);
+      $state.set({ ...at('start'), done: messages.resetSent(email) });
+    } catch (caught) {
+      $state.set(at('forgotPassword', wordsFor(toApiError(caught))));
+    }
+  }
+
+  /** Enters the only client login there is, once a page, where the host has switched that on (spec 2.2). */
+  async function enterAlone() {
+    if (!config().autoLogin) return;
+    const clients = (await loadLogins()).logins.filter(({ type }) => type === 'client');
+    const [only] = clients;
+    if (!only || clients.length > 1) return;
+    try {
+      if (await loginAs('client', only.email)) enter();
+    } catch (caught) {
+      console.error(toApiError(caught));
+    }
+  }
+
+  return {
+    $state: $state as ReadableAtom<ClientLoginState>,
+    $fields: $fields as ReadableAtom<ClientLoginFields>,
+    setFields,
+    submit,
+    reset,
+    enterAlone,
+    forgot: () => $state.set(at('forgotPassword')),
+    remembered: () => $state.set(at('start')),
+  };
+}
+
+const at = (name: ClientLoginState['name'], error: string | null = null): ClientLoginState => ({
+  name,
+  error,
+  done: null,
+});
+
+/** Where a client goes once logged in: the login page leads on, a form in another page stays there (spec 2.2). */
+function enter(): void {
+  if (location.pathname.startsWith('/login/')) navigate(urls.myAccount());
+  else reloadPage();
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { EmailInput } from '../../shared/ui/email-input.tsx';
+import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { urls } from '../../shared/urls.ts';
+import { createClientLogin } from './client-login-store.ts';
+
+/** The e-mail of a client has at least this many characters (spec 2.2). */
+const SHORTEST_EMAIL = 5;
+
+/** The client login form and its password reset (spec 2.2). */
+export function ClientLogin() {
+  const [store] = useState(createClientLogin);
+  const { name, error, done } = useStore(store.$state);
+  const { email, password, remember } = useStore(store.$fields);
+  const [isForgotten, setForgotten] = useState(false);
+  const emailInput = useRef<FieldHandle>(null);
+  useEffect(() => void store.enterAlone(), [store]);
+  useEffect(() => {
+    if (name !== 'loading') setForgotten(name === 'forgotPassword');
+  }, [name]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isShort = email.length < (isForgotten ? 1 : SHORTEST_EMAIL);
+    if (isShort) emailInput.current?.focus();
+    else if (isForgotten) void store.reset();
+    else void store.submit();
+  };
+
+  return (
+    <section className="dp-panel">
+      <h1 className="dp-title" tabIndex={-1}>
+        {isForgotten ? 'Reset your password' : 'Log in to your account'}
+      </h1>
+      {done && (
+        <p className="dp-done" role="status">
+          {done}
+        </p>
+      )}
+      <form noValidate onSubmit={submit}>
+        <EmailInput
+          ref={emailInput}
+          label="Email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          rules={{ required: true, min: SHORTEST_EMAIL }}
+          error={error}
+          onChange={(value) => store.setFields({ email: value.trim() })}
+        />
+        {!isForgotten && (
+          <>
+            <TextInput
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              rules={{ required: true }}
+              onChange={(value) => store.setFields({ password: value })}
+            />
+            <label className="dp-check">
+              <input
+                type="checkbox"
+                name="remember"
+                checked={remember}
+                onChange={(event) => store.setFields({ remember: event.target.checked })}
+              />
+              Remember me on this device
+            </label>
+          </>
+        )}
+        <LoaderButton type="submit" variant="main" working={name === 'loading'}>
+          {isForgotten ? 'Send reset code' : 'Login'}
+        </LoaderButton>
+      </form>
+      <button className="dp-link" type="button" onClick={isForgotten ? store.remembered : store.forgot}>
+        {isForgotten ? 'no wait! I remember it.' : 'forgot password?'}
+      </button>
+      <p className="dp-muted">
+        New here?{' '}
+        <a className="dp-link" href={urls.signup()}>
+          Apply For An Account
+        </a>
+      </p>
+    </section>
+  );
+}

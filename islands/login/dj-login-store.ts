@@ -1,0 +1,169 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
+import { checkEmail, handlePin, isFatal, requestLoginLink } from '../../shared/api/dj-login.ts';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import type { Login } from '../../shared/entities/login.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { safeUrl } from '../../shared/safe-url.ts';
+import { loadLogins } from '../../shared/stores/logins.ts';
+import { navigate } from '../../shared/stores/navigation.ts';
+import { notify } from '../../shared/stores/notifications.ts';
+import { $session } from '../../shared/stores/session.ts';
+import { urls } from '../../shared/urls.ts';
+import { isEmail } from '../../shared/validation/email.ts';
+import { messages } from './messages.ts';
+
+/** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
+export type DjLoginState =
+  | { readonly name: 'working' }
+  | { readonly name: 'existing-list'; readonly current: Login | null; readonly others: readonly Login[] }
+  | { readonly name: 'login-new'; readonly error: string | null }
+  | { readonly name: 'check-email' }
+  | { readonly name: 'create-new'; readonly error: string | null }
+  | { readonly name: 'check-pin'; readonly error: string | null };
+
+/** What the DJ typed; it outlives every state (the PIN aside). */
+export type DjLoginFields = { readonly name: string; readonly email: string; readonly pin: string };
+
+export type DjLogin = ReturnType<typeof createDjLogin>;
+
+/** The DJ login: by an existing login, a link or a PIN. With `skipList` the list of logins does not come first. */
+export function createDjLogin({ skipList = false } = {}) {
+  const $state = atom<DjLoginState>({ name: 'working' });
+  const $fields = atom<DjLoginFields>({ name: '', email: '', pin: '' });
+
+  const isWorking = () => $state.get().name === 'working';
+  const setFields = (fields: Partial<DjLoginFields>) => $fields.set({ ...$fields.get(), ...fields });
+
+  /** Runs one step after the other; a press while one is under way does nothing. */
+  async function step(action: () => Promise<DjLoginState>, failed: (error: ApiError) => DjLoginState) {
+    if (isWorking()) return;
+    $state.set({ name: 'working' });
+    try {
+      $state.set(await action());
+    } catch (caught) {
+      $state.set(failed(toApiError(caught)));
+    }
+  }
+
+  /** Chooses the first state (spec 2.3). */
+  async function choose() {
+    if (skipList) {
+      $state.set({ name: 'login-new', error: null });
+      return;
+    }
+    $state.set({ name: 'working' });
+    const { logins } = await loadLogins();
+    const djs = logins.filter(({ type }) => type === 'recipient');
+    const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
+    const others = djs.filter((login) => login.person_id !== current?.person_id);
+    if (current || others.length > 0) $state.set({ name: 'existing-list', current, others });
+    else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
+    else $state.set({ name: 'login-new', error: null });
+  }
+
+  /** Starts; choosing again when the page comes back from the back/forward cache. */
+  function start(): () => void {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void choose();
+    };
+    addEventListener('pageshow', comeBack);
+    void choose();
+    return () => removeEventListener('pageshow', comeBack);
+  }
+
+  const loginAs = ({ email }: Login) =>
+    step(
+      async () => {
+        if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
+        setFields({ email });
+        return { name: 'login-new', error: messages.loginEnded };
+      },
+      (error) => ({ name: 'login-new', error: wordsFor(error) }),
+    );
+
+  const requestLink = (email = $fields.get().email) => {
+    if (!isEmail(email)) {
+      $state.set({ name: 'login-new', error: messages.invalidEmail });
+      return;
+    }
+    return step(
+      async () => {
+        await requestLoginLink(email.trim());
+        return { name: 'check-email' };
+      },
+      (error) => ({ name: 'login-new', error: wordsFor(error) }),
+    );
+  };
+
+  const create = () => {
+    const { name, email } = $fields.get();
+    if (!name.trim() || !isEmail(email)) return;
+    return step(
+      async () => {
+        const { next } = await checkEmail({ name: name.trim(), email: email.trim() });
+        if (next === 'pin') return { name: 'check-pin', error: null };
+        if (next === 'dashboard') return leave(urls.recipientDashboard());
+        notify('error', `Unhandled error ${next}`);
+        return { name: 'create-new', error: null };
+      },
+      (error) => ({ name: 'create-new', error: wordsFor(error) }),
+    );
+  };
+
+  const submitPin = (pin: string) =>
+    step(
+      async () => {
+        await handlePin(pin);
+        return leave(urls.picks());
+      },
+      (error) => {
+        setFields({ pin: '' });
+        const words = error.problem.kind === 'offline' ? messages.pinOffline : wordsFor(error);
+        return isFatal(error) ? { name: 'login-new', error: words } : { name: 'check-pin', error: words };
+      },
+    );
+
+  return {
+    $state: $state as ReadableAtom<DjLoginState>,
+    $fields: $fields as ReadableAtom<DjLoginFields>,
+    start,
+    setFields,
+    /** Opens the current DJ's home. */
+    enter: (login: Login) => step(async () => leave(login.homeURL || urls.recipientDashboard()), toLoginNew),
+    loginAs,
+    requestLink,
+    create,
+    submitPin,
+    loginAsSomeoneNew: () => $state.set({ name: 'login-new', error: null }),
+    createNew: () => $state.set({ name: 'create-new', error: null }),
+  };
+}
+
+const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: wordsFor(error) });
+
+/** Goes to the page that the DJ came for, else to the given one; the loader stays until the browser has left. */
+function leave(address: string): DjLoginState {
+  return navigate(cameFor() ?? address) ? { name: 'working' } : { name: 'login-new', error: null };
+}
+
+/** The address in `?next=`, where it passes the gate. */
+function cameFor(): string | null {
+  const next = new URLSearchParams(location.search).get('next');
+  return next === null ? null : safeUrl('page', next);
+}
+
+/** The page's own DJ, where the list of logins did not arrive or does not name them. */
+function sessionLogin(): Login | null {
+  const { recipient } = $session.get();
+  if (!recipient || recipient.id === null) return null;
+  const { id, address, name } = recipient;
+  return {
+    person_id: id,
+    type: 'recipient',
+    email: address,
+    name,
+    homeURL: urls.recipientDashboard(),
+    isMe: true,
+  };
+}

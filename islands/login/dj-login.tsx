@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { CheckEmail } from './check-email.tsx';
+import { CheckPin } from './check-pin.tsx';
+import { CreateNew } from './create-new.tsx';
+import { createDjLogin, type DjLoginState, type DjLogin as Store } from './dj-login-store.ts';
+import { ExistingList } from './existing-list.tsx';
+import { LoginNew } from './login-new.tsx';
+import { PossibleRecipients } from './possible-recipients.tsx';
+
+/** The DJ login: one screen per state (spec 2.3). */
+export function DjLogin({ possible }: { readonly possible: readonly PossibleRecipient[] }) {
+  const [store] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
+  const state = useStore(store.$state, { ssr: 'initial' });
+  useEffect(() => store.start(), [store]);
+  const screen = useFocusOnChange<HTMLDivElement>(state.name === 'working' ? null : state.name);
+
+  return (
+    <div className="dp-login-screen" ref={screen} aria-busy={state.name === 'working'}>
+      <Screen store={store} state={state} possible={possible} />
+    </div>
+  );
+}
+
+type ScreenProps = {
+  readonly store: Store;
+  readonly state: DjLoginState;
+  readonly possible: readonly PossibleRecipient[];
+};
+
+/** The screen of a state; exported so that a state from outside the set can be shown to a test. */
+export function Screen({ store, state, possible }: ScreenProps) {
+  switch (state.name) {
+    case 'working':
+      return <Loading />;
+    case 'existing-list':
+      return <ExistingList store={store} current={state.current} others={state.others} />;
+    case 'login-new':
+      if (possible.length > 0)
+        return <PossibleRecipients store={store} possible={possible} error={state.error} />;
+      return <LoginNew store={store} error={state.error} />;
+    case 'check-email':
+      return <CheckEmail store={store} />;
+    case 'create-new':
+      return <CreateNew store={store} error={state.error} />;
+    case 'check-pin':
+      return <CheckPin store={store} error={state.error} />;
+    default:
+      state satisfies never;
+      return <p role="alert">unhandled state</p>;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Login } from '../../shared/entities/login.ts';
+import { AccountButton } from '../../shared/ui/recipient-list.tsx';
+import type { DjLogin } from './dj-login-store.ts';
+
+type Props = { readonly store: DjLogin; readonly current: Login | null; readonly others: readonly Login[] };
+
+/** State existing-list: the DJs who are logged in in this browser (spec 2.3). */
+export function ExistingList({ store, current, others }: Props) {
+  return (
+    <section className="dp-panel">
+      <h1 className="dp-title" tabIndex={-1}>
+        Log in as...
+      </h1>
+      <ul className="dp-accounts">
+        {current && (
+          <li>
+            <AccountButton
+              name={current.name}
+              email={current.email}
+              note="Current"
+              onClick={() => store.enter(current)}
+            />
+          </li>
+        )}
+        {others.map((login) => (
+          <li key={login.person_id}>
+            <AccountButton name={login.name} email={login.email} onClick={() => store.loginAs(login)} />
+          </li>
+        ))}
+      </ul>
+      <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
+        + login as someone new
+      </button>
+    </section>
+  );
+}

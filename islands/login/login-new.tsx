@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { isEmail } from '../../shared/validation/email.ts';
+import type { DjLogin } from './dj-login-store.ts';
+
+type Props = { readonly store: DjLogin; readonly error: string | null };
+
+/** State login-new: ask for a link by e-mail, or create an account (spec 2.3, 5). */
+export function LoginNew({ store, error }: Props) {
+  const { email } = useStore(store.$fields);
+  const isValid = isEmail(email);
+
+  return (
+    <section className="dp-panel">
+      <h1 className="dp-title" tabIndex={-1}>
+        Login with Email
+      </h1>
+      <p className="dp-muted">We send you a link. No password to remember.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store.requestLink();
+        }}
+      >
+        <EmailInput
+          label="Email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          error={error}
+          onChange={(value) => store.setFields({ email: value })}
+        />
+        {email !== '' && (
+          <LoaderButton
+            type="submit"
+            variant="main"
+            disabled={!isValid}
+            title={isValid ? 'Login' : 'Enter a valid email address'}
+          >
+            Login
+          </LoaderButton>
+        )}
+      </form>
+      <p className="dp-or">
+        <span>or</span>
+      </p>
+      <p className="dp-muted">
+        New here?{' '}
+        <button className="dp-link" type="button" onClick={store.createNew}>
+          Create new
+        </button>
+      </p>
+    </section>
+  );
+}

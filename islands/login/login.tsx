@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { config } from '../../shared/config.ts';
+import { setTitle } from '../../shared/title.ts';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { urls } from '../../shared/urls.ts';
+import { ClientLogin } from './client-login.tsx';
+import { DjError } from './dj-error.tsx';
+import { DjLogin } from './dj-login.tsx';
+import { createMode } from './mode-store.ts';
+import type { LoginProps, Mode } from './props.ts';
+
+/** The login of clients and DJs (spec 2.1). */
+export function Login({ mode: given = 'user', possible = [], error = '' }: Partial<LoginProps>) {
+  const [store] = useState(() => createMode(given));
+  const mode = useStore(store.$mode, { ssr: 'initial' });
+  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    if (mode) setTitle(titles[mode]);
+  }, [mode]);
+
+  return (
+    <div className="dp-login">
+      <div className="dp-login-art" aria-hidden="true">
+        <div className="dp-login-label">{config().productName}</div>
+      </div>
+      <div className="dp-login-form">
+        <nav className="dp-tabs" aria-label="Login">
+          <Tab mode="recipient" current={mode} href={urls.djLogin()} />
+          <Tab mode="user" current={mode} href={urls.clientLogin()} />
+        </nav>
+        {mode === null && <Loading />}
+        {mode === 'user' && <ClientLogin />}
+        {mode === 'recipient' && (error ? <DjError error={error} /> : <DjLogin possible={possible} />)}
+      </div>
+    </div>
+  );
+}
+
+const titles: Record<Mode, string> = { recipient: 'DJ Login', user: 'Client Login' };
+
+function Tab({ mode, current, href }: { mode: Mode; current: Mode | null; href: string }) {
+  return (
+    <a className="dp-tab" href={href} aria-current={mode === current ? 'page' : undefined}>
+      {titles[mode]}
+    </a>
+  );
+}

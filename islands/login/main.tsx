@@ -1,0 +1,7 @@
+import '../../styles/login.css';
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { Login } from './login.tsx';
+import { loginProps } from './props.ts';
+
+export const { mount, View } = island('login', loginProps, Login);

@@ -1,0 +1,84 @@
+import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
+import { checkFile } from '../../shared/api/client.ts';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
+import { DownloadFlag, has } from '../../shared/entities/flags.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import type { Track } from '../../shared/entities/track.ts';
+import { safeUrl, save } from '../../shared/safe-url.ts';
+import { markWorking } from '../../shared/stores/promos.ts';
+import { $session } from '../../shared/stores/session.ts';
+import type { FeedbackState } from './feedback-store.ts';
+
+/** A download on its way to the browser. The browser itself shows how far it has come. */
+export type DownloadState =
+  | { readonly name: 'checking' }
+  | { readonly name: 'started' }
+  | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
+
+/** What can be downloaded: a track by its id, or the zip. */
+export type DownloadKey = Track['track_id'] | 'zip';
+
+export type Downloads = ReturnType<typeof createDownloads>;
+
+/** The downloads of one promo, in the format of the DJ or, on this page, another one. */
+export function createDownloads(promo: Promo) {
+  const $format = atom<DownloadFormat>($session.get().recipient?.download_format ?? DOWNLOAD_FORMATS[0]);
+  const $states: MapStore<Record<string, DownloadState>> = map({});
+
+  /** Makes sure that the file can be had before the browser is asked to save it; a second press does nothing. */
+  async function download(key: DownloadKey, address: string): Promise<void> {
+    const name = String(key);
+    if ($states.get()[name]?.name === 'checking') return;
+    const url = safeUrl('media', address);
+    if (!url) return $states.setKey(name, { name: 'failed', error: 'refused' });
+    $states.setKey(name, { name: 'checking' });
+    markWorking(promo.id);
+    try {
+      await checkFile(url);
+      save(url);
+      $states.setKey(name, { name: 'started' });
+    } catch (caught) {
+      $states.setKey(name, { name: 'failed', error: toApiError(caught) });
+    }
+  }
+
+  return {
+    $format: $format as ReadableAtom<DownloadFormat>,
+    $states: $states as ReadableAtom<Record<string, DownloadState>>,
+    /** For this page alone; nothing is saved. */
+    chooseFormat: (format: DownloadFormat) => $format.set(format),
+    downloadTrack(track: Track): void {
+      const file = fileOf(track, $format.get());
+      if (file) void download(track.track_id, file.url);
+    },
+    downloadZip(): void {
+      if (promo.playlist.zip) void download('zip', promo.playlist.zip.url);
+    },
+  };
+}
+
+/** The track in the wished format, or in the first one there is. */
+export function fileOf(
+  { downloads }: Track,
+  wish: DownloadFormat,
+): { readonly format: DownloadFormat; readonly url: string } | null {
+  const format = [wish, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
+  const url = format && downloads[format];
+  return format && url ? { format, url } : null;
+}
+
+/** Formats in which at least one track comes. */
+export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>
+  DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
+
+export const offersZip = ({ download_flags, playlist }: Promo): boolean =>
+  playlist.zip !== null && has(download_flags, DownloadFlag.ZIP);
+
+/** With zip only, single tracks are not offered (spec 9, open point 73). */
+export const offersTracks = ({ download_flags }: Promo): boolean =>
+  !has(download_flags, DownloadFlag.ZIP_ONLY);
+
+/** Downloads open once feedback was left, now or before, or where none is required (spec 4). */
+export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>
+  promo.access.has_left_feedback || feedback.name === 'submitted' || promo.feedback_required_fields === 0;

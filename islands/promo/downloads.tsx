@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Checklist } from './checklist.tsx';
+import { DownloadProblem } from './download-problem.tsx';
+import {
+  formatsOf,
+  isDownloadOpen,
+  offersTracks,
+  offersZip,
+  type Downloads as Store,
+} from './downloads-store.ts';
+import { focusField } from './feedback-fields.ts';
+import type { Feedback } from './feedback-store.ts';
+
+type Props = {
+  readonly promo: Promo;
+  readonly feedback: Feedback;
+  readonly store: Store;
+  readonly isWorking: boolean;
+};
+
+/** Downloads: what is still missing, or the format and the files (spec 4, 9). */
+export function Downloads({ promo, feedback, store, isWorking }: Props) {
+  const state = useStore(feedback.$state);
+  const isOpen = isDownloadOpen(promo, state);
+
+  return (
+    <section className="dp-card dp-downloads" aria-labelledby="dp-downloads-title">
+      <h2 className="dp-section" id="dp-downloads-title">
+        Download
+      </h2>
+      {isOpen ? <OpenDownloads promo={promo} store={store} /> : <ClosedDownloads feedback={feedback} />}
+      <p className="dp-muted" role="status">
+        {isWorking && 'Your download is on its way.'}
+      </p>
+    </section>
+  );
+}
+
+function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
+  const requirements = useStore(feedback.$requirements);
+  const missing = requirements.find(({ isMet }) => !isMet);
+  const submit = () => document.querySelector<HTMLElement>('.dp-feedback [type="submit"]')?.focus();
+
+  return (
+    <div className="dp-gate">
+      <div>
+        <p>The label opens the download for your feedback.</p>
+        <Checklist requirements={requirements} />
+      </div>
+      <button
+        className="dp-button dp-quiet"
+        type="button"
+        onClick={() => (missing ? focusField(missing.field) : submit())}
+      >
+        {missing ? 'Fill in what is missing' : 'Send your feedback'}
+      </button>
+    </div>
+  );
+}
+
+function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store: Store }) {
+  const format = useStore(store.$format);
+  const states = useStore(store.$states);
+  const formats = formatsOf(promo);
+  const { zip } = promo.playlist;
+
+  return (
+    <>
+      {offersTracks(promo) && formats.length > 0 && (
+        <fieldset className="dp-formats">
+          <legend className="dp-label">Format of the tracks</legend>
+          {formats.map((offered) => (
+            <label key={offered}>
+              <input
+                className="dp-hidden"
+                type="radio"
+                name="format"
+                checked={offered === format}
+                onChange={() => store.chooseFormat(offered)}
+              />
+              {offered.toUpperCase()}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {zip && offersZip(promo) && (
+        <>
+          <LoaderButton
+            variant="main"
+            working={states['zip']?.name === 'checking'}
+            onClick={() => store.downloadZip()}
+          >
+            <Icon name="download" /> Download all ({sizeOf(zip.size)} zip)
+          </LoaderButton>
+          <DownloadProblem state={states['zip']} />
+        </>
+      )}
+      {!offersTracks(promo) && !offersZip(promo) && <p>The label offers no download of this promo.</p>}
+    </>
+  );
+}
+
+const sizeOf = (bytes: number): string =>
+  new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+    bytes / 1e6,
+  );

@@ -1,0 +1,47 @@
+import type { PromoError } from '../../../shared/entities/promo-error.ts';
+import { AccessLink } from './access-link.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { MultipleRecipients } from './multiple-recipients.tsx';
+import { Verify } from './verify.tsx';
+
+/** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
+export function PromoErrorScreen({ error }: { readonly error: PromoError }) {
+  switch (error.type) {
+    case 'VerifyError':
+      return <Verify error={error} />;
+    case 'AccessLinkNeedsEmailError':
+      return (
+        <ErrorScreen title="Confirm Your Email">
+          <AccessLink error={error} />
+        </ErrorScreen>
+      );
+    case 'MultipleRecipientError':
+      return <MultipleRecipients error={error} />;
+    case 'InactiveError':
+      return (
+        <ErrorScreen title="Promo Inactive">
+          <Message text={error.message} />
+        </ErrorScreen>
+      );
+    case 'GenericError':
+    case 'BigError':
+    case 'PublicLinkLimitError':
+    case 'PublicLinkCreditError':
+      return (
+        <ErrorScreen title="Error">
+          <Message text={error.message || 'This promo cannot be opened.'} />
+        </ErrorScreen>
+      );
+    default:
+      return (
+        <ErrorScreen title="Unhandled Error">
+          <p className="dp-muted">{error.type}</p>
+          <Message text={error.message} />
+        </ErrorScreen>
+      );
+  }
+}
+
+function Message({ text }: { readonly text: string }) {
+  return text === '' ? null : <p dir="auto">{text}</p>;
+}

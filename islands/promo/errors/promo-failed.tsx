@@ -1,0 +1,29 @@
+import type { ApiError } from '../../../shared/api/errors.ts';
+import { wordsFor } from '../../../shared/messages.ts';
+import { currentPath } from '../../../shared/safe-url.ts';
+import { urls } from '../../../shared/urls.ts';
+import { ErrorScreen } from './error-screen.tsx';
+
+type Props = { readonly error: ApiError; readonly onRetry: () => void };
+
+/** The promo did not arrive: log in first, or try again. */
+export function PromoFailed({ error, onRetry }: Props) {
+  if (error.problem.kind === 'unauthorised') {
+    return (
+      <ErrorScreen title="Log in to open this promo">
+        <p>We bring you back here afterwards.</p>
+        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
+          DJ Login
+        </a>
+      </ErrorScreen>
+    );
+  }
+  return (
+    <ErrorScreen title="Error">
+      <p role="alert">{wordsFor(error)}</p>
+      <button className="dp-button dp-main" type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </ErrorScreen>
+  );
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { trackName } from '../../shared/entities/track.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
+import { Checklist } from './checklist.tsx';
+import { fieldIds, focusField } from './feedback-fields.ts';
+import type { Feedback } from './feedback-store.ts';
+import { Rating } from './rating.tsx';
+
+/** Feedback on a promo: rating, comment, favourite track and, where asked for, a name and an e-mail (spec 3, 4). */
+export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly store: Feedback }) {
+  const draft = useStore(store.$draft);
+  const state = useStore(store.$state);
+  const requirements = useStore(store.$requirements);
+  const firstMissing = requirements.find(({ isMet }) => !isMet);
+  const asks = (field: FeedbackField) => requirements.some((requirement) => requirement.field === field);
+  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+
+  if (state.name === 'submitted') return <FeedbackLeft />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (firstMissing) focusField(firstMissing.field);
+    // The state tells the failure at its place, and it is logged there.
+    else store.submit().catch(() => {});
+  };
+
+  return (
+    <section className="dp-card" aria-labelledby="dp-feedback-title">
+      <h2 className="dp-section" id="dp-feedback-title">
+        Your feedback
+      </h2>
+      <form className="dp-feedback" noValidate onSubmit={submit}>
+        <Rating
+          value={draft.rating}
+          isRequired={asks('rating')}
+          onChange={(rating) => store.write({ rating })}
+        />
+        <div className="dp-feedback-favourite" id={fieldIds.favourite} tabIndex={-1}>
+          <span className="dp-label">Favourite track</span>
+          {favourite ? (
+            <span className="dp-favourite">
+              <Icon name="star" /> <bdi>{trackName(favourite)}</bdi>
+            </span>
+          ) : (
+            <span className="dp-muted">Press the star of the track that you like best.</span>
+          )}
+        </div>
+        <div id={fieldIds.comment}>
+          <TextInput
+            label="Comment"
+            multiline
+            value={draft.comment}
+            onChange={(comment) => store.write({ comment })}
+          />
+        </div>
+        {(promo.publicLink || asks('name')) && (
+          <div id={fieldIds.name}>
+            <TextInput
+              label="Name"
+              autoComplete="name"
+              value={draft.name}
+              rules={asks('name') ? { required: true } : {}}
+              onChange={(name) => store.write({ name })}
+            />
+          </div>
+        )}
+        {promo.publicLink && (
+          <div id={fieldIds.email}>
+            <EmailInput
+              label="Email"
+              autoComplete="email"
+              value={draft.email}
+              rules={asks('email') ? { required: true } : {}}
+              onChange={(email) => store.write({ email })}
+            />
+          </div>
+        )}
+        {state.name === 'not-submitted' && state.error && (
+          <p className="dp-error" role="alert">
+            {wordsFor(state.error)} Nothing you wrote is lost.
+          </p>
+        )}
+        <div className="dp-gate">
+          <Checklist requirements={requirements} />
+          <LoaderButton
+            type="submit"
+            variant="main"
+            working={state.name === 'submitting'}
+            workingLabel="Sending..."
+            aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
+          >
+            {requirements.length > 0 ? 'Send & unlock download' : 'Send feedback'}
+          </LoaderButton>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function FeedbackLeft() {
+  return (
+    <section className="dp-card dp-feedback-left" aria-labelledby="dp-feedback-title">
+      <h2 className="dp-section" id="dp-feedback-title">
+        Your feedback
+      </h2>
+      <p role="status">
+        <Icon name="check" /> The label has your feedback. Thank you.
+      </p>
+    </section>
+  );
+}

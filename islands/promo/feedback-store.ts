@@ -1,0 +1,94 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { sendFeedback } from '../../shared/api/recipient-promos.ts';
+import { PROMO_RATING } from '../../shared/constants.ts';
+import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../../shared/entities/feedback.ts';
+import { id } from '../../shared/entities/lenient.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import {
+  readStored,
+  removeStored,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage.ts';
+import { markFeedbackLeft } from '../../shared/stores/promos.ts';
+import { $session, currentIdentity } from '../../shared/stores/session.ts';
+import { feedbackRequirements, type Requirement } from '../../shared/validation/feedback-requirements.ts';
+
+/** Feedback goes from not submitted through submitting to submitted (spec 4). */
+export type FeedbackState =
+  | { readonly name: 'not-submitted'; readonly error: ApiError | null }
+  | { readonly name: 'submitting' }
+  | { readonly name: 'submitted' };
+
+export type Feedback = {
+  readonly $draft: ReadableAtom<FeedbackDraft>;
+  readonly $state: ReadableAtom<FeedbackState>;
+  /** What the promo requires, met or not. */
+  readonly $requirements: ReadableAtom<readonly Requirement[]>;
+  readonly write: (change: Partial<FeedbackDraft>) => void;
+  /**
+   * Sends the draft; refused while submitting, after submitted and while something required is missing (spec 4).
+   * @throws ApiError, after it was logged (spec 8); the draft is kept.
+   */
+  readonly submit: () => Promise<void>;
+};
+
+const storedDraft = v.object({
+  rating: v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(PROMO_RATING.min), v.maxValue(PROMO_RATING.max)),
+  ),
+  comment: v.string(),
+  favourite: v.nullable(id),
+  name: v.string(),
+  email: v.string(),
+});
+
+/** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
+export function createFeedback(promo: Promo): Feedback {
+  const place: StoragePlace = { key: storageKeys.feedbackDraft, identity: currentIdentity(), part: promo.id };
+  const recipientName = $session.get().recipient?.name ?? '';
+  const $draft = atom<FeedbackDraft>(readStored(place, storedDraft) ?? emptyFeedback);
+  const $state = atom<FeedbackState>(
+    promo.access.has_left_feedback ? { name: 'submitted' } : { name: 'not-submitted', error: null },
+  );
+  const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
+
+  return {
+    $draft,
+    $state,
+    $requirements,
+    write(change) {
+      $draft.set({ ...$draft.get(), ...change });
+      writeStored(place, $draft.get());
+    },
+    async submit() {
+      const isOpen = $state.get().name === 'not-submitted';
+      if (!isOpen || $requirements.get().some(({ isMet }) => !isMet)) return;
+      $state.set({ name: 'submitting' });
+      try {
+        await sendFeedback(promo.id, promo.k, bodyOf($draft.get(), promo.publicLink, recipientName));
+        $state.set({ name: 'submitted' });
+        removeStored(place);
+        markFeedbackLeft(promo.id);
+      } catch (caught) {
+        const error = toApiError(caught);
+        $state.set({ name: 'not-submitted', error });
+        console.warn(`feedback on promo ${promo.id} was not sent`, error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Over a public link name and email travel under their own names (spec 3, 7). */
+function bodyOf(draft: FeedbackDraft, publicLink: boolean, recipientName: string): FeedbackBody {
+  const { rating, favourite } = draft;
+  const comment = draft.comment.trim();
+  const name = draft.name.trim();
+  return publicLink
+    ? { comment, favourite, rating, public_link_name: name, public_link_email: draft.email.trim() }
+    : { comment, favourite, rating, name: name || recipientName };
+}

@@ -1,0 +1,7 @@
+import '../../styles/promo.css';
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { PromoIsland } from './promo.tsx';
+import { promoProps } from './props.ts';
+
+export const { mount, View } = island('promo', promoProps, PromoIsland);

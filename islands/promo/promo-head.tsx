@@ -1,0 +1,38 @@
+import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
+import { albumName } from '../../shared/entities/album.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { playPromo, usePlayback } from './playing.ts';
+import { ThumbsButtons } from './thumbs-buttons.tsx';
+
+/** Title, facts in one line, and the first things to do. */
+export function PromoHead({ promo }: { readonly promo: Promo }) {
+  const { tracks } = promo.playlist;
+  const { isPlaying } = usePlayback(promo);
+  const urgency = promo.album && releaseUrgency(promo.album, new Date());
+  const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
+  const facts = [
+    promo.label?.name || promo.account?.name,
+    tracks.length === 1 ? '1 track' : `${tracks.length} tracks`,
+    seconds > 0 && formatDuration(seconds),
+  ].filter(Boolean);
+
+  return (
+    <header className="dp-promo-head">
+      {urgency && <p className="dp-badge">{urgency}</p>}
+      <h1 className="dp-title" tabIndex={-1}>
+        <bdi>{(promo.album && albumName(promo.album)) || promo.campaign?.name || 'unknown'}</bdi>
+      </h1>
+      <p className="dp-muted">{facts.join(' · ')}</p>
+      <div className="dp-promo-actions">
+        {tracks.length > 0 && (
+          <button className="dp-button dp-main" type="button" onClick={() => playPromo(promo)}>
+            <Icon name={isPlaying ? 'pause' : 'play'} />
+            {isPlaying ? 'Pause' : 'Play all'}
+          </button>
+        )}
+        <ThumbsButtons promo={promo} />
+      </div>
+    </header>
+  );
+}

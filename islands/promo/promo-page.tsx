@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { formatDateTime, formatRelease } from '../../shared/dates.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { Downloads } from './downloads.tsx';
+import { createDownloads } from './downloads-store.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { createFeedback } from './feedback-store.ts';
+import { FollowLabel } from './follow-label.tsx';
+import { PromoHead } from './promo-head.tsx';
+import { PromoText } from './promo-text.tsx';
+import { Sleeve } from './sleeve.tsx';
+import { Tracks } from './tracks.tsx';
+import { useFeedbackKeys } from './use-feedback-keys.ts';
+
+/** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
+export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
+  const [feedback] = useState(() => createFeedback(promo));
+  const [downloads] = useState(() => createDownloads(promo));
+  useFeedbackKeys(promo, feedback);
+
+  return (
+    <article className="dp-promo" aria-busy={isWorking}>
+      <PromoHead promo={promo} />
+      <div className="dp-promo-sleeve">
+        <Sleeve promo={promo} />
+        <dl className="dp-facts">
+          {promo.label && (
+            <div>
+              <dt>Label</dt>
+              <dd>
+                <bdi>{promo.label.name}</bdi> <FollowLabel label={promo.label} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Release</dt>
+            <dd>{(promo.album && formatRelease(promo.album)) ?? '---'}</dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd>{formatDateTime(promo.access.created)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="dp-promo-body">
+        <Tracks promo={promo} feedback={feedback} downloads={downloads} />
+        <PromoText text={promo.promo_text} />
+        <FeedbackForm promo={promo} store={feedback} />
+        <Downloads promo={promo} feedback={feedback} store={downloads} isWorking={isWorking} />
+      </div>
+    </article>
+  );
+}

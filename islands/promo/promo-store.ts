@@ -1,0 +1,60 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Id } from '../../shared/entities/lenient.ts';
+import type { PromoError } from '../../shared/entities/promo-error.ts';
+import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
+import { urls } from '../../shared/urls.ts';
+import type { PromoProps } from './props.ts';
+
+/** The promo that a page shows. */
+export type PromoStore = {
+  readonly $entry: ReadableAtom<PromoEntry>;
+  /** Loads it, or tells why not; returns what ends it. */
+  readonly start: () => () => void;
+  /** Loads it anew. */
+  readonly retry: () => void;
+};
+
+export function createPromo(props: PromoProps): PromoStore {
+  const $entry = atom<PromoEntry>({ state: 'loading' });
+  const promoId = () => props.id ?? idInAddress();
+
+  const load = (id: Id, force: boolean) => {
+    const params = props.params ?? Object.fromEntries(new URLSearchParams(location.search));
+    // The entry tells how it went, and the failure is logged there.
+    loadPromo(id, { params, force }).catch(() => {});
+  };
+
+  return {
+    $entry,
+    start() {
+      const id = promoId();
+      if (props.error || id === null) {
+        $entry.set({ state: 'error', error: props.error ?? noPromo });
+        return () => {};
+      }
+      load(id, false);
+      return $promos.subscribe((promos) => $entry.set(promos[String(id)] ?? { state: 'loading' }));
+    },
+    retry() {
+      const id = promoId();
+      if (id !== null) load(id, true);
+    },
+  };
+}
+
+const noPromo: PromoError = {
+  type: 'GenericError',
+  message: 'This address names no promo. Open the link in your e-mail again.',
+  secret: '',
+  email: '',
+  promo_name: '',
+  possible: [],
+};
+
+/** The id in the address of a promo page, null where the page stands elsewhere. */
+function idInAddress(): string | null {
+  const before = new URL(urls.recipientPromo(''), location.href).pathname;
+  const { pathname } = location;
+  const id = pathname.startsWith(before) ? pathname.slice(before.length).replace(/\/$/, '') : '';
+  return id === '' || id.includes('/') ? null : decodeURIComponent(id);
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { setTitle } from '../../shared/title.ts';
+import { PromoErrorScreen } from './errors/promo-error.tsx';
+import { PromoFailed } from './errors/promo-failed.tsx';
+import { PromoLoading } from './promo-loading.tsx';
+import { PromoPage } from './promo-page.tsx';
+import { createPromo } from './promo-store.ts';
+import { promoTitle } from './promo-title.ts';
+import type { PromoProps } from './props.ts';
+
+/** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
+export function PromoIsland(props: PromoProps) {
+  const [store] = useState(() => createPromo(props));
+  const entry = useStore(store.$entry, { ssr: 'initial' });
+  useEffect(() => store.start(), [store]);
+  useEffect(() => setTitle(promoTitle(entry)), [entry]);
+
+  switch (entry.state) {
+    case 'loading':
+      return <PromoLoading />;
+    case 'loaded':
+      return <PromoPage promo={entry.promo} isWorking={entry.isWorking} />;
+    case 'error':
+      return <PromoErrorScreen error={entry.error} />;
+    case 'failed':
+      return <PromoFailed error={entry.error} onRetry={store.retry} />;
+  }
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { id } from '../../shared/entities/lenient.ts';
+import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
+
+/** What the host may give the promo; what is absent is taken from the address (design: host contract). */
+export const promoProps = v.object({
+  id: v.optional(id),
+  /** Why the promo cannot be opened, where the host knows it already. */
+  error: v.optional(promoErrorSchema),
+  /** Travels with the promo call (spec 7). */
+  params: v.optional(v.record(v.string(), v.string())),
+});
+
+export type PromoProps = v.InferOutput<typeof promoProps>;

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useId } from 'react';
+import { PROMO_RATING } from '../../shared/constants.ts';
+import { fieldIds } from './feedback-fields.ts';
+
+type Props = {
+  readonly value: number | null;
+  readonly isRequired: boolean;
+  readonly onChange: (rating: number) => void;
+};
+
+const ratings = Array.from(
+  { length: PROMO_RATING.max - PROMO_RATING.min + 1 },
+  (_, i) => PROMO_RATING.min + i,
+);
+
+/** A rating as a row of keys; the digits choose one while it has the focus, 0 for ten (design: product patterns). */
+export function Rating({ value, isRequired, onChange }: Props) {
+  const name = useId();
+  const byDigit = (event: KeyboardEvent) => {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChange(event.key === '0' ? PROMO_RATING.max : Number(event.key));
+  };
+
+  return (
+    <fieldset className="dp-rating" id={fieldIds.rating} onKeyDown={byDigit}>
+      <legend className="dp-label">Rating</legend>
+      <div className="dp-rating-keys">
+        {ratings.map((rating) => (
+          <label key={rating} data-below={(value !== null && rating < value) || undefined}>
+            <input
+              className="dp-hidden"
+              type="radio"
+              name={name}
+              value={rating}
+              checked={rating === value}
+              required={isRequired}
+              onChange={() => onChange(rating)}
+            />
+            {rating}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

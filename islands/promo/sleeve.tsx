@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { albumName } from '../../shared/entities/album.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { safeUrl } from '../../shared/safe-url.ts';
+import { $player } from '../../shared/stores/player.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+
+/** The cover with the disc behind it, which slides out and turns while the promo plays. */
+export function Sleeve({ promo }: { readonly promo: Promo }) {
+  const player = useStore($player);
+  const [isBroken, setBroken] = useState(false);
+  const cover = safeUrl('media', promo.packshot_img);
+  const isOurs = promo.playlist.tracks.some(({ track_id }) => track_id === player.playingTrack?.track_id);
+  const isTurning = isOurs && !player.isPaused && !player.isLoading;
+
+  return (
+    <div className="dp-sleeve-frame" data-out={isOurs || undefined} data-turning={isTurning || undefined}>
+      <span className="dp-sleeve-disc" aria-hidden="true" />
+      {cover && !isBroken ? (
+        <img
+          className="dp-sleeve"
+          src={cover}
+          alt={promo.album ? `Cover of ${albumName(promo.album)}` : 'Cover'}
+          width="600"
+          height="600"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="dp-sleeve dp-sleeve-empty">
+          <Disc />
+        </span>
+      )}
+    </div>
+  );
+}

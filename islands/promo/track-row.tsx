@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { formatDuration } from '../../shared/dates.ts';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { type Track, trackName } from '../../shared/entities/track.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { DownloadProblem } from './download-problem.tsx';
+import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './downloads-store.ts';
+import { focusField } from './feedback-fields.ts';
+import type { Feedback } from './feedback-store.ts';
+import { playFrom, useTrackPlayback } from './playing.ts';
+
+type Props = {
+  readonly promo: Promo;
+  readonly track: Track;
+  readonly feedback: Feedback;
+  readonly downloads: Downloads;
+};
+
+/** One track of a promo. */
+export function TrackRow({ promo, track, feedback, downloads }: Props) {
+  const playback = useTrackPlayback(track);
+  const name = trackName(track);
+
+  return (
+    <li className="dp-track" data-current={playback === 'none' ? undefined : true}>
+      <button
+        className="dp-track-play"
+        type="button"
+        aria-label={playback === 'playing' ? `Pause ${name}` : `Play ${name}`}
+        onClick={() => playFrom(promo, track)}
+      >
+        {playback === 'loading' ? <Spinner /> : <Icon name={playback === 'playing' ? 'pause' : 'play'} />}
+      </button>
+      <span className="dp-track-name" dir="auto">
+        <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
+        {track.mix && <span className="dp-muted">{track.mix}</span>}
+        {track.artist && track.artist !== promo.album?.artist && (
+          <span className="dp-track-artist dp-muted">{track.artist}</span>
+        )}
+      </span>
+      <span className="dp-track-duration dp-muted">
+        {track.duration > 0 && formatDuration(track.duration)}
+      </span>
+      <Star track={track} feedback={feedback} />
+      {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
+    </li>
+  );
+}
+
+function Star({ track, feedback }: { readonly track: Track; readonly feedback: Feedback }) {
+  const { favourite } = useStore(feedback.$draft);
+  const state = useStore(feedback.$state);
+  const isFavourite = favourite === track.track_id;
+  return (
+    <button
+      className="dp-star"
+      type="button"
+      aria-label={`Favourite: ${trackName(track)}`}
+      aria-pressed={isFavourite}
+      disabled={state.name !== 'not-submitted'}
+      onClick={() => feedback.write({ favourite: isFavourite ? null : track.track_id })}
+    >
+      <Icon name={isFavourite ? 'star' : 'star-outline'} />
+    </button>
+  );
+}
+
+function TrackDownload({ promo, track, feedback, downloads }: Props) {
+  const format = useStore(downloads.$format);
+  const states = useStore(downloads.$states);
+  const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
+  const requirements = useStore(feedback.$requirements);
+  const file = fileOf(track, format);
+  if (!file) return null;
+  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}`;
+  const missing = requirements.find(({ isMet }) => !isMet);
+
+  return (
+    <>
+      <LoaderButton
+        className="dp-track-download"
+        variant="quiet"
+        working={states[track.track_id]?.name === 'checking'}
+        aria-label={isOpen ? label : `${label}: opens once you have left feedback`}
+        data-closed={isOpen ? undefined : true}
+        onClick={() => {
+          if (isOpen) downloads.downloadTrack(track);
+          else focusField(missing?.field ?? 'comment');
+        }}
+      >
+        {file.format.toUpperCase()} <Icon name="download" />
+      </LoaderButton>
+      <DownloadProblem state={states[track.track_id]} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Promo } from '../../shared/entities/promo.ts';
+import type { Downloads } from './downloads-store.ts';
+import type { Feedback } from './feedback-store.ts';
+import { TrackRow } from './track-row.tsx';
+
+type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly downloads: Downloads };
+
+/** The tracks: play, favourite and download on the row. */
+export function Tracks({ promo, feedback, downloads }: Props) {
+  const { tracks } = promo.playlist;
+  if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
+  return (
+    <section aria-labelledby="dp-tracks-title">
+      <h2 className="dp-hidden" id="dp-tracks-title">
+        Tracks
+      </h2>
+      <ol className="dp-tracks">
+        {tracks.map((track) => (
+          <TrackRow
+            key={track.track_id}
+            promo={promo}
+            track={track}
+            feedback={feedback}
+            downloads={downloads}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

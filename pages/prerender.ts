@@ -1,0 +1,52 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
+import type { Island } from '../shared/mount/island.tsx';
+
+/**
+ * Writes each island's first state into its container, so that a page shows before its script runs and is then
+ * hydrated. Works on the built pages and in development alike.
+ */
+export function prerender(shared: InlineConfig): Plugin {
+  let loader: ViteDevServer | undefined;
+
+  return {
+    name: 'prerender-islands',
+    configureServer(server) {
+      loader = server;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        loader ??= await createServer({
+          ...shared,
+          configFile: false,
+          appType: 'custom',
+          logLevel: 'error',
+          server: { middlewareMode: true, hmr: false, ws: false },
+          optimizeDeps: { noDiscovery: true, include: [] },
+        });
+        return fillContainers(html, loader);
+      },
+    },
+    async buildEnd() {
+      if (this.environment?.mode === 'build') await loader?.close();
+    },
+  };
+}
+
+async function fillContainers(html: string, loader: ViteDevServer): Promise<string> {
+  const container = /(?<=<(?:div|main)\b[^>]*\bdata-island="([a-z-]+)"[^>]*>)(?=<\/)/g;
+  const markups = await Promise.all(
+    [...html.matchAll(container)].map(([, name = '']) => markupOf(name, loader)),
+  );
+  return html.replace(container, () => markups.shift() ?? '');
+}
+
+async function markupOf(name: string, loader: ViteDevServer): Promise<string> {
+  const { View } = (await loader.ssrLoadModule(`/islands/${name}/main.tsx`)) as Pick<Island<object>, 'View'>;
+  const { idPrefix } = (await loader.ssrLoadModule('/shared/mount/island.tsx')) as {
+    idPrefix: (name: string) => string;
+  };
+  return renderToString(createElement(View, {}), { identifierPrefix: idPrefix(name) });
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { text } from '../entities/lenient.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+import type { ApiError } from './errors.ts';
+
+/** DJ login and sign-up (spec 7). */
+
+/** Asks for a mail with a link that logs the DJ in. */
+export async function requestLoginLink(email: string): Promise<void> {
+  await call({ method: 'post', url: urls.recipientConfirm(), body: { email }, reply: v.unknown() });
+}
+
+/** What the server wants next: `pin`, `dashboard`, or something that this front end does not know. */
+const nextStep = v.object({ next: text });
+
+/** Starts a sign-up or a login by PIN. */
+export const checkEmail = (signup: {
+  name: string;
+  email: string;
+}): Promise<v.InferOutput<typeof nextStep>> =>
+  call({ method: 'post', url: urls.checkEmail(), body: signup, reply: nextStep });
+
+/** Sends the PIN of the mail. A refusal may be fatal, see `isFatal`. */
+export async function handlePin(pin: string): Promise<void> {
+  await call({ method: 'post', url: urls.handlePin(), body: { pin }, reply: v.unknown() });
+}
+
+/** Whether the PIN is lost for good and the DJ must start again. */
+export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.literal(true) }), error.body);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { FeedbackBody } from '../entities/feedback.ts';
+import type { Id } from '../entities/lenient.ts';
+import { type Promo, promoSchema, type Thumbs, thumbsSchema } from '../entities/promo.ts';
+import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+import type { ApiError } from './errors.ts';
+
+/** Promos of a recipient: one promo, its thumbs, its feedback (spec 7, recipient). */
+
+export type PromoParams = Readonly<Record<string, string>>;
+
+/** Loads one promo, which marks it opened unless `markOpened` is false. */
+export function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
+  const query = { ...params, beta: 1, basic: 1, dmo: markOpened ? undefined : 1 };
+  return call({ url: urls.recipientPromo(id), query, reply: promoSchema });
+}
+
+/** Why the promo cannot be opened, where the server says so (spec 8). */
+export function promoErrorIn(error: ApiError): PromoError | null {
+  const parsed = v.safeParse(v.object({ error: promoErrorSchema }), error.body);
+  return parsed.success ? parsed.output.error : null;
+}
+
+/** Sets the thumbs of a promo; the reply holds what the server now has. */
+export async function sendThumbs(id: Id, thumbs: Thumbs): Promise<Thumbs> {
+  const reply = v.object({ thumbs: v.fallback(thumbsSchema, thumbs) });
+  return (await call({ url: urls.promoThumbs(id), query: { thumbs }, reply })).thumbs;
+}
+
+/** Leaves feedback; `k` is the key that came with the promo. */
+export async function sendFeedback(id: Id, k: string, body: FeedbackBody): Promise<void> {
+  await call({ method: 'post', url: urls.promoFeedback(id), query: { k }, body, reply: v.unknown() });
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+
+/** Confirming an e-mail address and getting a link by mail (spec 7, client session). */
+
+/** Has a mail sent with which the address is confirmed. */
+export async function sendVerification(secret: string): Promise<void> {
+  await call({ method: 'post', url: urls.verify(secret), query: { src: 'button' }, reply: v.unknown() });
+}
+
+/** Has a link to the promo sent to the address. */
+export async function requestAccessLink(secret: string, email: string): Promise<void> {
+  await call({ url: urls.verifyEmail(secret), query: { email }, reply: v.unknown() });
+}

@@ -1,0 +1,118 @@
+import { map } from 'nanostores';
+import { type ApiError, toApiError } from '../api/errors.ts';
+import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
+import { WORKING_MARKER_MS } from '../constants.ts';
+import type { Id } from '../entities/lenient.ts';
+import type { Promo, Thumbs } from '../entities/promo.ts';
+import type { PromoError } from '../entities/promo-error.ts';
+import { Intent } from './intent.ts';
+import { $session, isSignedIn } from './session.ts';
+
+/** A promo on its way from loading to loaded or error (spec 4). */
+export type PromoEntry =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly promo: Promo; readonly isWorking: boolean }
+  /** The server says why it cannot be opened. */
+  | { readonly state: 'error'; readonly error: PromoError }
+  /** The call itself failed, and can be tried again. */
+  | { readonly state: 'failed'; readonly error: ApiError };
+
+/** Every promo that this page has asked for, by id. */
+export const $promos = map<Record<string, PromoEntry>>({});
+
+export type LoadOptions = {
+  readonly params?: PromoParams;
+  /** Loads it anew even where it stands already. */
+  readonly force?: boolean;
+  /** False looks ahead without marking the promo as opened. */
+  readonly markOpened?: boolean;
+};
+
+const underWay = new Map<string, Promise<Promo>>();
+
+/**
+ * Loads a promo once; a loaded one is used again unless forced (spec 4).
+ * @throws ApiError, after it was logged (spec 8).
+ */
+export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
+  const key = String(id);
+  const entry = $promos.get()[key];
+  if (entry?.state === 'loaded' && !options.force) return Promise.resolve(entry.promo);
+  const before = underWay.get(key);
+  if (before) return before;
+  const loading = load(key, options).finally(() => underWay.delete(key));
+  underWay.set(key, loading);
+  return loading;
+}
+
+async function load(id: string, { params = {}, markOpened = true }: LoadOptions): Promise<Promo> {
+  $promos.setKey(id, { state: 'loading' });
+  try {
+    const promo = await fetchPromo(id, params, markOpened);
+    $promos.setKey(id, { state: 'loaded', promo, isWorking: false });
+    return promo;
+  } catch (caught) {
+    const error = toApiError(caught);
+    const told = promoErrorIn(error);
+    $promos.setKey(id, told ? { state: 'error', error: told } : { state: 'failed', error });
+    console.warn(`promo ${id} did not load`, error);
+    throw error;
+  }
+}
+
+/** @throws Error where the promo was never asked for (spec 8). */
+export function promoEntry(id: Id): PromoEntry {
+  const entry = $promos.get()[String(id)];
+  if (!entry) throw new Error(`no entry for ${id}`);
+  return entry;
+}
+
+/** Shows that something is being done with the promo; the marker goes away by itself (spec 4). */
+export function markWorking(id: Id): void {
+  change(id, (entry) => ({ ...entry, isWorking: true }));
+  setTimeout(() => change(id, (entry) => ({ ...entry, isWorking: false })), WORKING_MARKER_MS);
+}
+
+/**
+ * Sets the thumbs at once and tells the server; a failure takes them back (spec 4). The thumbs of somebody who is not
+ * signed in stay on the page (open point 37).
+ * @throws ApiError
+ */
+export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
+  const entry = promoEntry(id);
+  if (entry.state !== 'loaded') return;
+  if (!isSignedIn($session.get())) return showThumbs(id, thumbs);
+  const key = String(id);
+  const intent =
+    intents.get(key) ??
+    new Intent(
+      entry.promo.kato.thumbs,
+      (value) => showThumbs(id, value),
+      (value) => sendThumbs(id, value),
+    );
+  intents.set(key, intent);
+  try {
+    await intent.want(thumbs);
+  } catch (caught) {
+    throw toApiError(caught);
+  }
+}
+
+const intents = new Map<string, Intent<Thumbs>>();
+
+/** Notes that the recipient has now left feedback. */
+export const markFeedbackLeft = (id: Id): void =>
+  change(id, (entry) => ({
+    ...entry,
+    promo: { ...entry.promo, access: { ...entry.promo.access, has_left_feedback: true } },
+  }));
+
+type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
+
+function change(id: Id, how: (entry: Loaded) => Loaded): void {
+  const entry = $promos.get()[String(id)];
+  if (entry?.state === 'loaded') $promos.setKey(String(id), how(entry));
+}
+
+const showThumbs = (id: Id, thumbs: Thumbs): void =>
+  change(id, (entry) => ({ ...entry, promo: { ...entry.promo, kato: { ...entry.promo.kato, thumbs } } }));

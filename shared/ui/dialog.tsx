@@ -1,0 +1,68 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  title: string;
+  open: boolean;
+  /** The person wants it closed: Escape, the backdrop, the close button. It closes when `open` says so. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A modal dialog of the platform, named by its title; closed, it gives the focus back to what had it. */
+export function Dialog({ title, open, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+
+  // A layout effect: its cleanup runs while the dialog is still in the document, also when it goes away as a whole.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  /** What is inside fills the dialog, so that an event on the dialog itself is one on its backdrop. */
+  const onBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    <dialog
+      ref={dialog}
+      className="dp-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // The browser may close it without asking, on a second Escape for one.
+        if (open && !dialog.current?.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = onBackdrop(event);
+      }}
+      onClick={(event) => {
+        // Both ends of the press: a text selection that ends outside closes nothing.
+        if (pressedBackdrop.current && onBackdrop(event)) onClose();
+      }}
+    >
+      <div className="dp-dialog-body">
+        <h2 id={titleId} className="dp-section">
+          {title}
+        </h2>
+        {children}
+        <button type="button" className="dp-button dp-plain dp-square dp-dialog-close" onClick={onClose}>
+          <Icon name="close" />
+          <span className="dp-hidden">Close</span>
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+/** What a screen may do to an input: bring the person to it. */
+export type FieldHandle = { focus: () => void };
+
+type Props = {
+  label: string;
+  help?: ReactNode;
+  /** What is wrong, announced when it appears. */
+  error?: string | null;
+  success?: boolean;
+  /** Stands between the control and its messages. */
+  extra?: ReactNode;
+  /** Renders the control, which must take over the wiring. */
+  children: (wiring: Wiring) => ReactNode;
+};
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Label, control, help and message of one input, tied to each other for assistive technology. */
+export function Field({ label, help, error, success = false, extra, children }: Props) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const described = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={success && !error ? 'dp-field dp-success' : 'dp-field'}>
+      <label className="dp-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {extra}
+      {help && (
+        <p className="dp-help" id={helpId}>
+          {help}
+        </p>
+      )}
+      {error ? (
+        <p className="dp-error" id={errorId} role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      ) : (
+        success && <p className="dp-help dp-help-success" />
+      )}
+    </div>
+  );
+}

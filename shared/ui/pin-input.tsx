@@ -1,0 +1,77 @@
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import { PIN_LENGTH } from '../constants.ts';
+import { cleanPin, isCompletePin } from '../validation/pin.ts';
+import { Field, type FieldHandle } from './field.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once for each PIN that becomes complete; the same one counts again after the value was cleared. */
+  onComplete: (pin: string) => void;
+  error?: string | null;
+  disabled?: boolean;
+  ref?: Ref<FieldHandle>;
+};
+
+/** One input over drawn boxes, so that pasting and the phone's one-time codes work (spec 5, 9). */
+export function PinInput({ label, value, onChange, onComplete, error, disabled = false, ref }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const completed = useRef<string | null>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+
+  useEffect(() => {
+    if (!isCompletePin(value)) completed.current = null;
+  }, [value]);
+
+  function change(typed: string) {
+    const pin = cleanPin(typed);
+    onChange(pin);
+    if (!isCompletePin(pin)) completed.current = null;
+    else if (completed.current !== pin) {
+      completed.current = pin;
+      onComplete(pin);
+    }
+  }
+
+  const characters = Array.from(value);
+  return (
+    <Field label={label} error={error ?? null}>
+      {(wiring) => (
+        <div className="dp-pin">
+          <input
+            {...wiring}
+            ref={input}
+            name="pin"
+            className="dp-pin-input"
+            value={value}
+            autoComplete="one-time-code"
+            inputMode="text"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            disabled={disabled}
+            onChange={(event) => change(event.currentTarget.value)}
+            onSelect={keepCaretAtEnd}
+          />
+          <span className="dp-pin-cells" aria-hidden="true">
+            {Array.from({ length: PIN_LENGTH }, (_, cell) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are their places
+              <span key={cell} className="dp-pin-cell" data-next={cell === characters.length || undefined}>
+                {characters[cell]}
+              </span>
+            ))}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The boxes draw the caret after the last character; a selection stays, so that the whole can be replaced. */
+function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const end = input.value.length;
+  if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {
+    input.setSelectionRange(end, end);
+  }
+}

@@ -1,0 +1,43 @@
+import type { PossibleRecipient } from '../entities/promo-error.ts';
+
+type Props = {
+  readonly recipients: readonly PossibleRecipient[];
+  readonly onChoose: (recipient: PossibleRecipient) => void;
+};
+
+/** DJ accounts to choose one of, each by name and e-mail (open point 1). */
+export function RecipientList({ recipients, onChoose }: Props) {
+  return (
+    <ul className="dp-accounts">
+      {recipients.map((recipient) => (
+        <li key={recipient.id}>
+          <AccountButton name={recipient.name} email={recipient.email} onClick={() => onChoose(recipient)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AccountButtonProps = {
+  readonly name: string;
+  readonly email: string;
+  /** What sets this account apart, such as 'current'. */
+  readonly note?: string;
+  readonly onClick: () => void;
+};
+
+/** One account of a list, as a button. */
+export function AccountButton({ name, email, note, onClick }: AccountButtonProps) {
+  return (
+    <button className="dp-account" type="button" onClick={onClick}>
+      <span className="dp-account-avatar" aria-hidden="true">
+        {(name || email).trim().slice(0, 1).toUpperCase()}
+      </span>
+      <span className="dp-account-who">
+        <bdi className="dp-account-name">{name || email}</bdi>
+        {name && <span className="dp-account-email">{email}</span>}
+      </span>
+      {note && <span className="dp-account-note">{note}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
+import { Field, type FieldHandle } from './field.tsx';
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'name'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'disabled'
+  | 'readOnly'
+>;
+
+export type TextInputProps = Native & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What the value must be; its first message shows once the input was touched (spec 5). */
+  rules?: FieldRules;
+  /** A message of the form's own: shows at once, before those of the rules. */
+  error?: string | null;
+  /** Shows the messages as if touched: a form sets it when it was submitted. */
+  touched?: boolean;
+  success?: boolean;
+  help?: ReactNode;
+  /** Stands right under the input. */
+  extra?: ReactNode;
+  type?: 'text' | 'email' | 'password' | 'search' | 'url';
+  /** A text of several lines; `type` has no meaning then. */
+  multiline?: boolean;
+  /** Lines at first sight, if multiline. */
+  rows?: number;
+  onBlur?: () => void;
+  ref?: Ref<FieldHandle>;
+};
+
+/** An input or text area with its label, help and messages. */
+export function TextInput({
+  label,
+  value,
+  onChange,
+  rules = {},
+  error,
+  touched = false,
+  success = false,
+  help,
+  extra,
+  type = 'text',
+  multiline = false,
+  rows = 4,
+  onBlur,
+  ref,
+  ...native
+}: TextInputProps) {
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [left, setLeft] = useState(false);
+  useImperativeHandle(ref, () => ({ focus: () => control.current?.focus() }), []);
+  const message = error || (touched || left ? fieldMessage(value, rules) : null);
+
+  const shared = {
+    ...native,
+    ref: control,
+    className: 'dp-input',
+    value,
+    'aria-required': rules.required,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onBlur: () => {
+      setLeft(true);
+      onBlur?.();
+    },
+  };
+  return (
+    <Field label={label} help={help} error={message} success={success} extra={extra}>
+      {(wiring) =>
+        multiline ? (
+          <textarea {...shared} {...wiring} rows={rows} />
+        ) : (
+          <input {...shared} {...wiring} type={type} />
+        )
+      }
+    </Field>
+  );
+}

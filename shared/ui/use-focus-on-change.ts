@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the first input, or else the heading, of a screen that a person's act has brought up.
+ * `screen` names what shows, null while working; the first screen of a page takes no focus.
+ */
+export function useFocusOnChange<E extends HTMLElement>(screen: string | null): RefObject<E | null> {
+  const container = useRef<E>(null);
+  const shown = useRef<string | null>(null);
+  const left = useRef(false);
+
+  useEffect(() => {
+    const isNew = screen !== shown.current || left.current;
+    left.current = screen === null && shown.current !== null;
+    if (screen === null || !isNew) return;
+    if (shown.current !== null) {
+      const place = container.current;
+      (place?.querySelector('input') ?? place?.querySelector('h1'))?.focus();
+    }
+    shown.current = screen;
+  }, [screen]);
+
+  return container;
+}

@@ -1,0 +1,33 @@
+import type { FeedbackDraft } from '../entities/feedback.ts';
+import { has, ResponseField } from '../entities/flags.ts';
+import type { Promo } from '../entities/promo.ts';
+import { isEmail } from './email.ts';
+
+/** A part of the feedback that a promo may require (spec 3). */
+export type FeedbackField = 'rating' | 'comment' | 'favourite' | 'name' | 'email';
+
+/** One requirement, and whether the draft meets it. */
+export type Requirement = { readonly field: FeedbackField; readonly isMet: boolean };
+
+type Asked = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
+
+/**
+ * What the promo requires, in the order of the form (spec 5). The name of a DJ who has one needs no asking;
+ * link name and link email are required of public links alone.
+ */
+export function feedbackRequirements(
+  { feedback_required_fields: flags, publicLink }: Asked,
+  draft: FeedbackDraft,
+  recipientName: string,
+): Requirement[] {
+  const name = publicLink ? has(flags, ResponseField.PUBLIC_LINK_NAME) : has(flags, ResponseField.NAME);
+  const email = publicLink && has(flags, ResponseField.PUBLIC_LINK_EMAIL);
+  const hasName = !publicLink && recipientName.trim() !== '';
+  return [
+    has(flags, ResponseField.RATING) && { field: 'rating' as const, isMet: draft.rating !== null },
+    has(flags, ResponseField.FAVOURITE) && { field: 'favourite' as const, isMet: draft.favourite !== null },
+    has(flags, ResponseField.COMMENT) && { field: 'comment' as const, isMet: draft.comment.trim() !== '' },
+    name && { field: 'name' as const, isMet: hasName || draft.name.trim() !== '' },
+    email && { field: 'email' as const, isMet: isEmail(draft.email) },
+  ].filter((requirement) => requirement !== false);
+}

@@ -1,0 +1,66 @@
+import { isEmail } from './email.ts';
+import { loadMailcheck } from './load-mailcheck.ts';
+
+const FAR = 99;
+/** Shorter names are one letter away from too many real domains to be corrected. */
+const LONG_NAME = 5;
+/** Endings that no domain has, so that they are mistyped whatever stands before them. */
+const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.split(' '));
+
+/**
+ * The whole address with its domain put right where it looks mistyped, or null (open point 59). Loads the package and
+ * the list of domains at first use; without them (offline, say) there is no suggestion.
+ */
+export async function suggestEmail(value: string): Promise<string | null> {
+  const email = value.trim();
+  if (!isEmail(email)) return null;
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at).toLowerCase();
+  try {
+    const [mailcheck, { MAIL_DOMAINS }] = await Promise.all([loadMailcheck(), import('./mail-domains.ts')]);
+    // The package would change the case of what stands before the @, so it sees the domain only.
+    const nearest = (domains: readonly string[]) =>
+      mailcheck.suggest(`x@${domain}`, domains, [], [], slips) || null;
+    const { name, end } = split(domain);
+    const found = nearest(MAIL_DOMAINS) ?? (MISTYPED_COM.has(end) ? nearest([`${name}.com`]) : null);
+    return found && email.slice(0, at) + found.domain;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * How many slips lie between the typed domain and a known one: 0, 1, 2 or far. The name and the ending may hold one
+ * each; an ending of two letters is a country, and one for another is no slip.
+ */
+function slips(typed: string, known: string): number {
+  const one = split(typed);
+  const other = split(known);
+  const long = other.name.length >= LONG_NAME;
+  const inEnd =
+    other.end === 'com' && MISTYPED_COM.has(one.end)
+      ? 1
+      : distance(one.end, other.end, long && other.end.length === 3);
+  return distance(one.name, other.name, long) + inEnd;
+}
+
+/** 0 for the same text; where a slip may be, 1 for one letter too many, missing, wrong or swapped with the next; else far. */
+function distance(typed: string, known: string, maySlip: boolean): number {
+  if (typed === known) return 0;
+  if (!maySlip) return FAR;
+  const room = Math.min(typed.length, known.length);
+  let start = 0;
+  while (start < room && typed[start] === known[start]) start += 1;
+  let end = 0;
+  while (end < room - start && typed.at(-1 - end) === known.at(-1 - end)) end += 1;
+  const wrong = typed.slice(start, typed.length - end);
+  const right = known.slice(start, known.length - end);
+  if (wrong.length <= 1 && right.length <= 1) return 1;
+  return wrong.length === 2 && right === `${wrong[1]}${wrong[0]}` ? 1 : FAR;
+}
+
+/** The first label, and all that follows its dot. */
+function split(domain: string): { name: string; end: string } {
+  const [name = '', ...rest] = domain.split('.');
+  return { name, end: rest.join('.') };
+}

@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { PageName } from '../../pages/pages.ts';
+import type { Db } from './db.ts';
+import type { Session } from './sessions.ts';
+
+/** What every route works with. */
+export type Backend = {
+  readonly db: Db;
+  /** Current time in ms; tests move it. */
+  readonly now: () => number;
+  /** HTML of a built page, before host data is filled in. */
+  readonly pageHtml: (page: PageName) => Promise<string>;
+};
+
+/** Bindings are there over HTTP and missing in process. */
+export type Env = { Variables: { session: Session }; Bindings: Partial<HttpBindings> };
+
+export type Call = Context<Env>;
+
+export const router = (): Hono<Env> => new Hono<Env>();

@@ -1,0 +1,66 @@
+import type { Db } from './db.ts';
+import { int, intOrNull, oneOf, type Row, text } from './rows.ts';
+import type { Session } from './sessions.ts';
+
+/** What can go wrong on the way, by name; the text says what a caller then sees. */
+export const FAULTS = {
+  slow: 'answers after 3 seconds',
+  cut: 'the connection breaks before the answer',
+  '401': 'not signed in',
+  '403': 'forbidden',
+  '419': 'the page has expired',
+  '429': 'too many requests, try again in 30 seconds',
+  '500': 'the server fails',
+  html: 'a login page in place of data',
+  truncated: 'the call is carried out, half of its answer arrives',
+  empty: 'an empty answer',
+  'audio-404': 'the stream is gone',
+  'audio-cut': 'the stream breaks in the middle',
+  'audio-type': 'the stream is no audio',
+} as const;
+
+export type FaultName = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
+
+export type Fault = {
+  readonly id: number;
+  readonly fault: FaultName;
+  /** Start of the paths that it hits. */
+  readonly match: string;
+  /** How many calls it still hits; null until it is cleared. */
+  readonly times: number | null;
+};
+
+export function faultsOf(db: Db, session: Session): Fault[] {
+  return db.sql.all`SELECT * FROM faults WHERE session_id = ${session.id} ORDER BY id`.map(readFault);
+}
+
+export function setFault(db: Db, session: Session, { fault, match, times }: Omit<Fault, 'id'>): void {
+  db.sql.run`
+    INSERT INTO faults (session_id, fault, match, times) VALUES (${session.id}, ${fault}, ${match}, ${times})`;
+}
+
+export function clearFaults(db: Db, session: Session): void {
+  db.sql.run`DELETE FROM faults WHERE session_id = ${session.id}`;
+}
+
+/** The fault that hits this call, which counts as one of its times. */
+export function takeFault(db: Db, session: Session, path: string): FaultName | null {
+  const hit = faultsOf(db, session).find(
+    ({ fault, match }) => path.startsWith(match) && (!isAudioFault(fault) || isStream(path)),
+  );
+  if (!hit) return null;
+  if (hit.times === 1) db.sql.run`DELETE FROM faults WHERE id = ${hit.id}`;
+  else db.sql.run`UPDATE faults SET times = times - 1 WHERE id = ${hit.id}`;
+  return hit.fault;
+}
+
+const isAudioFault = (fault: FaultName): boolean => fault.startsWith('audio-');
+const isStream = (path: string): boolean => path.endsWith('/stream.wav');
+
+const readFault = (row: Row): Fault => ({
+  id: int(row, 'id'),
+  fault: oneOf(row, 'fault', FAULT_NAMES),
+  match: text(row, 'match'),
+  times: intOrNull(row, 'times'),
+});

@@ -1,0 +1,61 @@
+import type { Call } from './context.ts';
+import { byteRange } from './range.ts';
+
+/** A file whose bytes are made where they are asked for. */
+export type ServedFile = {
+  readonly type: string;
+  readonly size: number;
+  /** Same tag, same bytes. */
+  readonly etag: string;
+  /** Bytes from `start` up to `end`, exclusive. */
+  readonly read: (start: number, end: number) => Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Answers with the file or the part of it that Range asks for, and 304 to one who has it. */
+export function fileReply(c: Call, file: ServedFile): Response {
+  const headers = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=3600',
+    ETag: file.etag,
+    ...file.headers,
+  };
+  if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers);
+  const stale = (c.req.header('If-Range') ?? file.etag) !== file.etag;
+  const range = byteRange(stale ? undefined : c.req.header('Range'), file.size);
+  switch (range.kind) {
+    case 'unsatisfiable':
+      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` });
+    case 'whole':
+      return c.body(stream(file, 0, file.size), 200, {
+        ...headers,
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+      });
+    case 'part':
+      return c.body(stream(file, range.start, range.end), 206, {
+        ...headers,
+        'Content-Type': file.type,
+        'Content-Length': String(range.end - range.start),
+        'Content-Range': `bytes ${range.start}-${range.end - 1}/${file.size}`,
+      });
+  }
+}
+
+/** In small chunks, so that a player which stops reading stops the work. */
+function stream(file: ServedFile, start: number, end: number): ReadableStream<Uint8Array> {
+  let at = start;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const to = Math.min(at + CHUNK_BYTES, end);
+        if (to > at) controller.enqueue(file.read(at, to));
+        at = to;
+        if (at >= end) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

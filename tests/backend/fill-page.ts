@@ -1,0 +1,25 @@
+/** Puts the host's data into the HTML of a built page (design: host contract). */
+
+const NO_PROPS = 'data-props="{}"';
+const HOST_DATA = /(<script\b[^>]*\bid="?host-data\b[^>]*>)[^<]*(<\/script>)/;
+
+/**
+ * The page with its host data and, where the server has any, the props of its island.
+ * @throws Error where the page has no place for them: it was not built by this project.
+ */
+export function fillPage(page: string, hostData: unknown, props?: object): string {
+  if (!HOST_DATA.test(page)) throw new Error('page has no host-data script');
+  const filled = page.replace(
+    HOST_DATA,
+    (_, open: string, close: string) => open + scriptSafeJson(hostData) + close,
+  );
+  if (!props) return filled;
+  if (!filled.includes(NO_PROPS)) throw new Error('page has no data-props');
+  return filled.replace(NO_PROPS, () => `data-props="${attributeSafeJson(props)}"`);
+}
+
+/** JSON that neither ends its script element nor opens a comment in it. */
+export const scriptSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const attributeSafeJson = (value: object): string =>
+  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,106 @@
+import type { Db } from './db.ts';
+import { type Device, deviceOf } from './device.ts';
+import { type Recipient, recipientById, type User, userById } from './people.ts';
+import { bit, int, oneOf, type Row, text, yes } from './rows.ts';
+import type { Session } from './sessions.ts';
+
+/** The two kinds of people (spec 1); a client is called user where a page is for one. */
+export const LOGIN_TYPES = ['client', 'recipient'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
+/** An identity that is logged in, in one browser (spec 3). */
+export type Login = {
+  readonly id: number;
+  readonly type: LoginType;
+  readonly personId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly keepLoggedIn: boolean;
+  readonly lastLogin: number;
+  readonly forcedLogout: boolean;
+  readonly location: string;
+  readonly device: Device;
+};
+
+export type NewLogin = {
+  readonly type: LoginType;
+  readonly person: Pick<Recipient | User, 'id' | 'email' | 'name'>;
+  readonly keepLoggedIn?: boolean;
+  readonly userAgent: string | undefined;
+  readonly now: number;
+};
+
+/** Logs the person in beside the others and makes them the current one of their kind. */
+export function logIn(
+  db: Db,
+  session: Session,
+  { type, person, keepLoggedIn = true, userAgent, now }: NewLogin,
+): void {
+  const { browser, os } = deviceOf(userAgent ?? '');
+  const row = db.sql.get`
+    INSERT INTO logins
+      (session_id, type, person_id, email, name, keep_logged_in, last_login, forced_logout, location, browser, os)
+    VALUES (${session.id}, ${type}, ${person.id}, ${person.email}, ${person.name}, ${bit(keepLoggedIn)}, ${now}, 0,
+      'This computer', ${browser}, ${os})
+    ON CONFLICT (session_id, type, person_id) DO UPDATE SET last_login = excluded.last_login,
+      keep_logged_in = excluded.keep_logged_in, name = excluded.name, email = excluded.email, forced_logout = 0
+    RETURNING id`;
+  if (row) makeCurrent(db, session, { id: int(row, 'id'), type });
+}
+
+export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 'id' | 'type'>): void {
+  if (type === 'recipient') db.sql.run`UPDATE sessions SET recipient_login = ${id} WHERE id = ${session.id}`;
+  else db.sql.run`UPDATE sessions SET client_login = ${id} WHERE id = ${session.id}`;
+}
+
+/** Logs the current identity of the kind out of this browser. */
+export function logOut(db: Db, session: Session, type: LoginType): void {
+  db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(session, type)}`;
+  if (type === 'recipient') db.sql.run`UPDATE sessions SET recipient_login = NULL WHERE id = ${session.id}`;
+  else db.sql.run`UPDATE sessions SET client_login = NULL WHERE id = ${session.id}`;
+}
+
+/** Logs everyone out of this browser, and forgets what it was about to do. */
+export function logEveryoneOut(db: Db, session: Session): void {
+  db.sql.run`DELETE FROM logins WHERE session_id = ${session.id}`;
+  db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
+  db.sql.run`DELETE FROM link_visits WHERE session_id = ${session.id}`;
+  db.sql.run`
+    UPDATE sessions SET recipient_login = NULL, client_login = NULL, return_to = NULL, confirmed_email = NULL
+    WHERE id = ${session.id}`;
+}
+
+/** Everyone who is logged in in this browser, the latest first. */
+export function loginsOf(db: Db, session: Session): Login[] {
+  return db.sql.all`
+    SELECT * FROM logins WHERE session_id = ${session.id} AND forced_logout = 0
+    ORDER BY last_login DESC, id DESC`.map(readLogin);
+}
+
+export const currentLogin = (session: Session, type: LoginType): number | null =>
+  type === 'recipient' ? session.recipientLogin : session.clientLogin;
+
+/** The DJ in whose name the browser calls. */
+export function currentRecipient(db: Db, session: Session): Recipient | null {
+  const login = loginsOf(db, session).find(({ id }) => id === session.recipientLogin);
+  return login ? recipientById(db, login.personId) : null;
+}
+
+/** The client or admin in whose name the browser calls. */
+export function currentUser(db: Db, session: Session): User | null {
+  const login = loginsOf(db, session).find(({ id }) => id === session.clientLogin);
+  return login ? userById(db, login.personId) : null;
+}
+
+const readLogin = (row: Row): Login => ({
+  id: int(row, 'id'),
+  type: oneOf(row, 'type', LOGIN_TYPES),
+  personId: int(row, 'person_id'),
+  email: text(row, 'email'),
+  name: text(row, 'name'),
+  keepLoggedIn: yes(row, 'keep_logged_in'),
+  lastLogin: int(row, 'last_login'),
+  forcedLogout: yes(row, 'forced_logout'),
+  location: text(row, 'location'),
+  device: { browser: text(row, 'browser'), os: text(row, 'os') },
+});

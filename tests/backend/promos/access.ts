@@ -1,0 +1,70 @@
+import type { Backend } from '../context.ts';
+import { currentRecipient } from '../logins.ts';
+import { type Recipient, recipientsOfGroup } from '../people.ts';
+import type { Session } from '../sessions.ts';
+import {
+  emailNeeded,
+  linkRefused,
+  notSent,
+  notThere,
+  type Refusal,
+  severalRecipients,
+  stateRefusal,
+  unconfirmed,
+} from './promo-errors.ts';
+import { type Promo, promoById } from './promos.ts';
+import { type LinkVisit, linkByToken, linkState, startVisit, visitOf } from './public-links.ts';
+import { type Send, sendTo } from './sends.ts';
+
+/** By what right a browser sees a promo. */
+export type Grant =
+  | { readonly kind: 'sent'; readonly recipient: Recipient; readonly send: Send }
+  | { readonly kind: 'public-link'; readonly visit: LinkVisit };
+
+export type Access =
+  | { readonly kind: 'open'; readonly promo: Promo; readonly grant: Grant }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Whether the browser may see the promo: it was sent to its DJ, or the token of a public link lets it in. */
+export function promoAccess({ db, now }: Backend, session: Session, id: number, token = ''): Access {
+  const promo = promoById(db, id);
+  const recipient = currentRecipient(db, session);
+  if (!promo) return recipient ? refused(notThere) : { kind: 'signed-out' };
+
+  const closed = stateRefusal(promo, now());
+  const send = recipient && sendTo(db, promo, recipient);
+  if (send) {
+    const refusal = closed ?? sendRefusal(promo, recipient, send);
+    return refusal ? refused(refusal) : { kind: 'open', promo, grant: { kind: 'sent', recipient, send } };
+  }
+
+  const known = visitOf(db, session, promo);
+  const link = linkByToken(db, promo, token);
+  if (!known && !link && !recipient) return { kind: 'signed-out' };
+  if (closed) return refused(closed);
+  if (known) return visiting(promo, known);
+  if (!link) return refused(notMeant(promo));
+  const state = linkState(link);
+  return state === 'open'
+    ? visiting(promo, startVisit(db, session, link))
+    : refused(linkRefused(promo, state));
+
+  function notMeant(of: Promo): Refusal {
+    const possible = of.groupAddress ? recipientsOfGroup(db, of.groupAddress) : [];
+    return possible.length > 0 ? severalRecipients(of, possible) : notSent(of);
+  }
+}
+
+function sendRefusal(promo: Promo, recipient: Recipient, send: Send): Refusal | null {
+  if (!recipient.confirmed) return unconfirmed(promo, recipient, send);
+  return send.needsEmail ? emailNeeded(promo, send) : null;
+}
+
+const visiting = (promo: Promo, visit: LinkVisit): Access => ({
+  kind: 'open',
+  promo,
+  grant: { kind: 'public-link', visit },
+});
+
+const refused = (refusal: Refusal): Access => ({ kind: 'refused', refusal });

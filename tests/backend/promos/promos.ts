@@ -1,0 +1,131 @@
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../../shared/constants.ts';
+import { AREA } from '../config.ts';
+import type { Db } from '../db.ts';
+import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
+import { REPLY_FORMS, type ReplyForm } from './references.ts';
+
+/** A promo as stored, with the label and account that sent it. */
+export type Promo = {
+  readonly id: number;
+  readonly label: { readonly id: number; readonly urlName: string; readonly name: string };
+  readonly account: { readonly id: number; readonly name: string };
+  readonly template: string;
+  /** What the cover is drawn from. */
+  readonly coverSeed: number;
+  readonly text: string;
+  readonly campaign: string;
+  readonly album: Album | null;
+  /** Bitmask of DownloadFlag. */
+  readonly downloadFlags: number;
+  readonly formats: readonly DownloadFormat[];
+  /** Bitmask of ResponseField. */
+  readonly requiredFields: number;
+  readonly state: PromoState;
+  /** Sent to an address that several DJs share. */
+  readonly groupAddress: string | null;
+  readonly replyForm: ReplyForm;
+};
+
+export type Album = {
+  readonly artist: string;
+  readonly title: string;
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+};
+
+/** What may keep a promo from opening; times in ms. */
+export type PromoState = {
+  readonly active: boolean;
+  readonly inactiveMessage: string;
+  readonly expires: number | null;
+  readonly embargoUntil: number | null;
+  /** Why the label took it back. */
+  readonly withdrawn: string | null;
+};
+
+export type Track = {
+  readonly id: number;
+  readonly promoId: number;
+  readonly title: string;
+  readonly mix: string | null;
+  readonly artist: string;
+  /** What the sound is made from. */
+  readonly seed: number;
+  readonly seconds: number;
+};
+
+export function promoById(db: Db, id: number): Promo | null {
+  const row = db.sql.get`
+    SELECT promos.*, labels.url_name, labels.name AS label, accounts.id AS account_id, accounts.name AS account
+    FROM promos JOIN labels ON labels.id = label_id JOIN accounts ON accounts.id = account_id
+    WHERE promos.id = ${id}`;
+  return row ? readPromo(row) : null;
+}
+
+/** Its tracks in playing order. */
+export function tracksOf(db: Db, promo: Promo): Track[] {
+  return db.sql.all`SELECT * FROM tracks WHERE promo_id = ${promo.id} ORDER BY id`.map(readTrack);
+}
+
+export function trackById(db: Db, id: number): Track | null {
+  const row = db.sql.get`SELECT * FROM tracks WHERE id = ${id}`;
+  return row ? readTrack(row) : null;
+}
+
+/** What a promo takes its name from. */
+export type NamedPromo = {
+  readonly album: Pick<Album, 'artist' | 'title'> | null;
+  readonly campaign: string;
+};
+
+/** 'Artist - Title', or the campaign where there is no album. */
+export const promoName = ({ album, campaign }: NamedPromo): string =>
+  album ? `${album.artist} - ${album.title}` : campaign || 'Untitled';
+
+/** Where a promo's page and its data are. */
+export const promoAddress = (id: number): string => `${AREA}/promos/${id}`;
+
+const readPromo = (row: Row): Promo => ({
+  id: int(row, 'id'),
+  label: { id: int(row, 'label_id'), urlName: text(row, 'url_name'), name: text(row, 'label') },
+  account: { id: int(row, 'account_id'), name: text(row, 'account') },
+  template: text(row, 'template'),
+  coverSeed: int(row, 'cover_seed'),
+  text: text(row, 'promo_text'),
+  campaign: text(row, 'campaign'),
+  album: readAlbum(row),
+  downloadFlags: int(row, 'download_flags'),
+  formats: DOWNLOAD_FORMATS.filter((format) => text(row, 'formats').split(',').includes(format)),
+  requiredFields: int(row, 'required_fields'),
+  state: {
+    active: yes(row, 'active'),
+    inactiveMessage: text(row, 'inactive_message'),
+    expires: intOrNull(row, 'expires'),
+    embargoUntil: intOrNull(row, 'embargo_until'),
+    withdrawn: textOrNull(row, 'withdrawn'),
+  },
+  groupAddress: textOrNull(row, 'group_address'),
+  replyForm: oneOf(row, 'reply_form', REPLY_FORMS),
+});
+
+const readAlbum = (row: Row): Album | null =>
+  row['title'] === null
+    ? null
+    : {
+        artist: text(row, 'artist'),
+        title: text(row, 'title'),
+        year: int(row, 'released_year'),
+        month: int(row, 'released_month'),
+        day: int(row, 'released_day'),
+      };
+
+const readTrack = (row: Row): Track => ({
+  id: int(row, 'id'),
+  promoId: int(row, 'promo_id'),
+  title: text(row, 'title'),
+  mix: textOrNull(row, 'mix'),
+  artist: text(row, 'artist'),
+  seed: int(row, 'seed'),
+  seconds: int(row, 'seconds'),
+});

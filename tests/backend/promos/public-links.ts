@@ -1,0 +1,65 @@
+import type { Db } from '../db.ts';
+import { int, intOrNull, type Row, text } from '../rows.ts';
+import { newSecret } from '../secrets.ts';
+import type { Session } from '../sessions.ts';
+import type { Promo } from './promos.ts';
+
+/** An address under which anyone may open a promo, so often and while credits last. */
+export type PublicLink = {
+  readonly token: string;
+  readonly promoId: number;
+  readonly maxUses: number;
+  readonly uses: number;
+  /** Null where opening costs nothing. */
+  readonly credits: number | null;
+};
+
+/** A browser's first visit to a promo over a public link; later ones are free. */
+export type LinkVisit = {
+  /** Key that feedback is sent with. */
+  readonly k: string;
+};
+
+/** The public link of this promo that the token stands for. */
+export function linkByToken(db: Db, promo: Pick<Promo, 'id'>, token: string): PublicLink | null {
+  const row = db.sql.get`SELECT * FROM public_links WHERE token = ${token} AND promo_id = ${promo.id}`;
+  return row ? readLink(row) : null;
+}
+
+export type LinkState = 'open' | 'used up' | 'out of credits';
+
+export function linkState({ uses, maxUses, credits }: PublicLink): LinkState {
+  if (uses >= maxUses) return 'used up';
+  return credits === 0 ? 'out of credits' : 'open';
+}
+
+/** Whether someone who is not signed in may see the promo: with an open link, or as they have been there before. */
+export function isVisitor(db: Db, session: Session, promo: Pick<Promo, 'id'>, token = ''): boolean {
+  const link = linkByToken(db, promo, token);
+  return visitOf(db, session, promo) !== null || (link !== null && linkState(link) === 'open');
+}
+
+export function visitOf(db: Db, session: Session, promo: Pick<Promo, 'id'>): LinkVisit | null {
+  const row = db.sql
+    .get`SELECT k FROM link_visits WHERE session_id = ${session.id} AND promo_id = ${promo.id}`;
+  return row ? { k: text(row, 'k') } : null;
+}
+
+/** Uses the link up by one, credit included, and lets this browser in from now on. */
+export function startVisit(db: Db, session: Session, link: PublicLink): LinkVisit {
+  const visit = { k: newSecret() };
+  db.transaction(() => {
+    db.sql
+      .run`INSERT INTO link_visits (session_id, promo_id, k) VALUES (${session.id}, ${link.promoId}, ${visit.k})`;
+    db.sql.run`UPDATE public_links SET uses = uses + 1, credits = credits - 1 WHERE token = ${link.token}`;
+  });
+  return visit;
+}
+
+const readLink = (row: Row): PublicLink => ({
+  token: text(row, 'token'),
+  promoId: int(row, 'promo_id'),
+  maxUses: int(row, 'max_uses'),
+  uses: int(row, 'uses'),
+  credits: intOrNull(row, 'credits'),
+});

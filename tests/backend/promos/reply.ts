@@ -1,0 +1,111 @@
+import { DownloadFlag, has } from '../../../shared/entities/flags.ts';
+import type { Db } from '../db.ts';
+import { zipSize } from '../media/zip.ts';
+import type { Session } from '../sessions.ts';
+import type { Grant } from './access.ts';
+import { feedbackBy } from './feedback.ts';
+import { fileName } from './file-names.ts';
+import { type Promo, type Track, tracksOf } from './promos.ts';
+import { withReferences } from './references.ts';
+
+/** What the promo call answers (spec 3, promo details), before it is marked opened. */
+export function promoReply(db: Db, session: Session, promo: Promo, grant: Grant): unknown {
+  const details = promoDetails(db, session, promo, grant);
+  return promo.replyForm === 'plain' ? details : withReferences(related(details), promo.replyForm);
+}
+
+function promoDetails(db: Db, session: Session, promo: Promo, grant: Grant) {
+  const tracks = tracksOf(db, promo);
+  return {
+    id: promo.id,
+    template: promo.template,
+    promo_text: promo.text,
+    account: promo.account,
+    campaign: { id: promo.id, name: promo.campaign },
+    playlist: { tracks: tracks.map((track) => trackDetails(promo, track)), zip: zipDetails(promo, tracks) },
+    packshot_img: `/media/packshots/${promo.id}.svg`,
+    download_flags: promo.downloadFlags,
+    album: promo.album && {
+      artist: promo.album.artist,
+      title: promo.album.title,
+      released_year: promo.album.year,
+      released_month: promo.album.month,
+      released_day: promo.album.day,
+    },
+    feedback_required_fields: promo.requiredFields,
+    label: { url_name: promo.label.urlName, name: promo.label.name, id: promo.label.id },
+    ...grantDetails(grant, feedbackBy(db, session, promo, grant) !== null),
+  };
+}
+
+function grantDetails(grant: Grant, has_left_feedback: boolean) {
+  if (grant.kind === 'public-link') {
+    return {
+      k: grant.visit.k,
+      publicLink: true,
+      access: {
+        has_opened_promo: false,
+        has_left_feedback,
+        has_been_emailed: false,
+        has_opened_email: false,
+        created: null,
+      },
+      kato: { is_pick: false, thumbs: 0 },
+    };
+  }
+  const { k, opened, emailed, openedEmail, created, isPick, thumbs } = grant.send;
+  return {
+    k,
+    publicLink: false,
+    access: {
+      has_opened_promo: opened,
+      has_left_feedback,
+      has_been_emailed: emailed,
+      has_opened_email: openedEmail,
+      created: new Date(created).toISOString(),
+    },
+    kato: { is_pick: isPick, thumbs },
+  };
+}
+
+const trackDetails = (promo: Promo, track: Track) => ({
+  track_id: track.id,
+  title: track.title,
+  artist: track.artist,
+  ...(track.mix === null ? {} : { mix: track.mix }),
+  duration: track.seconds,
+  url: `/media/tracks/${track.id}/stream.wav`,
+  downloads: has(promo.downloadFlags, DownloadFlag.ZIP_ONLY)
+    ? {}
+    : Object.fromEntries(
+        promo.formats.map((format) => [format, `/media/tracks/${track.id}/download.${format}`]),
+      ),
+});
+
+const zipDetails = (promo: Promo, tracks: readonly Track[]) =>
+  has(promo.downloadFlags, DownloadFlag.ZIP)
+    ? { url: `/media/promos/${promo.id}/download.zip`, size: zipSize(zipEntries(tracks)) }
+    : null;
+
+/** What the zip of these tracks holds. */
+export const zipEntries = (tracks: readonly Track[]) =>
+  tracks.map((track, i) => ({
+    name: `${String(i + 1).padStart(2, '0')} ${fileName(track, 'wav')}`,
+    seed: track.seed,
+    seconds: track.seconds,
+  }));
+
+/** The same details as a graph: tracks stand in the campaign first, label and account hold each other. */
+function related(details: ReturnType<typeof promoDetails>) {
+  const { playlist, account, campaign, label, ...others } = details;
+  const ring: Record<string, unknown> = { ...account };
+  const labelOfAccount = { ...label, account: ring };
+  ring['label'] = labelOfAccount;
+  return {
+    campaign: { ...campaign, account: ring, tracks: [...playlist.tracks] },
+    account: ring,
+    label: labelOfAccount,
+    playlist,
+    ...others,
+  };
+}

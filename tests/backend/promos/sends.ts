@@ -1,0 +1,66 @@
+import type { Db } from '../db.ts';
+import type { Recipient } from '../people.ts';
+import { int, type Row, text, yes } from '../rows.ts';
+import type { Promo } from './promos.ts';
+
+/** A promo sent to one DJ, and what has come of it. */
+export type Send = {
+  readonly id: number;
+  readonly promoId: number;
+  readonly recipientId: number;
+  /** Stands in the verify and access links. */
+  readonly secret: string;
+  /** Key that feedback is sent with. */
+  readonly k: string;
+  /** Opens only after the DJ has confirmed an e-mail address. */
+  readonly needsEmail: boolean;
+  readonly created: number;
+  readonly emailed: boolean;
+  readonly openedEmail: boolean;
+  readonly opened: boolean;
+  readonly isPick: boolean;
+  /** -1, 0 or 1. */
+  readonly thumbs: number;
+};
+
+export function sendTo(db: Db, promo: Promo, recipient: Recipient): Send | null {
+  return readSend(
+    db.sql.get`SELECT * FROM sends WHERE promo_id = ${promo.id} AND recipient_id = ${recipient.id}`,
+  );
+}
+
+export function sendBySecret(db: Db, secret: string): Send | null {
+  return readSend(db.sql.get`SELECT * FROM sends WHERE secret = ${secret}`);
+}
+
+/** Opening the page of a promo that came by mail means that the mail was opened too. */
+export function markOpened(db: Db, send: Send): void {
+  db.sql.run`UPDATE sends SET opened = 1, opened_email = emailed WHERE id = ${send.id}`;
+}
+
+export function setThumbs(db: Db, send: Send, thumbs: number): void {
+  db.sql.run`UPDATE sends SET thumbs = ${thumbs} WHERE id = ${send.id}`;
+}
+
+/** The DJ has shown that the address is theirs: the promo opens from now on. */
+export function grantAccess(db: Db, sendId: number): void {
+  db.sql.run`UPDATE sends SET needs_email = 0 WHERE id = ${sendId}`;
+}
+
+function readSend(row: Row | undefined): Send | null {
+  if (!row) return null;
+  return {
+    id: int(row, 'id'),
+    promoId: int(row, 'promo_id'),
+    recipientId: int(row, 'recipient_id'),
+    secret: text(row, 'secret'),
+    k: text(row, 'k'),
+    needsEmail: yes(row, 'needs_email'),
+    created: int(row, 'created'),
+    emailed: yes(row, 'emailed'),
+    openedEmail: yes(row, 'opened_email'),
+    opened: yes(row, 'opened'),
+    isPick: yes(row, 'is_pick'),
+    thumbs: int(row, 'thumbs'),
+  };
+}

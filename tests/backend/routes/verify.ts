@@ -1,0 +1,48 @@
+import { isEmail } from '../../../shared/validation/email.ts';
+import { type Backend, router } from '../context.ts';
+import { sendMail } from '../mail.ts';
+import { newMailLink } from '../mail-links.ts';
+import { accessMail, confirmMail } from '../mail-texts.ts';
+import { recipientById } from '../people.ts';
+import { promoAddress } from '../promos/promos.ts';
+import { sendBySecret } from '../promos/sends.ts';
+
+const UNKNOWN = { error: 'This link is not known here. Open your promo again.' } as const;
+
+/** Mails that confirm an address or give access to a promo (spec 7: verify, verifyemail). */
+export function verifyRoutes(backend: Backend) {
+  const { db, now } = backend;
+  return router()
+    .post('/verify/:secret', (c) => {
+      const send = sendBySecret(db, c.req.param('secret'));
+      const recipient = send && recipientById(db, send.recipientId);
+      if (!recipient) return c.json(UNKNOWN);
+      const secret = newMailLink(backend, {
+        purpose: 'confirm',
+        personId: recipient.id,
+        sendId: send.id,
+        returnTo: promoAddress(send.promoId),
+      });
+      sendMail(db, confirmMail(recipient, secret), now());
+      return c.json({ success: true });
+    })
+    .get('/verifyemail/:secret', (c) => {
+      const email = c.req.query('email')?.trim() ?? '';
+      if (email === '') return c.json({ error: 'You must supply an email' });
+      if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
+      const send = sendBySecret(db, c.req.param('secret'));
+      const recipient = send && recipientById(db, send.recipientId);
+      if (!recipient) return c.json(UNKNOWN);
+      if (recipient.email.toLowerCase() !== email.toLowerCase()) {
+        return c.json({ error: 'This promo was sent to another address.' });
+      }
+      const secret = newMailLink(backend, {
+        purpose: 'access',
+        personId: recipient.id,
+        sendId: send.id,
+        returnTo: promoAddress(send.promoId),
+      });
+      sendMail(db, accessMail(recipient, secret), now());
+      return c.json({ success: true });
+    });
+}

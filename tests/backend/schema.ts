@@ -1,0 +1,122 @@
+/** Raised with every change below; a database file of another version is made anew. */
+export const SCHEMA_VERSION = 1;
+
+/** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
+export const SCHEMA = `
+CREATE TABLE accounts (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, flags INTEGER NOT NULL, is_essential INTEGER NOT NULL,
+  is_definitive INTEGER NOT NULL, sends_remaining INTEGER NOT NULL, credits INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE labels (
+  id INTEGER PRIMARY KEY, url_name TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+  account_id INTEGER NOT NULL REFERENCES accounts
+) STRICT;
+
+-- Clients; one without an account is an admin (spec 1).
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL, password TEXT NOT NULL,
+  flags INTEGER NOT NULL, settings INTEGER NOT NULL, account_id INTEGER REFERENCES accounts
+) STRICT;
+
+-- DJs and press. group_address is a mailing address that several of them share.
+CREATE TABLE recipients (
+  id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL, venue TEXT NOT NULL,
+  publication TEXT NOT NULL, info TEXT NOT NULL, flags INTEGER NOT NULL, download_format TEXT,
+  confirmed INTEGER NOT NULL, group_address TEXT
+) STRICT;
+
+-- One per browser; several identities can be logged in, one of each kind is the current one.
+CREATE TABLE sessions (
+  id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
+  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT
+) STRICT;
+
+CREATE TABLE logins (
+  id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL REFERENCES sessions, type TEXT NOT NULL,
+  person_id INTEGER NOT NULL, email TEXT NOT NULL, name TEXT NOT NULL, keep_logged_in INTEGER NOT NULL,
+  last_login INTEGER NOT NULL, forced_logout INTEGER NOT NULL, location TEXT NOT NULL,
+  browser TEXT NOT NULL, os TEXT NOT NULL, UNIQUE (session_id, type, person_id)
+) STRICT;
+
+-- What the link of a mail holds. purpose: see mail-links.ts. expires is null where it never does.
+CREATE TABLE mail_links (
+  secret TEXT PRIMARY KEY, purpose TEXT NOT NULL, person_id INTEGER NOT NULL, send_id INTEGER,
+  return_to TEXT, expires INTEGER, used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE pins (
+  session_id INTEGER PRIMARY KEY REFERENCES sessions, email TEXT NOT NULL, name TEXT NOT NULL, pin TEXT NOT NULL,
+  created INTEGER NOT NULL, wrong_tries INTEGER NOT NULL
+) STRICT;
+
+-- paragraphs is a JSON list of texts.
+CREATE TABLE mails (
+  id INTEGER PRIMARY KEY, recipient TEXT NOT NULL COLLATE NOCASE, sender TEXT NOT NULL, subject TEXT NOT NULL,
+  paragraphs TEXT NOT NULL, link TEXT, link_label TEXT, pin TEXT, picture TEXT, sent INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mails_by_time ON mails (sent);
+
+-- Album columns are null together where a promo has no album. reply_form: plain, pointer, path (see promos/references.ts).
+CREATE TABLE promos (
+  id INTEGER PRIMARY KEY, label_id INTEGER NOT NULL REFERENCES labels, template TEXT NOT NULL, promo_text TEXT NOT NULL,
+  campaign TEXT NOT NULL, artist TEXT, title TEXT, released_year INTEGER, released_month INTEGER, released_day INTEGER,
+  cover_seed INTEGER NOT NULL, download_flags INTEGER NOT NULL, formats TEXT NOT NULL, required_fields INTEGER NOT NULL,
+  active INTEGER NOT NULL, inactive_message TEXT NOT NULL, expires INTEGER, embargo_until INTEGER, withdrawn TEXT,
+  group_address TEXT, reply_form TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE tracks (
+  id INTEGER PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, title TEXT NOT NULL, mix TEXT,
+  artist TEXT NOT NULL, seed INTEGER NOT NULL, seconds INTEGER NOT NULL
+) STRICT;
+CREATE INDEX tracks_by_promo ON tracks (promo_id);
+
+-- A promo sent to a DJ. needs_email: it opens once the DJ has confirmed an e-mail address.
+CREATE TABLE sends (
+  id INTEGER PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, recipient_id INTEGER NOT NULL REFERENCES recipients,
+  secret TEXT NOT NULL UNIQUE, k TEXT NOT NULL, needs_email INTEGER NOT NULL, created INTEGER NOT NULL,
+  emailed INTEGER NOT NULL, opened_email INTEGER NOT NULL, opened INTEGER NOT NULL, is_pick INTEGER NOT NULL,
+  thumbs INTEGER NOT NULL, UNIQUE (promo_id, recipient_id)
+) STRICT;
+CREATE INDEX sends_by_recipient ON sends (recipient_id);
+
+-- credits is null where opening the link costs nothing.
+CREATE TABLE public_links (
+  token TEXT PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, max_uses INTEGER NOT NULL, uses INTEGER NOT NULL,
+  credits INTEGER
+) STRICT;
+
+CREATE TABLE link_visits (
+  session_id INTEGER NOT NULL REFERENCES sessions, promo_id INTEGER NOT NULL REFERENCES promos, k TEXT NOT NULL,
+  PRIMARY KEY (session_id, promo_id)
+) STRICT;
+
+-- Left by a DJ (recipient_id) or over a public link (session_id).
+CREATE TABLE feedback (
+  id INTEGER PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, recipient_id INTEGER, session_id INTEGER,
+  name TEXT NOT NULL, email TEXT NOT NULL, comment TEXT NOT NULL, favourite INTEGER, rating INTEGER, created INTEGER NOT NULL,
+  UNIQUE (promo_id, recipient_id), UNIQUE (promo_id, session_id)
+) STRICT;
+
+CREATE TABLE follows (
+  recipient_id INTEGER NOT NULL REFERENCES recipients, label_id INTEGER NOT NULL REFERENCES labels, rating INTEGER,
+  PRIMARY KEY (recipient_id, label_id)
+) STRICT;
+
+CREATE TABLE js_errors (
+  id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, message TEXT NOT NULL, page TEXT NOT NULL,
+  release TEXT NOT NULL, created INTEGER NOT NULL
+) STRICT;
+
+-- times is null where the fault stays until it is cleared.
+CREATE TABLE faults (
+  id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, fault TEXT NOT NULL, match TEXT NOT NULL, times INTEGER
+) STRICT;
+
+CREATE TABLE calls (
+  id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, method TEXT NOT NULL, path TEXT NOT NULL, query TEXT NOT NULL,
+  body TEXT NOT NULL, time INTEGER NOT NULL
+) STRICT;
+CREATE INDEX calls_by_session ON calls (session_id);
+`;

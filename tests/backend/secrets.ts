@@ -1,0 +1,11 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { PIN_LENGTH } from '../../shared/constants.ts';
+
+/** A text that nobody guesses, safe in an address. */
+export const newSecret = (): string => randomBytes(18).toString('base64url');
+
+/** Without the characters that people mix up. */
+const PIN_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+export const newPin = (): string =>
+  Array.from({ length: PIN_LENGTH }, () => PIN_ALPHABET.charAt(randomInt(PIN_ALPHABET.length))).join('');

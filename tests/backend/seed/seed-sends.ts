@@ -1,0 +1,73 @@
+import { DAY_MS } from '../config.ts';
+import type { Db } from '../db.ts';
+import { sendMail } from '../mail.ts';
+import { promoMail } from '../mail-texts.ts';
+import { random } from '../media/random.ts';
+import { bit } from '../rows.ts';
+import { newSecret } from '../secrets.ts';
+import { furtherDjs, identities } from './identities.ts';
+import { labels, urlName } from './labels.ts';
+import type { PromoSeed, SendState } from './promo-seed.ts';
+
+type Addressee = {
+  readonly email: string;
+  readonly name: string;
+  readonly groupAddress: string | null;
+  readonly stateIn: (promo: PromoSeed) => SendState;
+};
+
+const named: readonly Addressee[] = Object.entries(identities).flatMap(([key, person]) =>
+  person.type === 'recipient'
+    ? {
+        email: person.email,
+        name: person.name,
+        groupAddress: person.groupAddress,
+        stateIn: (promo) => Object.entries(promo.state).find(([who]) => who === key)?.[1] ?? {},
+      }
+    : [],
+);
+
+const further: readonly Addressee[] = furtherDjs.map((name) => ({
+  email: `${urlName(name)}@example.net`,
+  name,
+  groupAddress: null,
+  stateIn: () => ({}),
+}));
+
+/** Above this id promos go to DJ Marlow alone: the large database is about one long list. */
+const LAST_SHARED_PROMO = 60;
+
+/** Sends the promo to its DJs, with what came of it, and a mail each. */
+export function seedSends(db: Db, promo: PromoSeed, now: number): void {
+  const created = Math.floor(now - DAY_MS * random(promo.id, 1).between(0.05, 20));
+  for (const dj of addressees(promo)) sendPromo(db, promo, dj, created);
+}
+
+function addressees(promo: PromoSeed): readonly Addressee[] {
+  switch (promo.sentTo) {
+    case 'nobody':
+      return [];
+    case 'group':
+      return named.filter(({ groupAddress }) => groupAddress === promo.groupAddress);
+    case 'everyone':
+      return promo.id > LAST_SHARED_PROMO ? named.slice(0, 1) : [...named, ...further];
+  }
+}
+
+function sendPromo(db: Db, promo: PromoSeed, dj: Addressee, created: number): void {
+  const state = dj.stateIn(promo);
+  const { emailed = true, opened = false, isPick = false, needsEmail = false, thumbs = 0, feedback } = state;
+  db.sql.run`
+    INSERT INTO sends
+      (promo_id, recipient_id, secret, k, needs_email, created, emailed, opened_email, opened, is_pick, thumbs)
+    SELECT ${promo.id}, id, ${newSecret()}, ${newSecret()}, ${bit(needsEmail)}, ${created}, ${bit(emailed)},
+      ${bit(emailed && opened)}, ${bit(opened)}, ${bit(isPick)}, ${thumbs}
+    FROM recipients WHERE email = ${dj.email}`;
+  if (feedback) {
+    db.sql.run`
+      INSERT INTO feedback (promo_id, recipient_id, name, email, comment, favourite, rating, created)
+      SELECT ${promo.id}, id, name, email, ${feedback.comment}, ${promo.id * 100 + 1}, ${feedback.rating}, ${created}
+      FROM recipients WHERE email = ${dj.email}`;
+  }
+  if (emailed) sendMail(db, promoMail(dj, labels[promo.label] ?? '', promo), created);
+}

@@ -1,0 +1,63 @@
+import { DAY_MS } from '../config.ts';
+import type { Db, Size } from '../db.ts';
+import { sendMail } from '../mail.ts';
+import { loginMail } from '../mail-texts.ts';
+import { random } from '../media/random.ts';
+import { closedPromos, publicLinks } from './closed-promos.ts';
+import { generatedPromos } from './generated-promos.ts';
+import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
+import type { PromoSeed } from './promo-seed.ts';
+import { openPromos } from './promos.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedSends } from './seed-sends.ts';
+
+/** How many promos there are, those written by hand included. */
+export const PROMO_COUNT: Record<Size, number> = { normal: 60, large: 5000 };
+
+const SHORTEST_SECONDS = 60;
+const LONGEST_SECONDS = 100;
+
+/** Fills a new database. `now` (ms) is the day from which release dates are counted. */
+export function seed(db: Db, size: Size, now: number): void {
+  seedPeople(db);
+  const byHand = [...openPromos(now), ...closedPromos];
+  const promos = [...byHand, ...generatedPromos(byHand.length + 1, PROMO_COUNT[size], now)];
+  for (const promo of promos) {
+    insertPromo(db, promo, now);
+    insertTracks(db, promo);
+    seedSends(db, promo, now);
+  }
+  for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
+    db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;
+  }
+  db.sql.run`
+    INSERT INTO mail_links (secret, purpose, person_id) VALUES (${AGENCY_LINK}, 'group', ${identities.sable.id})`;
+  sendMail(db, loginMail({ email: AGENCY_ADDRESS, name: '' }, AGENCY_LINK), now);
+}
+
+function insertPromo(db: Db, promo: PromoSeed, now: number): void {
+  const { album } = promo;
+  db.sql.run`
+    INSERT INTO promos (id, label_id, template, promo_text, campaign, artist, title, released_year, released_month,
+      released_day, cover_seed, download_flags, formats, required_fields, active, inactive_message, expires,
+      embargo_until, withdrawn, group_address, reply_form)
+    VALUES (${promo.id}, ${promo.label + 1}, 'standard', ${promo.text}, ${promo.campaign}, ${album?.artist ?? null},
+      ${album?.title ?? null}, ${album?.released.year ?? null}, ${album?.released.month ?? null},
+      ${album?.released.day ?? null}, ${promo.id}, ${promo.downloadFlags}, ${promo.formats}, ${promo.requiredFields},
+      ${promo.active ? 1 : 0}, ${promo.inactiveMessage}, ${inMs(promo.expiresInDays, now)},
+      ${inMs(promo.embargoDays, now)}, ${promo.withdrawn}, ${promo.groupAddress}, ${promo.replyForm})`;
+}
+
+/** Track ids say the promo: the first track of promo 12 is 1201. */
+function insertTracks(db: Db, promo: PromoSeed): void {
+  for (const [i, { title, mix, artist }] of promo.tracks.entries()) {
+    const id = promo.id * 100 + i + 1;
+    const seconds = random(id).whole(SHORTEST_SECONDS, LONGEST_SECONDS);
+    db.sql.run`
+      INSERT INTO tracks (id, promo_id, title, mix, artist, seed, seconds)
+      VALUES (${id}, ${promo.id}, ${title}, ${mix ?? null}, ${artist ?? promo.album?.artist ?? ''}, ${id}, ${seconds})`;
+  }
+}
+
+const inMs = (days: number | null, now: number): number | null =>
+  days === null ? null : now + days * DAY_MS;

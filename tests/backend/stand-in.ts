@@ -1,0 +1,87 @@
+import type { Hono } from 'hono';
+import type { PageName } from '../../pages/pages.ts';
+import { callRoutes, recordCalls } from './calls.ts';
+import { type Backend, type Env, router } from './context.ts';
+import { type Db, openDb, type Size } from './db.ts';
+import { pageHeaders } from './headers.ts';
+import { inflictFaults } from './inflict.ts';
+import { builtPages } from './pages.ts';
+import { clientLoginRoutes } from './routes/client-login.ts';
+import { faultRoutes } from './routes/faults.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
+import { indexRoutes } from './routes/index.ts';
+import { jsErrorRoutes } from './routes/jserror.ts';
+import { labelRoutes } from './routes/labels.ts';
+import { legacyRoutes } from './routes/legacy-site.ts';
+import { loginLinkRoutes } from './routes/login-links.ts';
+import { mailLinkRoutes } from './routes/mail-links.ts';
+import { mailboxRoutes } from './routes/mailbox.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { promoRoutes } from './routes/promos.ts';
+import { resetPasswordRoutes } from './routes/reset-password.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { signupRoutes } from './routes/signup.ts';
+import { siteCssRoutes } from './routes/site-css.ts';
+import { verifyRoutes } from './routes/verify.ts';
+import { seed } from './seed/seed.ts';
+import { sessions } from './sessions.ts';
+
+export type StandInOptions = {
+  /** SQLite file; ':memory:' for tests. */
+  readonly database: string;
+  readonly size?: Size;
+  /** HTML of a built page by its name, before host data is filled in. */
+  readonly pageHtml: (page: PageName) => Promise<string>;
+  /** Current time in ms; tests move it. */
+  readonly now?: () => number;
+};
+
+export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void };
+
+/** In this order: a built page wins over the existing site's at the same address. */
+const PARTS = [
+  builtPages,
+  // DJ login
+  loginLinkRoutes,
+  signupRoutes,
+  // client login and who is logged in
+  clientLoginRoutes,
+  resetPasswordRoutes,
+  sessionRoutes,
+  // promos
+  promoRoutes,
+  feedbackRoutes,
+  verifyRoutes,
+  mailLinkRoutes,
+  mediaRoutes,
+  labelRoutes,
+  // the rest of the site
+  legacyRoutes,
+  jsErrorRoutes,
+  // the stand-in's own tools
+  indexRoutes,
+  mailboxRoutes,
+  faultRoutes,
+  callRoutes,
+  siteCssRoutes,
+] as const;
+
+/** The stand-in for the existing backend: `app.fetch` serves the browser, the dev server and tests in process. */
+export function createStandIn({
+  database,
+  size = 'normal',
+  pageHtml,
+  now = Date.now,
+}: StandInOptions): StandIn {
+  const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
+  const backend: Backend = { db, now, pageHtml };
+  const app = router();
+  app.use(pageHeaders, sessions(backend), recordCalls(backend), inflictFaults(backend));
+  for (const part of PARTS) app.route('/', part(backend));
+  app.notFound((c) => c.body(null, 404, { 'X-Stand-In': 'unanswered' }));
+  app.onError((caught, c) => {
+    console.error(caught);
+    return c.json({ error: 'The stand-in failed. Its log says why.' }, 500);
+  });
+  return { app, db, close: () => db.close() };
+}

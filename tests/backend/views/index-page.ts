@@ -1,0 +1,65 @@
+import { html } from 'hono/html';
+import { PRODUCT_NAME } from '../config.ts';
+import { type GalleryEntry, gallery } from '../gallery.ts';
+import type { Login } from '../logins.ts';
+import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
+import { buttonForm, type Html, toolPage } from './layout.ts';
+
+/** Every screen and state, and who one can become. */
+export const indexPage = (logins: readonly Login[], faults: number): Html =>
+  toolPage(
+    'Screens',
+    html`
+      <h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
+      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail.</p>
+      ${faults > 0 ? faultNotice(faults) : ''}
+      <section aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <p>${signedIn(logins)}</p>
+        <ul class="people">
+          ${Object.entries(identities).map(([key, person]) => personItem(key, person))}
+        </ul>
+        ${buttonForm('/become', 'Log everyone out', { who: 'nobody' })}
+        <p class="hint">Clients and the admin log in with the password ${CLIENT_PASSWORD}.</p>
+      </section>
+      ${groups().map(([name, entries]) => groupSection(name, entries))}
+    `,
+  );
+
+const personItem = (
+  key: string,
+  { name, email, note }: { name: string; email: string; note: string },
+): Html =>
+  html`<li>
+    <div><strong>${name || email}</strong> <span class="muted">${email}</span><br>${note}</div>
+    ${buttonForm('/become', `Become ${name || 'them'}`, { who: key })}
+  </li>`;
+
+const signedIn = (logins: readonly Login[]): string =>
+  logins.length === 0
+    ? 'Nobody is logged in.'
+    : `Logged in: ${logins.map(({ name, email }) => name || email).join(', ')}.`;
+
+const faultNotice = (faults: number): Html =>
+  html`<p class="notice">${faults === 1 ? 'A fault is' : `${faults} faults are`} set. <a href="/faults">See faults</a></p>`;
+
+function groupSection(name: string, entries: readonly GalleryEntry[]): Html {
+  const id = `group-${name.toLowerCase().replaceAll(' ', '-')}`;
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${name}</h2>
+    <ul class="entries">
+      ${entries.map(
+        (entry) => html`<li>
+          <a href="${entry.identity || entry.fault ? `/go/${entry.id}` : entry.href}">${entry.title}</a>
+          ${entry.note ? html`<span class="muted">${entry.note}</span>` : ''}
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+const groups = (): [string, GalleryEntry[]][] =>
+  [...new Set(gallery.map(({ group }) => group))].map((name) => [
+    name,
+    gallery.filter(({ group }) => group === name),
+  ]);

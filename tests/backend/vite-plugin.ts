@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Connect, Plugin } from 'vite';
+import type { PageName } from '../../pages/pages.ts';
+
+/** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
+export function standIn(): Plugin {
+  return {
+    name: 'stand-in-backend',
+    async configureServer(server) {
+      const html = async (name: PageName) => {
+        const shell = `/pages/${name}.html`;
+        const source = await readFile(join(server.config.root, shell), 'utf8');
+        return server.transformIndexHtml(shell, source);
+      };
+      server.middlewares.use(await answering(html));
+    },
+    async configurePreviewServer(server) {
+      const folder = join(server.config.root, server.config.build.outDir);
+      server.middlewares.use(await answering((name) => readFile(join(folder, `${name}.html`), 'utf8')));
+    },
+  };
+}
+
+async function answering(pageHtml: (name: PageName) => Promise<string>): Promise<Connect.NextHandleFunction> {
+  const { createStandIn } = await import('./stand-in.ts');
+  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', pageHtml });
+  return (request, response, next) => {
+    const listener = getRequestListener(
+      async (asked, env) => {
+        const answer = await app.fetch(asked, env);
+        if (answer.headers.get('x-stand-in') !== 'unanswered') return answer;
+        next();
+        return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+      },
+      { overrideGlobalObjects: false },
+    );
+    void listener(request, response);
+  };
+}

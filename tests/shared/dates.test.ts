@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/dates.ts';
+
+const album = (released_year: number, released_month: number, released_day: number) => ({
+  artist: 'Ossa',
+  title: 'Low Tide EP',
+  released_year,
+  released_month,
+  released_day,
+});
+
+test('shows date and time day first, or month first where asked for [9-11, open-66]', () => {
+  const noon = new Date(2026, 10, 6, 15, 4).toISOString();
+  expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
+  expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
+});
+
+test("shows an empty date as '---' [9-12]", () => {
+  expect(formatDateTime(null)).toBe('---');
+  expect(formatDateTime('')).toBe('---');
+  expect(formatDateTime('not a date')).toBe('---');
+});
+
+test('leaves unset parts of a release date out [3-30, 3-31, 3-32, open-39]', () => {
+  expect(formatRelease(album(2026, 11, 6))).toBe('06/11/2026');
+  expect(formatRelease(album(2026, 11, 6), 'month-first')).toBe('11/06/2026');
+  expect(formatRelease(album(2026, 11, 99))).toBe('11/2026');
+  expect(formatRelease(album(2026, 99, 99))).toBe('2026');
+  expect(formatRelease(album(9999, 99, 99))).toBeNull();
+});
+
+test('says how soon a release comes', () => {
+  const today = new Date(2026, 10, 21, 23, 59);
+  expect(releaseUrgency(album(2026, 11, 26), today)).toBe('Out in 5 days');
+  expect(releaseUrgency(album(2026, 11, 22), today)).toBe('Out tomorrow');
+  expect(releaseUrgency(album(2026, 11, 21), today)).toBe('Out today');
+  expect(releaseUrgency(album(2026, 11, 20), today)).toBe('Out now');
+  expect(releaseUrgency(album(2026, 99, 99), today)).toBeNull();
+});
+
+test('shows a duration in minutes and seconds', () => {
+  expect([0, 9.7, 134, 3734, Number.NaN].map(formatDuration)).toEqual([
+    '0:00',
+    '0:09',
+    '2:14',
+    '1:02:14',
+    '0:00',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Intent } from '../../../shared/stores/intent.ts';
+
+/** A server that answers when told to. */
+function slowServer() {
+  const sent: number[] = [];
+  const waiting: { answer: () => void; fail: () => void }[] = [];
+  const send = (value: number) =>
+    new Promise<void>((resolve, reject) => {
+      sent.push(value);
+      waiting.push({ answer: resolve, fail: () => reject(new Error('no')) });
+    });
+  return { sent, send, next: () => waiting.shift() };
+}
+
+test('shows at once, sends one at a time, and ends in the last wish', async () => {
+  const server = slowServer();
+  let shown = 0;
+  const intent = new Intent(0, (value) => (shown = value), server.send);
+  const done = Promise.all([intent.want(1), intent.want(-1), intent.want(1), intent.want(-1)]);
+  expect(shown).toBe(-1);
+  expect(server.sent).toEqual([1]);
+  server.next()?.answer();
+  await Promise.resolve().then(() => {});
+  expect(server.sent).toEqual([1, -1]);
+  server.next()?.answer();
+  await done;
+  expect(shown).toBe(-1);
+});
+
+test('goes back to what the server has when the last wish fails', async () => {
+  const server = slowServer();
+  let shown = 0;
+  const intent = new Intent(0, (value) => (shown = value), server.send);
+  const first = intent.want(1);
+  server.next()?.answer();
+  await first;
+  const second = intent.want(-1);
+  server.next()?.fail();
+  await expect(second).rejects.toThrow('no');
+  expect(shown).toBe(1);
+});
+
+test('a failure does not take back a newer wish', async () => {
+  const server = slowServer();
+  let shown = 0;
+  const intent = new Intent(0, (value) => (shown = value), server.send);
+  const done = intent.want(1);
+  void intent.want(-1);
+  server.next()?.fail();
+  await Promise.resolve().then(() => {});
+  expect(shown).toBe(-1);
+  server.next()?.answer();
+  await done;
+  expect(server.sent).toEqual([1, -1]);
+  expect(shown).toBe(-1);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+
+function Page({ onClosed = () => {} }: { onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClosed();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Unsubscribe
+      </button>
+      <Dialog title="Really Unsubscribe?" open={open} onClose={close}>
+        <p>Sure?</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function opened(onClosed = vi.fn()) {
+  render(<Page onClosed={onClosed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  return { dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Really Unsubscribe?' }), onClosed };
+}
+
+test('opens as a modal named by its title, and closes by its button', async () => {
+  const { dialog, onClosed } = await opened();
+  expect(dialog.open).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog.open).toBe(false);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+test('a closing key is told once [open-55]', async () => {
+  const { dialog, onClosed } = await opened();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog.open).toBe(false);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+test('a press on the backdrop closes it; one that began inside does not [open-55]', async () => {
+  const { dialog, onClosed } = await opened();
+  fireEvent.pointerDown(screen.getByText('Sure?'));
+  fireEvent.click(dialog);
+  expect(onClosed).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(dialog.open).toBe(false);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+test('gives the focus back to its opener, also when it is taken away as a whole', async () => {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const view = render(
+    <Dialog title="Gone" open onClose={() => {}}>
+      <input aria-label="Comment" />
+    </Dialog>,
+  );
+  screen.getByRole('textbox').focus();
+  view.unmount();
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
+});

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What a test expects to be logged as an error; anything else fails it. */
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  if (typeof document !== 'undefined') {
+    const { cleanup } = await import('@testing-library/react');
+    cleanup();
+    localStorage.clear();
+  }
+  vi.restoreAllMocks();
+  expect(complaints, 'unexpected console.error').toEqual([]);
+});
+
+/** Takes the errors that the test itself has provoked. */
+export const expectedErrors = (): unknown[][] => complaints.splice(0);

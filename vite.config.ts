@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { prerender } from './pages/prerender.ts';
+import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
+import { standIn } from './tests/backend/vite-plugin.ts';
+
+/** Key and name of the product; a deployment may override both at build time or by its host data. */
+const product = process.env['PRODUCT'] ?? 'dubplate';
+const productName = process.env['PRODUCT_NAME'] ?? 'Dubplate';
+
+const define = {
+  'import.meta.env.PRODUCT': JSON.stringify(product),
+  'import.meta.env.PRODUCT_NAME': JSON.stringify(productName),
+};
+
+/** What each browser loads once and keeps over all pages. */
+const vendor = /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/;
+
+export default defineConfig({
+  define,
+  publicDir: 'pages/public',
+  plugins: process.env['VITEST']
+    ? [react()]
+    : [
+        react(),
+        standIn(),
+        fillShells(productName),
+        dropStrayInput,
+        prerender({ define, root: import.meta.dirname }),
+      ],
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: shellInputs,
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+    },
+  },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+  test: {
+    setupFiles: ['tests/support/setup.ts'],
+    projects: [
+      { extends: true, test: { name: 'node', include: ['tests/*.test.ts', 'tests/backend/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/{islands,shared}/**/*.test.{ts,tsx}'],
+          environment: './tests/support/browser-environment.ts',
+        },
+      },
+    ],
+  },
+});
