@@ -16,6 +16,7 @@ export function ClientLogin() {
   const { name, error, done } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
   const [isForgotten, setForgotten] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const emailInput = useRef<FieldHandle>(null);
   useEffect(() => void store.enterAlone(), [store]);
   useEffect(() => {
@@ -24,6 +25,7 @@ export function ClientLogin() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setTouched(true);
     const isShort = email.length < (isForgotten ? 1 : SHORTEST_EMAIL);
     if (isShort) emailInput.current?.focus();
     else if (isForgotten) void store.reset();
@@ -48,6 +50,7 @@ export function ClientLogin() {
           autoComplete="username"
           value={email}
           rules={{ required: true, min: SHORTEST_EMAIL }}
+          touched={isTouched}
           error={error}
           onChange={(value) => store.setFields({ email: value.trim() })}
         />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLogin } from './dj-login-store.ts';
 
@@ -19,6 +18,10 @@ export function LoginNew({ store, error }: Props) {
       <p className="dp-muted">We send you a link. No password to remember.</p>
       <form
         noValidate
+        // A disabled button keeps the browser from submitting: Enter still tells what is wrong.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isValid) void store.requestLink();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void store.requestLink();
@@ -33,14 +36,14 @@ export function LoginNew({ store, error }: Props) {
           onChange={(value) => store.setFields({ email: value })}
         />
         {email !== '' && (
-          <LoaderButton
+          <button
+            className="dp-button dp-main"
             type="submit"
-            variant="main"
             disabled={!isValid}
             title={isValid ? 'Login' : 'Enter a valid email address'}
           >
             Login
-          </LoaderButton>
+          </button>
         )}
       </form>
       <p className="dp-or">

@@ -82,6 +82,8 @@ export function Slider({ label, value, max, step, buffered = 0, valueText, onCha
       onChange={(event) => move(event.currentTarget.valueAsNumber)}
       onKeyDown={press}
       onPointerUp={letGo}
+      // A touch that turns into scrolling was not meant for the slider.
+      onPointerCancel={() => setHeld(null)}
       onBlur={letGo}
     />
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from './context.ts';
 import { byteRange } from './range.ts';
 
@@ -59,3 +60,7 @@ function stream(file: ServedFile, start: number, end: number): ReadableStream<Ui
     { highWaterMark: 0 },
   );
 }
+
+/** A tag that says the bytes. */
+export const etagOf = (bytes: Uint8Array): string =>
+  `"${createHash('sha1').update(bytes).digest('base64url')}"`;

@@ -24,8 +24,9 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       await next();
       return undefined;
     case 'cut':
-      c.env?.outgoing?.destroy();
-      return c.body(brokenAfter(new Uint8Array()));
+      if (!c.env?.outgoing) return c.body(brokenAfter(new Uint8Array()));
+      c.env.outgoing.destroy();
+      return c.body(null);
     case '401':
       return c.json({ error: 'Please log in.' }, 401);
     case '403':
@@ -42,14 +43,16 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       return c.body(null, 200);
     case 'truncated':
       await next();
-      return halved(c, await c.res.text());
+      c.res = await halved(c.res);
+      return undefined;
     case 'audio-404':
       return c.json({ error: 'No such track.' }, 404);
     case 'audio-type':
       return c.body('This is not audio.', 200, { 'Content-Type': 'audio/wav' });
     case 'audio-cut':
       await next();
-      return c.newResponse(await brokenInTheMiddle(c.res), c.res);
+      c.res = await brokenInTheMiddle(c.res);
+      return undefined;
   }
 }
 
@@ -58,26 +61,28 @@ const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 /** 419 is no registered status: the framework's own list lacks it. */
 const pageExpired = (): Response => new Response(null, { status: 419, headers: JSON_TYPE });
 
-const halved = (c: Call, body: string): Response =>
-  c.newResponse(
-    body.slice(0, body.length / 2),
-    new Response(null, { status: c.res.status, headers: JSON_TYPE }),
-  );
-
-/** Half of the answer's body; then it breaks. */
-async function brokenInTheMiddle(answer: Response): Promise<ReadableStream> {
-  const whole = new Uint8Array(await answer.arrayBuffer());
-  return brokenAfter(whole.subarray(0, whole.length / 2));
+/** The answer with the first half of its body, as if that were all. */
+async function halved(answer: Response): Promise<Response> {
+  const body = await answer.text();
+  return new Response(body.slice(0, body.length / 2), answer);
 }
+
+/** The answer whose body breaks in the middle. */
+async function brokenInTheMiddle(answer: Response): Promise<Response> {
+  const whole = new Uint8Array(await answer.arrayBuffer());
+  return new Response(brokenAfter(whole.subarray(0, whole.length / 2)), answer);
+}
+
+const CHUNK_BYTES = 16 * 1024;
 
 /** A body that breaks off after these bytes; over HTTP the connection goes with it. */
 function brokenAfter(bytes: Uint8Array): ReadableStream {
-  let sent = bytes.length === 0;
+  let at = 0;
   return new ReadableStream({
     pull(controller) {
-      if (sent) controller.error(new TypeError('connection cut'));
-      else controller.enqueue(bytes);
-      sent = true;
+      if (at >= bytes.length) controller.error(new TypeError('connection cut'));
+      else controller.enqueue(bytes.subarray(at, at + CHUNK_BYTES));
+      at += CHUNK_BYTES;
     },
   });
 }

@@ -36,7 +36,7 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
     .use('/assets/*', serveStatic({ root, onFound: cacheFor('public, max-age=31536000, immutable') }))
     .use(BUILT_FILES, serveStatic({ root, onFound: cacheFor('no-cache') }))
     .mount('/', (request, env) => standIn.app.fetch(request, env));
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

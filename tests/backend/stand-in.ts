@@ -7,6 +7,7 @@ import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
+import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { indexRoutes } from './routes/index.ts';
@@ -54,6 +55,7 @@ const PARTS = [
   verifyRoutes,
   mailLinkRoutes,
   mediaRoutes,
+  downloadRoutes,
   labelRoutes,
   // the rest of the site
   legacyRoutes,

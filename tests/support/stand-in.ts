@@ -1,16 +1,31 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach } from 'vitest';
 import type { PageName } from '../../pages/pages.ts';
+import { nobody, sessionSchema } from '../../shared/entities/session.ts';
+import { setSession } from '../../shared/stores/session.ts';
+import { recordedCalls } from '../backend/calls.ts';
+import type { FaultName } from '../backend/faults.ts';
+import { type Mail, mailsTo } from '../backend/mail.ts';
+import type { identities } from '../backend/seed/identities.ts';
 import { createStandIn, type StandIn } from '../backend/stand-in.ts';
 
 /** A browser's view of the stand-in: its address bar, its cookies, and every request it sends. */
 export type Site = {
   readonly standIn: StandIn;
-  /** Puts an address of the site into the address bar. */
-  visit(path: string): void;
+  /** Opens a page: its address in the address bar, its session in the store. */
+  open(path: string): Promise<void>;
+  /** Logs this browser in as one of the seed's people. */
+  become(who: keyof typeof identities): Promise<void>;
+  /** Breaks the calls whose path starts with `match`. */
+  break(fault: FaultName, match?: string, times?: number): Promise<void>;
   /** Sends a request as a browser does, with the cookies. */
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
-  /** What was asked so far: `GET /recipient/promos/1?beta=1&basic=1`. */
+  /** What the front end asked for since the page was opened: `GET /recipient/promos/1?beta=1&basic=1`. */
   readonly requests: string[];
+  /** The newest mail to the address. */
+  mailTo(email: string): Mail;
+  /** Body of the newest call to the path. */
+  bodyOf(path: string): unknown;
   /** Moves the stand-in's clock on, in milliseconds. */
   wait(ms: number): void;
 };
@@ -18,7 +33,7 @@ export type Site = {
 export const ORIGIN = 'http://127.0.0.1:4173';
 
 /** Gives each test of the file a stand-in of its own, with a fresh database, behind `fetch`. */
-export function useSite(): Site {
+export function openSite(): Site {
   let standIn: StandIn;
   let late = 0;
   const cookies = new Map<string, string>();
@@ -55,18 +70,42 @@ export function useSite(): Site {
     standIn.close();
   });
 
+  const post = (path: string, fields: Record<string, string>) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: formHeaders });
+
   return {
     get standIn() {
       return standIn;
     },
-    visit: (path) => history.replaceState(null, '', ORIGIN + path),
+    async open(path) {
+      history.replaceState(null, '', ORIGIN + path);
+      const page = await (await send(path, { headers: { accept: 'text/html' } })).text();
+      setSession(v.parse(hostData, JSON.parse(/host-data">(.*?)<\/script>/.exec(page)?.[1] ?? '{}')).session);
+      requests.length = 0;
+    },
+    async become(who) {
+      await post('/become', { who });
+    },
+    async break(fault, match = '/', times = 0) {
+      await post('/faults', { fault, match, times: String(times) });
+      requests.length = 0;
+    },
     fetch: send,
     requests,
+    mailTo(email) {
+      const [mail] = mailsTo(standIn.db, email, 1);
+      if (!mail) throw new Error(`no mail to ${email}`);
+      return mail;
+    },
+    bodyOf: (path) => recordedCalls(standIn.db).findLast((call) => call.path === path)?.body,
     wait: (ms) => {
       late += ms;
     },
   };
 }
+
+const hostData = v.object({ session: v.optional(sessionSchema, nobody) });
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const emptyPage = async (name: PageName): Promise<string> =>
   `<script type="application/json" id="host-data">{}</script><main data-island="${name}" data-props="{}"></main>`;

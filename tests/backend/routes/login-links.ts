@@ -51,7 +51,7 @@ export function loginLinkRoutes(backend: Backend) {
         mailLinkPage(
           'Log in',
           html`<p>This logs you in on this device.</p>
-            ${buttonForm(c.req.path, `Log in as ${person.name || person.email}`)}`,
+            ${buttonForm({ action: c.req.path, label: `Log in as ${person.name || person.email}` })}`,
         ),
       );
     })

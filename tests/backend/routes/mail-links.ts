@@ -21,12 +21,12 @@ export function mailLinkRoutes(backend: Backend) {
         found.link.purpose === 'confirm'
           ? mailLinkPage(
               'Confirm your address',
-              html`<p>Is ${person.email} yours?</p>${buttonForm(c.req.path, 'Yes, confirm it')}`,
+              html`<p>Is ${person.email} yours?</p>${buttonForm({ action: c.req.path, label: 'Yes, confirm it' })}`,
             )
           : mailLinkPage(
               'Your promo',
               html`<p>This logs you in as ${person.name || person.email} and opens the promo.</p>
-                ${buttonForm(c.req.path, 'Open the promo')}`,
+                ${buttonForm({ action: c.req.path, label: 'Open the promo' })}`,
             );
       return c.html(page);
     })

@@ -32,10 +32,10 @@ export const faultsPage = (faults: readonly Fault[]): Html =>
   );
 
 const faultList = (faults: readonly Fault[]): Html => html`
-  <ul class="entries">
+  <ul class="rows">
     ${faults.map(
       ({ fault, match, times }) =>
         html`<li><strong>${fault}</strong> on <code>${match}</code>, ${times === null ? 'until cleared' : `${times} times`}</li>`,
     )}
   </ul>
-  ${buttonForm('/faults', 'Clear all faults', { fault: 'none' })}`;
+  ${buttonForm({ action: '/faults', label: 'Clear all faults', fields: { fault: 'none' } })}`;

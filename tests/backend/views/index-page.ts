@@ -12,17 +12,17 @@ export const indexPage = (logins: readonly Login[], faults: number): Html =>
     html`
       <h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
       <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail.</p>
+      <p>${signedIn(logins)} <a href="#people">Become someone else</a></p>
       ${faults > 0 ? faultNotice(faults) : ''}
+      ${groups().map(([name, entries]) => groupSection(name, entries))}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
-        <p>${signedIn(logins)}</p>
-        <ul class="people">
+        <ul class="rows columns">
           ${Object.entries(identities).map(([key, person]) => personItem(key, person))}
         </ul>
-        ${buttonForm('/become', 'Log everyone out', { who: 'nobody' })}
+        ${buttonForm({ action: '/become', label: 'Log everyone out', fields: { who: 'nobody' }, quiet: true })}
         <p class="hint">Clients and the admin log in with the password ${CLIENT_PASSWORD}.</p>
       </section>
-      ${groups().map(([name, entries]) => groupSection(name, entries))}
     `,
   );
 
@@ -31,8 +31,12 @@ const personItem = (
   { name, email, note }: { name: string; email: string; note: string },
 ): Html =>
   html`<li>
-    <div><strong>${name || email}</strong> <span class="muted">${email}</span><br>${note}</div>
-    ${buttonForm('/become', `Become ${name || 'them'}`, { who: key })}
+    <div class="row-text">
+      <strong>${name || 'No name'}</strong><br>
+      ${email}<br>
+      <span class="muted">${note}</span>
+    </div>
+    ${buttonForm({ action: '/become', label: `Become ${name || 'them'}`, fields: { who: key }, quiet: true })}
   </li>`;
 
 const signedIn = (logins: readonly Login[]): string =>
@@ -47,10 +51,10 @@ function groupSection(name: string, entries: readonly GalleryEntry[]): Html {
   const id = `group-${name.toLowerCase().replaceAll(' ', '-')}`;
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${name}</h2>
-    <ul class="entries">
+    <ul class="rows columns">
       ${entries.map(
         (entry) => html`<li>
-          <a href="${entry.identity || entry.fault ? `/go/${entry.id}` : entry.href}">${entry.title}</a>
+          <a class="row-link" href="${entry.identity || entry.fault ? `/go/${entry.id}` : entry.href}">${entry.title}</a>
           ${entry.note ? html`<span class="muted">${entry.note}</span>` : ''}
         </li>`,
       )}

@@ -31,7 +31,7 @@ export const layout = ({ title, body, nav, aside }: Layout): Html => html`<!doct
       <nav aria-label="Main">
         ${nav.map(
           ({ label, href, current }) =>
-            html`<a href="${href}"${current ? html` aria-current="page"` : ''}>${label}</a>`,
+            html`<a class="bar-link" href="${href}"${current ? html` aria-current="page"` : ''}>${label}</a>`,
         )}
       </nav>
       ${aside ?? ''}
@@ -54,9 +54,18 @@ export const toolPage = (title: string, body: Html): Html =>
 export const mailLinkPage = (title: string, body: Html): Html =>
   layout({ title, nav: [], body: html`<div class="card"><h1>${title}</h1>${body}</div>` });
 
+type ButtonForm = {
+  readonly action: string;
+  readonly label: string;
+  /** Hidden fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Not the main thing of the page. */
+  readonly quiet?: boolean;
+};
+
 /** A form of one button. */
-export const buttonForm = (action: string, label: string, fields: Record<string, string> = {}): Html => html`
+export const buttonForm = ({ action, label, fields = {}, quiet = false }: ButtonForm): Html => html`
   <form method="post" action="${action}">
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-    <button type="submit">${label}</button>
+    <button type="submit"${quiet ? html` class="quiet"` : ''}>${label}</button>
   </form>`;

@@ -21,12 +21,12 @@ export const djDashboard = (title: string, recipient: Recipient, promos: readonl
   });
 
 const promoList = (promos: readonly PromoListing[]): Html => html`
-  <ul class="promos">
+  <ul class="rows">
     ${promos.map(
       ({ id, name, label, opened }) => html`<li>
-        <img src="/media/packshots/${id}.svg" alt="" width="56" height="56" loading="lazy">
-        <div>
-          <a href="${promoAddress(id)}">${name}</a>
+        <img class="thumbnail" src="/media/packshots/${id}.svg" alt="" width="56" height="56" loading="lazy">
+        <div class="row-text">
+          <a class="promo-link" href="${promoAddress(id)}">${name}</a>
           <span class="muted">${label}${opened ? '' : html` <span class="badge">new</span>`}</span>
         </div>
       </li>`,

@@ -8,7 +8,7 @@ export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Htm
     'Mailbox',
     html`
       <h1>Mailbox</h1>
-      <form class="search" method="get" action="/mailbox">
+      <form class="fields" method="get" action="/mailbox">
         <label for="to">Sent to</label>
         <input id="to" name="to" type="email" value="${to ?? ''}" placeholder="everyone">
         <button type="submit">Show</button>
@@ -18,10 +18,10 @@ export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Htm
   );
 
 const mailList = (mails: readonly Mail[]): Html => html`
-  <ul class="mails">
+  <ul class="rows">
     ${mails.map(
       (mail) => html`<li>
-        <a href="/mailbox/${mail.id}">${mail.subject}</a>
+        <a class="row-link" href="/mailbox/${mail.id}">${mail.subject}</a>
         <span class="muted">to ${mail.to}, ${timeOf(mail)}</span>
       </li>`,
     )}

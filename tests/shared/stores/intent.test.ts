@@ -16,7 +16,7 @@ function slowServer() {
 test('shows at once, sends one at a time, and ends in the last wish', async () => {
   const server = slowServer();
   let shown = 0;
-  const intent = new Intent(0, (value) => (shown = value), server.send);
+  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
   const done = Promise.all([intent.want(1), intent.want(-1), intent.want(1), intent.want(-1)]);
   expect(shown).toBe(-1);
   expect(server.sent).toEqual([1]);
@@ -31,7 +31,7 @@ test('shows at once, sends one at a time, and ends in the last wish', async () =
 test('goes back to what the server has when the last wish fails', async () => {
   const server = slowServer();
   let shown = 0;
-  const intent = new Intent(0, (value) => (shown = value), server.send);
+  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
   const first = intent.want(1);
   server.next()?.answer();
   await first;
@@ -44,7 +44,7 @@ test('goes back to what the server has when the last wish fails', async () => {
 test('a failure does not take back a newer wish', async () => {
   const server = slowServer();
   let shown = 0;
-  const intent = new Intent(0, (value) => (shown = value), server.send);
+  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
   const done = intent.want(1);
   void intent.want(-1);
   server.next()?.fail();

@@ -40,6 +40,7 @@ test('ignores clicks while it is working and keeps the focus [4-68]', async () =
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.hasAttribute('disabled')).toBe(false);
 });
 
 test('ignores a second click in the same moment, before working has been rendered [4-68]', async () => {

@@ -58,6 +58,16 @@ test('stays where it is held while the value goes on, and commits once when let 
   expect(onCommit.mock.calls).toEqual([[200]]);
 });
 
+test('a touch that turns into scrolling commits nothing', () => {
+  const onCommit = vi.fn();
+  render(seek({ onCommit }));
+  fireEvent.input(slider(), { target: { value: '200' } });
+  fireEvent.pointerCancel(slider());
+  fireEvent.blur(slider());
+  expect(onCommit).not.toHaveBeenCalled();
+  expect(slider().valueAsNumber).toBe(100);
+});
+
 test('is off while the length is not known', () => {
   const view = render(seek({ max: Number.NaN }));
   expect(slider().disabled).toBe(true);

@@ -1,0 +1,141 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { ClientLogin } from '../../../islands/login/client-login.tsx';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { left, reloads } = noteLeaving();
+const user = userEvent.setup();
+const client = Object.entries(identities).find(([, { type }]) => type === 'client');
+const [clientKey, { email }] = client ?? ['', { email: '' }];
+
+afterEach(() => configure(defaultConfig));
+
+const button = (name: string) => screen.getByRole('button', { name });
+const emailField = () => screen.getByRole('textbox', { name: 'Email' });
+const passwordField = () => screen.getByLabelText('Password');
+
+async function open(path = '/login/clients') {
+  await site.open(path);
+  render(<ClientLogin />);
+}
+
+async function fillIn(password = CLIENT_PASSWORD) {
+  await user.type(emailField(), ` ${email} `);
+  await user.type(passwordField(), password);
+}
+
+test('logs in from below /login/ and goes to /myaccount [1-14, 2.2-01, 2.2-05, 2.2-06, 2.2-10, 7-28, 7-29, open-31]', async () => {
+  await open();
+  await fillIn();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button('Login'));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+  expect(site.bodyOf('/login')).toEqual({
+    email,
+    password: CLIENT_PASSWORD,
+    remember: true,
+    tz_offset: String(new Date().getTimezoneOffset()),
+  });
+});
+
+test('a form in another page reloads it [2.2-11, open-27]', async () => {
+  await open('/labels-we-love');
+  await fillIn();
+  await user.click(button('Login'));
+  await waitFor(() => expect(reloads()).toBe(1));
+  expect(left).toEqual([]);
+});
+
+test('the e-mail is trimmed, of type email, required and at least 5 long [2.2-02, 2.2-03, 2.2-04, open-05]', async () => {
+  await open();
+  site.requests.length = 0;
+  expect(emailField()).toHaveProperty('type', 'email');
+  await user.click(button('Login'));
+  expect(screen.getByRole('alert').textContent).toContain('This field is required.');
+  await user.type(emailField(), 'a@b');
+  await user.click(button('Login'));
+  expect(screen.getByRole('alert').textContent).toContain('Must be at least 5 characters.');
+  expect(site.requests).toEqual([]);
+});
+
+test("a wrong password shows 'Failed logging in' and keeps the entries; typing clears it [4-25, 4-26, 8-07]", async () => {
+  await open();
+  await fillIn('not it');
+  await user.click(button('Login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed logging in');
+  expect(emailField()).toHaveProperty('value', email);
+  expect(passwordField()).toHaveProperty('value', 'not it');
+  await user.type(emailField(), 'x');
+  expect(screen.queryByText('Failed logging in')).toBeNull();
+});
+
+test('a press while loading sends nothing more [4-25]', async () => {
+  await open();
+  await fillIn();
+  site.requests.length = 0;
+  await user.dblClick(button('Login'));
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(site.requests).toEqual(['POST /login']);
+});
+
+test('a broken connection is told as what it is', async () => {
+  await open();
+  await site.break('cut', '/login', 1);
+  await fillIn();
+  await user.click(button('Login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
+  expectedErrors();
+});
+
+test('the password can be reset, and one can remember it after all [1-15, 2.2-07, 2.2-08, 4-25, 7-30, 8-08, open-32]', async () => {
+  await open();
+  await user.click(button('forgot password?'));
+  await user.click(button('no wait! I remember it.'));
+  expect(passwordField()).toBeDefined();
+  await user.click(button('forgot password?'));
+  await user.type(emailField(), email);
+  await user.click(button('Send reset code'));
+  await screen.findByText(`Reset code sent to ${email}`);
+  expect(site.requests.at(-1)).toBe(`GET /reset_password?email=${encodeURIComponent(email)}`);
+  expect(passwordField()).toBeDefined();
+  expect(emailField()).toHaveProperty('value', email);
+});
+
+test('a reset without an e-mail highlights the field and sends nothing [5-28, 5-29]', async () => {
+  await open();
+  await user.click(button('forgot password?'));
+  site.requests.length = 0;
+  await user.click(button('Send reset code'));
+  expect(emailField().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(emailField());
+  expect(site.requests).toEqual([]);
+});
+
+test("links to 'Apply For An Account' [2.2-09]", async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Apply For An Account' }).getAttribute('href')).toBe('/signup');
+});
+
+test('enters the only client login by itself where the host wants it [2.2-15, 7-34, open-28]', async () => {
+  if (clientKey in identities) await site.become(clientKey as keyof typeof identities);
+  configure({ ...defaultConfig, autoLogin: true });
+  await open();
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+  expect(site.requests.at(-1)).toBe(
+    `GET /api/v1/site/sessions/loginAs?type=client&email=${encodeURIComponent(email)}`,
+  );
+});
+
+test('does not enter by itself otherwise, and a refusal is only logged [2.2-15, 7-35]', async () => {
+  configure({ ...defaultConfig, autoLogin: true });
+  await open();
+  await waitFor(() => expect(site.requests).toHaveLength(1));
+  expect(left).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,320 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { DjLogin, Screen } from '../../../islands/login/dj-login.tsx';
+import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
+import { $notifications } from '../../../shared/stores/notifications.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { left } = noteLeaving();
+const user = userEvent.setup();
+
+beforeEach(() => $notifications.set([]));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+/** Opens the DJ login as the browser does. */
+async function open(path = '/login/djs') {
+  await site.open(path);
+  return render(<DjLogin possible={[]} />);
+}
+
+/** Goes on to the PIN of a new DJ. */
+async function askForPin() {
+  await open('/login/djs?signup');
+  await heading('Create DJ account');
+  await user.type(field('Name'), '  Nova  ');
+  await user.type(field('Email'), ' nova@example.net ');
+  await user.click(button('Create'));
+  await heading('We sent you a PIN. Check your email');
+}
+
+test('begins in working with a loader and leaves it for login-new [2.3-01, 2.3-02, 2.3-20, 4-01, 7-25, open-08]', async () => {
+  await open();
+  expect(screen.getByRole('status').textContent).toContain('Working');
+  await heading('Login with Email');
+  expect(screen.queryByText('Working...')).toBeNull();
+  expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
+});
+
+test("login-new offers the e-mail, 'or' and 'Create new' [2.3-08, 2.3-09, 2.3-11, open-75]", async () => {
+  await open();
+  await heading('Login with Email');
+  expect(field('Email')).toBeDefined();
+  expect(screen.getByText('or')).toBeDefined();
+  expect(button('Create new')).toBeDefined();
+});
+
+test("opens create-new when the query is exactly '?signup' [2.3-14, 2.3-15, 2.3-16, 2.3-19, 4-03]", async () => {
+  const { unmount } = await open('/login/djs?signup');
+  await heading('Create DJ account');
+  expect([field('Name'), field('Email'), button('Create')]).toHaveLength(3);
+  unmount();
+  await open('/login/djs?signup=1');
+  await heading('Login with Email');
+  await user.click(button('Create new'));
+  await heading('Create DJ account');
+});
+
+test("shows 'unhandled state' outside the set [2.3-03]", () => {
+  const state = JSON.parse('{"name":"dancing"}') as DjLoginState;
+  render(<Screen store={createDjLogin()} state={state} possible={[]} />);
+  expect(screen.getByRole('alert').textContent).toBe('unhandled state');
+});
+
+test('lists the current DJ and the others, before ?signup counts [2.3-04, 2.3-05, 2.3-06, 2.3-07, 2.3-18, 3-01, open-22, 6-16]', async () => {
+  await site.become('marlow');
+  await site.become('vesper');
+  await open('/login/djs?signup');
+  await heading('Log in as...');
+  expect(button(/vesper@example\.net.*Current/)).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /vesper/ })).toHaveLength(1);
+  await user.click(button(/marlow@example\.net/));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+});
+
+test('the current DJ goes straight home, without a call [open-26]', async () => {
+  await site.become('marlow');
+  await open();
+  await heading('Log in as...');
+  site.requests.length = 0;
+  await user.click(button(/marlow/));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  expect(site.requests).toEqual([]);
+});
+
+test('another DJ goes through loginAs to /recipient [2.3-22, 7-19, open-21, open-26]', async () => {
+  await site.become('marlow');
+  await site.become('vesper');
+  await open();
+  await heading('Log in as...');
+  await user.click(button(/marlow/));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  expect(site.requests.at(-1)).toBe(
+    'GET /api/v1/site/sessions/loginAs?type=recipient&email=marlow%40example.net',
+  );
+});
+
+test("'+ login as someone new' moves on to login-new [2.3-07, 4-02]", async () => {
+  await site.become('marlow');
+  await open();
+  await heading('Log in as...');
+  await user.click(button('+ login as someone new'));
+  await heading('Login with Email');
+  expect(document.activeElement).toBe(field('Email'));
+});
+
+test('the login button comes with the first character and is enabled by the pattern [5-02, 5-03, 5-05]', async () => {
+  await open();
+  await heading('Login with Email');
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  await user.type(field('Email'), 'marlow');
+  expect(button('Login')).toHaveProperty('disabled', true);
+  expect(button('Login').title).toBe('Enter a valid email address');
+  await user.type(field('Email'), '@example.net');
+  expect(button('Login')).toHaveProperty('disabled', false);
+  expect(button('Login').title).toBe('Login');
+});
+
+test('an invalid address is told and nothing is sent [5-04]', async () => {
+  await open();
+  await heading('Login with Email');
+  site.requests.length = 0;
+  await user.type(field('Email'), 'marlow{Enter}');
+  expect(screen.getByRole('alert').textContent).toContain('Please enter a valid email address');
+  expect(site.requests).toEqual([]);
+});
+
+test('a link is sent to the address, and Try again comes back [2.3-12, 2.3-13, 4-04, 4-05, 7-14, 1-16]', async () => {
+  await open();
+  await heading('Login with Email');
+  await user.type(field('Email'), ' marlow@example.net ');
+  await user.click(button('Login'));
+  expect((await screen.findByText('You have been sent a link to your dashboard.')).role).toBe('status');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
+  expect(site.mailTo('marlow@example.net').action?.href).toMatch(/^\/recipient\/login\//);
+  await user.click(button('Try again'));
+  await heading('Login with Email');
+  expect(field('Email')).toHaveProperty('value', 'marlow@example.net');
+});
+
+test('a refused link returns to login-new with the message and the address [4-06, 7-15, 8-01, open-11, open-24]', async () => {
+  await open();
+  await heading('Login with Email');
+  await user.type(field('Email'), 'stranger@example.net');
+  await user.click(button('Login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('know that address');
+  expect(field('Email')).toHaveProperty('value', 'stranger@example.net');
+});
+
+test('a failed link returns to login-new with the address kept and can be asked for again [4-06, open-24]', async () => {
+  await open();
+  await heading('Login with Email');
+  await site.break('cut', '/recipient/confirm', 1);
+  await user.type(field('Email'), 'marlow@example.net');
+  await user.click(button('Login'));
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
+  await user.click(button('Login'));
+  await screen.findByText('You have been sent a link to your dashboard.');
+  expectedErrors();
+});
+
+test('create sends name and e-mail trimmed and goes on to the PIN [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
+  await open('/login/djs?signup');
+  await heading('Create DJ account');
+  site.requests.length = 0;
+  await user.type(field('Name'), '   ');
+  await user.type(field('Email'), 'nova@example.net');
+  await user.click(button('Create'));
+  expect(site.requests).toEqual([]);
+  expect(document.activeElement).toBe(field('Name'));
+  await user.type(field('Name'), 'Nova');
+  await user.clear(field('Email'));
+  await user.type(field('Email'), 'nova@');
+  await user.click(button('Create'));
+  expect(site.requests).toEqual([]);
+  await user.type(field('Email'), 'example.net ');
+  await user.click(button('Create'));
+  await heading('We sent you a PIN. Check your email');
+  expect(site.bodyOf('/recipient/signup/check_email')).toEqual({ name: 'Nova', email: 'nova@example.net' });
+});
+
+test('create goes to the dashboard when the server says so [4-08, open-21]', async () => {
+  await site.become('marlow');
+  await open('/login/djs');
+  await heading('Log in as...');
+  await user.click(button('+ login as someone new'));
+  await user.click(button('Create new'));
+  await user.type(field('Name'), 'Marlow');
+  await user.type(field('Email'), 'marlow@example.net');
+  await user.click(button('Create'));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+});
+
+test("an unknown next is notified as 'Unhandled error {next}', and the entries stay [4-09, open-23]", async () => {
+  await open('/login/djs?signup');
+  await heading('Create DJ account');
+  globalThis.fetch = async () => new Response('{"next":"moon"}');
+  await user.type(field('Name'), 'Nova');
+  await user.type(field('Email'), 'nova@example.net');
+  await user.click(button('Create'));
+  await waitFor(() => expect($notifications.get().map(({ text }) => text)).toEqual(['Unhandled error moon']));
+  await heading('Create DJ account');
+  expect(field('Name')).toHaveProperty('value', 'Nova');
+});
+
+test('a create error comes back to create-new with the message and the entries [8-01, 8-02, open-23]', async () => {
+  await open('/login/djs?signup');
+  await heading('Create DJ account');
+  globalThis.fetch = async () => new Response('{"error":"Long","error_short":"Short"}', { status: 400 });
+  await user.type(field('Name'), 'Nova');
+  await user.type(field('Email'), 'nova@example.net');
+  await user.click(button('Create'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Short');
+  expect(field('Email')).toHaveProperty('value', 'nova@example.net');
+});
+
+test('the PIN is sent by its fourth character and leads to the picks [1-17, 2.3-21, 4-10, 4-11, 4-12, 7-17, open-21, open-71]', async () => {
+  await askForPin();
+  const { pin = '' } = site.mailTo('nova@example.net');
+  site.requests.length = 0;
+  await user.type(field('PIN'), pin.slice(0, 3));
+  expect(site.requests).toEqual([]);
+  await user.type(field('PIN'), pin.slice(3));
+  expect(screen.getByText('Working...')).toBeDefined();
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+  expect(site.requests).toEqual(['POST /recipient/signup/handle_pin']);
+  expect(site.bodyOf('/recipient/signup/handle_pin')).toEqual({ pin });
+});
+
+test('a PIN pasted with spaces counts by its characters', async () => {
+  await askForPin();
+  const { pin = '' } = site.mailTo('nova@example.net');
+  await user.click(field('PIN'));
+  await user.paste(` ${pin.slice(0, 2)} ${pin.slice(2)}`);
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+});
+
+test('a wrong PIN comes back with the message, cleared and ready [4-13, 4-14, 8-01]', async () => {
+  await askForPin();
+  await user.type(field('PIN'), '????');
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong PIN');
+  expect(field('PIN')).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field('PIN'));
+});
+
+test('a fatal PIN error moves to login-new with the message [4-15]', async () => {
+  await askForPin();
+  for (let tries = 0; tries < 4; tries++) {
+    await user.type(field('PIN'), '????');
+    await screen.findByRole('alert');
+  }
+  await user.type(field('PIN'), '????');
+  await heading('Login with Email');
+  expect(screen.getByRole('alert')).toBeDefined();
+});
+
+test('a PIN that came too late is fatal [4-15]', async () => {
+  await askForPin();
+  const { pin = '' } = site.mailTo('nova@example.net');
+  site.wait(11 * 60_000);
+  await user.type(field('PIN'), pin);
+  await heading('Login with Email');
+});
+
+test('a PIN call that cannot connect says so and clears the PIN, which then goes through [8-04, open-25]', async () => {
+  await askForPin();
+  const { pin = '' } = site.mailTo('nova@example.net');
+  await site.break('cut', '/recipient/signup/handle_pin', 1);
+  await user.type(field('PIN'), pin);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Problem with request. Check your connection.',
+  );
+  expect(field('PIN')).toHaveProperty('value', '');
+  await user.type(field('PIN'), pin);
+  await waitFor(() => expect(left).toHaveLength(1));
+  expectedErrors();
+});
+
+test('leads back to the page that the DJ came for, and to no other site', async () => {
+  await site.become('marlow');
+  const { unmount } = await open('/login/djs?next=/recipient/promos/1');
+  await heading('Log in as...');
+  await user.click(button(/marlow/));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/promos/1`]));
+  unmount();
+  await open('/login/djs?next=https://evil.example/');
+  await heading('Log in as...');
+  await user.click(button(/marlow/));
+  await waitFor(() => expect(left[1]).toBe(`${ORIGIN}/recipient`));
+});
+
+test('a failed list of logins is stored and leads on to login-new [8-24, 8-25]', async () => {
+  await site.open('/login/djs');
+  await site.break('500', '/api');
+  render(<DjLogin possible={[]} />);
+  await heading('Login with Email');
+  const { $logins } = await import('../../../shared/stores/logins.ts');
+  expect($logins.get()).toMatchObject({ isLoaded: true, logins: [], error: { problem: { kind: 'server' } } });
+});
+
+test('several possible DJs are offered, and the chosen one gets a link [2.3-23, open-01]', async () => {
+  await site.open('/login/djs');
+  render(
+    <DjLogin
+      possible={[
+        { id: 1, email: 'marlow@example.net', name: 'DJ Marlow' },
+        { id: 2, email: 'vesper@example.net', name: 'Vesper' },
+      ]}
+    />,
+  );
+  await heading('Log in as...');
+  await user.click(button(/Vesper.*vesper@example\.net/));
+  await screen.findByText('You have been sent a link to your dashboard.');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'vesper@example.net' });
+});

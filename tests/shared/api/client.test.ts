@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { call, checkFile } from '../../../shared/api/client.ts';
+import { ApiError, type Problem } from '../../../shared/api/errors.ts';
+import { fetchPromo } from '../../../shared/api/recipient-promos.ts';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { urls } from '../../../shared/urls.ts';
+import type { FaultName } from '../../backend/faults.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+
+/** What the call rejects with. */
+async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
+  const caught = await calling.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(caught).toBeInstanceOf(ApiError);
+  return caught as ApiError;
+}
+
+test('sends JSON, accepts JSON, with credentials, once [7-01, 7-02]', async () => {
+  const seen: Request[] = [];
+  const stand = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (input instanceof Request) seen.push(input.clone());
+    return stand(input, init);
+  };
+  await call({
+    method: 'post',
+    url: urls.recipientConfirm(),
+    body: { email: 'marlow@example.net' },
+    reply: v.unknown(),
+  });
+  const [request] = seen;
+  expect(seen).toHaveLength(1);
+  expect(request?.headers.get('content-type')).toContain('application/json');
+  expect(request?.headers.get('accept')).toBe('application/json');
+  expect(request?.credentials).toBe('include');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
+});
+
+test('v1 paths go to the API host under /api, with single slashes [7-03, open-47, open-19]', async () => {
+  expect(urls.loginAs()).toBe('/api/v1/site/sessions/loginAs');
+  configure({ ...defaultConfig, apiHost: 'https://api.example', promosArea: 'https://promos.example' });
+  expect(urls.loginAs()).toBe('https://api.example/api/v1/site/sessions/loginAs');
+  expect(urls.recipientPromo(7)).toBe('https://promos.example/promos/7');
+  expect(urls.recipientDashboard()).toBe('https://promos.example');
+  configure(defaultConfig);
+  await call({ url: urls.loggedIn(), query: { fields: 'homeURL', left: undefined }, reply: v.unknown() });
+  expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL']);
+});
+
+test('dereferences replies of both forms [7-05, open-49]', async () => {
+  await site.become('marlow');
+  for (const id of [11, 12]) {
+    const promo = await fetchPromo(id, {}, false);
+    expect(promo.playlist.tracks.map(({ title }) => title)).toHaveLength(2);
+    expect(promo.album?.artist).toBe('Circular');
+  }
+});
+
+test('a host page that patches toJSON does not change what is sent [7-01]', async () => {
+  Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[patched]', configurable: true });
+  try {
+    const body = { email: ['a'] };
+    await failureOf(call({ method: 'post', url: urls.recipientConfirm(), body, reply: v.unknown() }));
+    expect(JSON.stringify([])).toBe('"[patched]"');
+  } finally {
+    Reflect.deleteProperty(Array.prototype, 'toJSON');
+  }
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: ['a'] });
+});
+
+test.each<[FaultName, Problem]>([
+  ['cut', { kind: 'offline' }],
+  ['401', { kind: 'unauthorised' }],
+  ['419', { kind: 'unauthorised' }],
+  ['403', { kind: 'domain', text: 'You may not do that.' }],
+  ['429', { kind: 'rate-limited', retryAfter: 30 }],
+  ['500', { kind: 'server' }],
+  ['html', { kind: 'malformed' }],
+  ['truncated', { kind: 'malformed' }],
+  ['empty', { kind: 'malformed' }],
+])(
+  '%s rejects with an error flag and its kind, after one request [7-04, open-49]',
+  async (fault, problem) => {
+    await site.become('marlow');
+    await site.break(fault, '/recipient');
+    const error = await failureOf(fetchPromo(1, {}, true));
+    expect(error.problem).toEqual(problem);
+    expect(error.error).toBe(true);
+    expect(site.requests).toHaveLength(1);
+    expectedErrors();
+  },
+);
+
+test('a refusal carries status and parsed body [7-04, open-49]', async () => {
+  const error = await failureOf(fetchPromo(1, {}, true));
+  expect(error.status).toBe(401);
+  expect(error.body).toMatchObject({ error: expect.anything() });
+});
+
+test('error_short is told rather than error, in a refusal and in a reply [8-02]', async () => {
+  const answers = [
+    new Response('{"error":"Long","error_short":"Short"}', { status: 400 }),
+    new Response('{"error":"Long","error_short":"Short"}', { status: 200 }),
+    new Response('{"error":{"msg":"From msg"}}', { status: 200 }),
+  ];
+  globalThis.fetch = async () => answers.shift() ?? Response.error();
+  const told: Problem[] = [];
+  while (answers.length > 0) told.push((await failureOf(call({ url: '/x', reply: v.unknown() }))).problem);
+  expect(told).toEqual([
+    { kind: 'domain', text: 'Short' },
+    { kind: 'domain', text: 'Short' },
+    { kind: 'domain', text: 'From msg' },
+  ]);
+});
+
+test('survives the absence of every field that is not needed [open-07]', async () => {
+  globalThis.fetch = async () =>
+    new Response('{"id":1,"playlist":{"tracks":[{"title":"no id"},{"track_id":2,"url":"/a"}]}}');
+  const promo = await fetchPromo(1, {}, true);
+  expect(promo.playlist.tracks).toMatchObject([{ track_id: 2, title: '', duration: 0 }]);
+  expect(promo.access.has_left_feedback).toBe(false);
+  expect(promo.album).toBeNull();
+});
+
+test('a call that is given up is told apart', async () => {
+  const stop = new AbortController();
+  globalThis.fetch = (input) =>
+    new Promise((_, reject) => {
+      const { signal } = input as Request;
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const calling = failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: stop.signal }));
+  stop.abort();
+  expect((await calling).problem).toEqual({ kind: 'aborted' });
+});
+
+test('a file is asked for by its head alone, and a page in its place is refused', async () => {
+  await site.become('marlow');
+  const { playlist } = await fetchPromo(2, {}, true);
+  const address = playlist.tracks[0]?.downloads['wav'] ?? '';
+  site.requests.length = 0;
+  await checkFile(ORIGIN + address);
+  expect(site.requests).toEqual([`HEAD ${address}`]);
+  await site.break('html', '/media');
+  expect((await failureOf(checkFile(ORIGIN + address))).problem).toEqual({ kind: 'malformed' });
+});

@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Where the page went: the browser of these tests follows no address, it notes it. */
+export function noteLeaving(): { readonly left: string[]; readonly reloads: () => number } {
+  const left: string[] = [];
+  let reloads = 0;
+  beforeEach(() => {
+    left.length = 0;
+    reloads = 0;
+    vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)));
+    vi.spyOn(window.location, 'reload').mockImplementation(() => void reloads++);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  return { left, reloads: () => reloads };
+}
