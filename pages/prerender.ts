@@ -9,11 +9,13 @@ import type { Island } from '../shared/mount/island.tsx';
  */
 export function prerender(shared: InlineConfig): Plugin {
   let loader: ViteDevServer | undefined;
+  let isServing = false;
 
   return {
     name: 'prerender-islands',
     configureServer(server) {
       loader = server;
+      isServing = true;
     },
     transformIndexHtml: {
       order: 'pre',
@@ -23,14 +25,14 @@ export function prerender(shared: InlineConfig): Plugin {
           configFile: false,
           appType: 'custom',
           logLevel: 'error',
-          server: { middlewareMode: true, hmr: false, ws: false },
+          server: { middlewareMode: true, hmr: false, ws: false, watch: null },
           optimizeDeps: { noDiscovery: true, include: [] },
         });
         return fillContainers(html, loader);
       },
     },
-    async buildEnd() {
-      if (this.environment?.mode === 'build') await loader?.close();
+    async closeBundle() {
+      if (!isServing) await loader?.close();
     },
   };
 }

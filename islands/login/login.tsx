@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { config } from '../../shared/config.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { useConfig } from '../../shared/ui/use-config.ts';
 import { urls } from '../../shared/urls.ts';
 import { ClientLogin } from './client-login.tsx';
 import { DjError } from './dj-error.tsx';
@@ -13,6 +13,7 @@ import type { LoginProps, Mode } from './props.ts';
 /** The login of clients and DJs (spec 2.1). */
 export function Login({ mode: given = 'user', possible = [], error = '' }: Partial<LoginProps>) {
   const [store] = useState(() => createMode(given));
+  const { productName } = useConfig();
   const mode = useStore(store.$mode, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   return (
     <div className="dp-login">
       <div className="dp-login-art" aria-hidden="true">
-        <div className="dp-login-label">{config().productName}</div>
+        <div className="dp-login-label">{productName}</div>
       </div>
       <div className="dp-login-form">
         <nav className="dp-tabs" aria-label="Login">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
-import { Checklist } from './checklist.tsx';
+import type { Requirement } from '../../shared/validation/feedback-requirements.ts';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   formatsOf,
@@ -11,7 +11,7 @@ import {
   offersZip,
   type Downloads as Store,
 } from './downloads-store.ts';
-import { focusField } from './feedback-fields.ts';
+import { fieldNames, focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
 
 type Props = {
@@ -46,10 +46,10 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
 
   return (
     <div className="dp-gate">
-      <div>
-        <p>The label opens the download for your feedback.</p>
-        <Checklist requirements={requirements} />
-      </div>
+      <p>
+        Opens with your feedback.{' '}
+        {missing && <span className="dp-muted">Still missing: {listOf(requirements)}.</span>}
+      </p>
       <button
         className="dp-button dp-quiet"
         type="button"
@@ -60,6 +60,11 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
     </div>
   );
 }
+
+const listOf = (requirements: readonly Requirement[]): string =>
+  new Intl.ListFormat('en').format(
+    requirements.filter(({ isMet }) => !isMet).map(({ field }) => fieldNames[field].toLowerCase()),
+  );
 
 function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store: Store }) {
   const format = useStore(store.$format);

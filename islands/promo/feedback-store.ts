@@ -6,6 +6,7 @@ import { PROMO_RATING } from '../../shared/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../../shared/entities/feedback.ts';
 import { id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import type { Track } from '../../shared/entities/track.ts';
 import {
   readStored,
   removeStored,
@@ -29,6 +30,8 @@ export type Feedback = {
   /** What the promo requires, met or not. */
   readonly $requirements: ReadableAtom<readonly Requirement[]>;
   readonly write: (change: Partial<FeedbackDraft>) => void;
+  /** Makes the track the favourite, or takes that back. */
+  readonly toggleFavourite: (track: Track['track_id']) => void;
   /**
    * Sends the draft; refused while submitting, after submitted and while something required is missing (spec 4).
    * @throws ApiError, after it was logged (spec 8); the draft is kept.
@@ -56,14 +59,18 @@ export function createFeedback(promo: Promo): Feedback {
   );
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
 
+  function write(change: Partial<FeedbackDraft>) {
+    if ($state.get().name !== 'not-submitted') return;
+    $draft.set({ ...$draft.get(), ...change });
+    writeStored(place, $draft.get());
+  }
+
   return {
     $draft,
     $state,
     $requirements,
-    write(change) {
-      $draft.set({ ...$draft.get(), ...change });
-      writeStored(place, $draft.get());
-    },
+    write,
+    toggleFavourite: (track) => write({ favourite: $draft.get().favourite === track ? null : track }),
     async submit() {
       const isOpen = $state.get().name === 'not-submitted';
       if (!isOpen || $requirements.get().some(({ isMet }) => !isMet)) return;

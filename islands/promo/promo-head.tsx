@@ -2,13 +2,13 @@ import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { playPromo, usePlayback } from './playing.ts';
+import { isOn, pressPromo, usePromoStatus } from './playing.ts';
 import { ThumbsButtons } from './thumbs-buttons.tsx';
 
 /** Title, facts in one line, and the first things to do. */
 export function PromoHead({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
-  const { isPlaying } = usePlayback(promo);
+  const isPlaying = isOn(usePromoStatus(promo));
   const urgency = promo.album && releaseUrgency(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
   const facts = [
@@ -26,7 +26,7 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
       <p className="dp-muted">{facts.join(' · ')}</p>
       <div className="dp-promo-actions">
         {tracks.length > 0 && (
-          <button className="dp-button dp-main" type="button" onClick={() => playPromo(promo)}>
+          <button className="dp-button dp-main" type="button" onClick={() => pressPromo(promo)}>
             <Icon name={isPlaying ? 'pause' : 'play'} />
             {isPlaying ? 'Pause' : 'Play all'}
           </button>

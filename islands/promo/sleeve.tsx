@@ -1,21 +1,22 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
-import { $player } from '../../shared/stores/player.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
+import { usePromoStatus } from './playing.ts';
 
 /** The cover with the disc behind it, which slides out and turns while the promo plays. */
 export function Sleeve({ promo }: { readonly promo: Promo }) {
-  const player = useStore($player);
+  const status = usePromoStatus(promo);
   const [isBroken, setBroken] = useState(false);
   const cover = safeUrl('media', promo.packshot_img);
-  const isOurs = promo.playlist.tracks.some(({ track_id }) => track_id === player.playingTrack?.track_id);
-  const isTurning = isOurs && !player.isPaused && !player.isLoading;
 
   return (
-    <div className="dp-sleeve-frame" data-out={isOurs || undefined} data-turning={isTurning || undefined}>
+    <div
+      className="dp-sleeve-frame"
+      data-out={status !== null || undefined}
+      data-turning={status === 'playing' || undefined}
+    >
       <span className="dp-sleeve-disc" aria-hidden="true" />
       {cover && !isBroken ? (
         <img

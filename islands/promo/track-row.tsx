@@ -9,7 +9,7 @@ import { DownloadProblem } from './download-problem.tsx';
 import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './downloads-store.ts';
 import { focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
-import { playFrom, useTrackPlayback } from './playing.ts';
+import { isOn, pressTrack, useTrackStatus, warmTrack } from './playing.ts';
 
 type Props = {
   readonly promo: Promo;
@@ -20,18 +20,24 @@ type Props = {
 
 /** One track of a promo. */
 export function TrackRow({ promo, track, feedback, downloads }: Props) {
-  const playback = useTrackPlayback(track);
+  const status = useTrackStatus(track);
   const name = trackName(track);
 
   return (
-    <li className="dp-track" data-current={playback === 'none' ? undefined : true}>
+    <li className="dp-track" data-current={status === null ? undefined : true}>
       <button
         className="dp-track-play"
         type="button"
-        aria-label={playback === 'playing' ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => playFrom(promo, track)}
+        aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
+        onClick={() => pressTrack(promo, track)}
+        onPointerEnter={() => warmTrack(promo, track)}
+        onFocus={() => warmTrack(promo, track)}
       >
-        {playback === 'loading' ? <Spinner /> : <Icon name={playback === 'playing' ? 'pause' : 'play'} />}
+        {status === 'loading' || status === 'buffering' ? (
+          <Spinner />
+        ) : (
+          <Icon name={isOn(status) ? 'pause' : 'play'} />
+        )}
       </button>
       <span className="dp-track-name" dir="auto">
         <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
@@ -40,7 +46,7 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
           <span className="dp-track-artist dp-muted">{track.artist}</span>
         )}
       </span>
-      <span className="dp-track-duration dp-muted">
+      <span className="dp-track-duration dp-muted dp-numbers">
         {track.duration > 0 && formatDuration(track.duration)}
       </span>
       <Star track={track} feedback={feedback} />
@@ -60,7 +66,7 @@ function Star({ track, feedback }: { readonly track: Track; readonly feedback: F
       aria-label={`Favourite: ${trackName(track)}`}
       aria-pressed={isFavourite}
       disabled={state.name !== 'not-submitted'}
-      onClick={() => feedback.write({ favourite: isFavourite ? null : track.track_id })}
+      onClick={() => feedback.toggleFavourite(track.track_id)}
     >
       <Icon name={isFavourite ? 'star' : 'star-outline'} />
     </button>
@@ -90,7 +96,7 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
           else focusField(missing?.field ?? 'comment');
         }}
       >
-        {file.format.toUpperCase()} <Icon name="download" />
+        <span className="dp-track-format">{file.format.toUpperCase()}</span> <Icon name="download" />
       </LoaderButton>
       <DownloadProblem state={states[track.track_id]} />
     </>

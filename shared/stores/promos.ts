@@ -49,6 +49,7 @@ async function load(id: string, { params = {}, markOpened = true }: LoadOptions)
   $promos.setKey(id, { state: 'loading' });
   try {
     const promo = await fetchPromo(id, params, markOpened);
+    intents.delete(id);
     $promos.setKey(id, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
@@ -69,9 +70,14 @@ export function promoEntry(id: Id): PromoEntry {
 
 /** Shows that something is being done with the promo; the marker goes away by itself (spec 4). */
 export function markWorking(id: Id): void {
+  const key = String(id);
+  clearTimeout(markers.get(key));
   change(id, (entry) => ({ ...entry, isWorking: true }));
-  setTimeout(() => change(id, (entry) => ({ ...entry, isWorking: false })), WORKING_MARKER_MS);
+  const end = () => change(id, (entry) => ({ ...entry, isWorking: false }));
+  markers.set(key, setTimeout(end, WORKING_MARKER_MS));
 }
+
+const markers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Sets the thumbs at once and tells the server; a failure takes them back (spec 4). The thumbs of somebody who is not

@@ -17,19 +17,21 @@ export type Db = {
 
 const SIZE_CODE: Record<Size, number> = { normal: 1, large: 2 };
 
+/** How long one process waits for another that writes to the same file. */
+const BUSY_MS = 2000;
+
 /** Opens the file (or ':memory:'). `seed` fills a new database; one of another version or size is made anew. */
 export function openDb(file: string, size: Size, seed: (db: Db) => void): Db {
   const stamp = SCHEMA_VERSION * 10 + SIZE_CODE[size];
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const isNew = file === ':memory:' || !existsSync(file);
-  let database = new DatabaseSync(file);
-  if (!isNew) {
-    if (stampOf(database) === stamp) return wrap(database);
-    database.close();
+  const isStored = file !== ':memory:';
+  if (isStored && existsSync(file)) {
+    const stored = connect(file);
+    if (stampOf(stored) === stamp) return wrap(stored);
+    stored.close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-    database = new DatabaseSync(file);
   }
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
+  if (isStored) mkdirSync(dirname(file), { recursive: true });
+  const database = connect(file);
   const db = wrap(database);
   db.transaction(() => {
     database.exec(SCHEMA);
@@ -39,24 +41,28 @@ export function openDb(file: string, size: Size, seed: (db: Db) => void): Db {
   return db;
 }
 
+/** Its data can be made anew at any time, so it is not flushed to the disk. */
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON');
+  return database;
+}
+
 const stampOf = (database: DatabaseSync): number =>
   int(database.prepare('PRAGMA user_version').get() ?? {}, 'user_version');
 
-function wrap(database: DatabaseSync): Db {
-  database.exec('PRAGMA foreign_keys = ON');
-  return {
-    sql: database.createTagStore(),
-    transaction(work) {
-      database.exec('BEGIN');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (caught) {
-        database.exec('ROLLBACK');
-        throw caught;
-      }
-    },
-    close: () => database.close(),
-  };
-}
+const wrap = (database: DatabaseSync): Db => ({
+  sql: database.createTagStore(),
+  transaction(work) {
+    database.exec('BEGIN');
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (caught) {
+      database.exec('ROLLBACK');
+      throw caught;
+    }
+  },
+  close: () => database.close(),
+});

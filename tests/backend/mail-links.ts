@@ -1,7 +1,9 @@
 import { MAIL_LINK_MS } from './config.ts';
 import type { Backend } from './context.ts';
+import { currentRecipient } from './logins.ts';
 import { int, intOrNull, oneOf, textOrNull, yes } from './rows.ts';
 import { newSecret } from './secrets.ts';
+import type { Session } from './sessions.ts';
 
 /** What a link in a mail is for; each works once and for a limited time. */
 const PURPOSES = ['login', 'group', 'confirm', 'access', 'reset'] as const;
@@ -21,7 +23,7 @@ export type LinkLookup =
   | { readonly kind: 'fresh'; readonly link: MailLink }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'used' };
+  | { readonly kind: 'used'; readonly link: MailLink };
 
 /** Makes a link and returns its secret. One that merely lets people choose an account never expires. */
 export function newMailLink({ db, now }: Backend, link: Omit<MailLink, 'secret'>): string {
@@ -49,8 +51,14 @@ export function lookUpMailLink(
     returnTo: textOrNull(row, 'return_to'),
   };
   if (!purposes.includes(link.purpose)) return { kind: 'unknown' };
-  if (yes(row, 'used')) return { kind: 'used' };
+  if (yes(row, 'used')) return { kind: 'used', link };
   return (intOrNull(row, 'expires') ?? Infinity) <= now() ? { kind: 'expired' } : { kind: 'fresh', link };
+}
+
+/** The link where its button was pressed a second time by the DJ whom it has just logged in: that is harmless. */
+export function pressedTwice({ db }: Backend, session: Session, found: LinkLookup): MailLink | null {
+  if (found.kind !== 'used') return null;
+  return currentRecipient(db, session)?.id === found.link.personId ? found.link : null;
 }
 
 export function spendMailLink({ db }: Backend, link: MailLink): void {

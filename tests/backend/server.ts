@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context } from 'hono';
+import { builtFiles } from './built-files.ts';
 import { router } from './context.ts';
 import type { Size } from './db.ts';
 import { createStandIn, type StandIn } from './stand-in.ts';
@@ -31,10 +30,8 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
   });
-  const root = relative(process.cwd(), dist) || '.';
   const app = router()
-    .use('/assets/*', serveStatic({ root, onFound: cacheFor('public, max-age=31536000, immutable') }))
-    .use(BUILT_FILES, serveStatic({ root, onFound: cacheFor('no-cache') }))
+    .route('/', builtFiles(dist))
     .mount('/', (request, env) => standIn.app.fetch(request, env));
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve, reject) => {
@@ -53,11 +50,6 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
     },
   };
 }
-
-/** Files at fixed addresses: the icon, and what a host page includes. Pages go through the stand-in. */
-const BUILT_FILES = '/:file{(.+\\.(svg|js)|includes/.+)}';
-
-const cacheFor = (policy: string) => (_: string, c: Context) => c.header('Cache-Control', policy);
 
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('server has no port');

@@ -15,7 +15,7 @@ export type Site = {
   /** Opens a page: its address in the address bar, its session in the store. */
   open(path: string): Promise<void>;
   /** Logs this browser in as one of the seed's people. */
-  become(who: keyof typeof identities): Promise<void>;
+  become(who: keyof typeof identities | 'nobody'): Promise<void>;
   /** Breaks the calls whose path starts with `match`. */
   break(fault: FaultName, match?: string, times?: number): Promise<void>;
   /** Sends a request as a browser does, with the cookies. */

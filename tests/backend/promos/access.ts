@@ -52,7 +52,9 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
 
   function notMeant(of: Promo): Refusal {
     const possible = of.groupAddress ? recipientsOfGroup(db, of.groupAddress) : [];
-    return possible.length > 0 ? severalRecipients(of, possible) : notSent(of);
+    const [first] = possible;
+    const send = first && sendTo(db, of, first);
+    return send ? severalRecipients(of, possible, send.secret) : notSent(of);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Promo, Track } from './promos.ts';
 /** Why feedback is not taken, in full and in short. */
 export type Complaint = { readonly error: string; readonly error_short: string };
 
-/** What is wrong with the feedback (spec 5), or null. Link name and email count for public links only. */
+/** What is wrong with the feedback (spec 5), or null. */
 export function complaintAbout(
   given: Omit<Feedback, 'id'>,
   promo: Promo,
@@ -28,8 +28,9 @@ export function complaintAbout(
   if (favourite !== null && !tracks.some(({ id }) => id === favourite)) {
     return { error: 'The favourite is not a track of this promo.', error_short: 'Wrong favourite' };
   }
-  const missing = missingFields(given, grant)
-    .filter(([field]) => has(promo.requiredFields, field))
+  const required = requiredFields(promo, grant);
+  const missing = missingFields(given)
+    .filter(([field]) => has(required, field))
     .map(([, name]) => name);
   if (missing.length === 0) return null;
   const list = missing.join(', ');
@@ -39,15 +40,20 @@ export function complaintAbout(
   };
 }
 
-function missingFields(given: Omit<Feedback, 'id'>, grant: Grant): [number, string][] {
-  const byLink = grant.kind === 'public-link';
+/** Bitmask of what the feedback must hold; link name and email are dropped where there is no public link. */
+export function requiredFields(promo: Promo, grant: Grant): number {
+  const linkFields = ResponseField.PUBLIC_LINK_EMAIL | ResponseField.PUBLIC_LINK_NAME;
+  return grant.kind === 'public-link' ? promo.requiredFields : promo.requiredFields & ~linkFields;
+}
+
+function missingFields(given: Omit<Feedback, 'id'>): [number, string][] {
   const fields: [number, string, boolean][] = [
     [ResponseField.RATING, 'rating', given.rating === null],
     [ResponseField.COMMENT, 'comment', given.comment === ''],
     [ResponseField.FAVOURITE, 'favourite track', given.favourite === null],
     [ResponseField.NAME, 'name', given.name === ''],
-    [ResponseField.PUBLIC_LINK_EMAIL, 'e-mail', byLink && !isEmail(given.email)],
-    [ResponseField.PUBLIC_LINK_NAME, 'name', byLink && given.name === ''],
+    [ResponseField.PUBLIC_LINK_EMAIL, 'e-mail', !isEmail(given.email)],
+    [ResponseField.PUBLIC_LINK_NAME, 'name', given.name === ''],
   ];
   return fields.flatMap(([field, name, isMissing]) => (isMissing ? [[field, name]] : []));
 }

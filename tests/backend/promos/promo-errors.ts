@@ -72,11 +72,13 @@ export const emailNeeded = (promo: Promo, send: Send): Refusal => ({
   },
 });
 
-export const severalRecipients = (promo: Promo, possible: readonly Recipient[]): Refusal => ({
+/** `secret` asks for an access link in the name of any of them. */
+export const severalRecipients = (promo: Promo, possible: readonly Recipient[], secret: string): Refusal => ({
   status: 403,
   error: {
     type: 'MultipleRecipientError',
     message: 'This promo was sent to an address that several DJs share.',
+    secret,
     promo_name: promoName(promo),
     possible: possible.map(({ id, email, name }) => ({ id, email, name })),
   },

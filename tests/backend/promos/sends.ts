@@ -23,9 +23,12 @@ export type Send = {
   readonly thumbs: number;
 };
 
-export function sendTo(db: Db, promo: Promo, recipient: Recipient): Send | null {
+export const sendTo = (db: Db, promo: Promo, recipient: Recipient): Send | null =>
+  sendOf(db, promo.id, recipient);
+
+export function sendOf(db: Db, promoId: number, recipient: Recipient): Send | null {
   return readSend(
-    db.sql.get`SELECT * FROM sends WHERE promo_id = ${promo.id} AND recipient_id = ${recipient.id}`,
+    db.sql.get`SELECT * FROM sends WHERE promo_id = ${promoId} AND recipient_id = ${recipient.id}`,
   );
 }
 

@@ -5,6 +5,7 @@ import { contentType, encodeTrack } from '../media/encode.ts';
 import { zipBytes } from '../media/zip.ts';
 import { promoAccess } from '../promos/access.ts';
 import { feedbackBy } from '../promos/feedback.ts';
+import { requiredFields } from '../promos/feedback-rules.ts';
 import { attachment, fileName, plain } from '../promos/file-names.ts';
 import { type Promo, promoName, trackById, tracksOf } from '../promos/promos.ts';
 import { zipEntries } from '../promos/reply.ts';
@@ -44,7 +45,8 @@ function downloadable(c: Call, backend: Backend, promoId: number): Promo | Respo
   const access = promoAccess(backend, session, promoId);
   if (access.kind !== 'open') return c.json({ error: 'This promo is not open to you.' }, 403);
   const { promo, grant } = access;
-  const mayDownload = promo.requiredFields === 0 || feedbackBy(backend.db, session, promo, grant) !== null;
+  const mayDownload =
+    requiredFields(promo, grant) === 0 || feedbackBy(backend.db, session, promo, grant) !== null;
   return mayDownload ? promo : c.json({ error: 'Leave feedback first.' }, 403);
 }
 

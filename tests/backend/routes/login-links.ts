@@ -6,7 +6,7 @@ import { AREA, PICKS } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { logIn } from '../logins.ts';
 import { sendMail } from '../mail.ts';
-import { type LinkLookup, lookUpMailLink, newMailLink, spendMailLink } from '../mail-links.ts';
+import { type LinkLookup, lookUpMailLink, newMailLink, pressedTwice, spendMailLink } from '../mail-links.ts';
 import { loginMail } from '../mail-texts.ts';
 import { builtPage } from '../pages.ts';
 import { confirmRecipient, recipientByEmail, recipientById, recipientsOfGroup } from '../people.ts';
@@ -56,10 +56,12 @@ export function loginLinkRoutes(backend: Backend) {
       );
     })
     .post(`${AREA}/login/:secret`, async (c) => {
+      const session = c.get('session');
       const found = lookUpMailLink(backend, c.req.param('secret'), ['login']);
+      const again = pressedTwice(backend, session, found);
+      if (again) return c.redirect(again.returnTo ?? PICKS, 303);
       const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
       if (found.kind !== 'fresh' || !person) return refuse(c, found);
-      const session = c.get('session');
       db.transaction(() => {
         spendMailLink(backend, found.link);
         confirmRecipient(db, person.id);

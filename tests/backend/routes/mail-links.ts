@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Backend, type Call, router } from '../context.ts';
 import { logIn } from '../logins.ts';
-import { type LinkLookup, lookUpMailLink, type Purpose, spendMailLink } from '../mail-links.ts';
+import { type LinkLookup, lookUpMailLink, type Purpose, pressedTwice, spendMailLink } from '../mail-links.ts';
 import { confirmRecipient, recipientById } from '../people.ts';
 import { grantAccess } from '../promos/sends.ts';
 import { buttonForm, mailLinkPage } from '../views/layout.ts';
@@ -32,6 +32,8 @@ export function mailLinkRoutes(backend: Backend) {
     })
     .post('/mail-link/:secret', (c) => {
       const found = lookUpMailLink(backend, c.req.param('secret'), PURPOSES);
+      const again = pressedTwice(backend, c.get('session'), found);
+      if (again) return c.redirect(again.returnTo ?? '/', 303);
       const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
       if (found.kind !== 'fresh' || !person) return refuse(c, found);
       const { link } = found;

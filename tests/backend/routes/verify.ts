@@ -3,9 +3,9 @@ import { type Backend, router } from '../context.ts';
 import { sendMail } from '../mail.ts';
 import { newMailLink } from '../mail-links.ts';
 import { accessMail, confirmMail } from '../mail-texts.ts';
-import { recipientById } from '../people.ts';
+import { recipientByEmail, recipientById } from '../people.ts';
 import { promoAddress } from '../promos/promos.ts';
-import { sendBySecret } from '../promos/sends.ts';
+import { sendBySecret, sendOf } from '../promos/sends.ts';
 
 const UNKNOWN = { error: 'This link is not known here. Open your promo again.' } as const;
 
@@ -30,12 +30,11 @@ export function verifyRoutes(backend: Backend) {
       const email = c.req.query('email')?.trim() ?? '';
       if (email === '') return c.json({ error: 'You must supply an email' });
       if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
-      const send = sendBySecret(db, c.req.param('secret'));
-      const recipient = send && recipientById(db, send.recipientId);
-      if (!recipient) return c.json(UNKNOWN);
-      if (recipient.email.toLowerCase() !== email.toLowerCase()) {
-        return c.json({ error: 'This promo was sent to another address.' });
-      }
+      const asked = sendBySecret(db, c.req.param('secret'));
+      if (!asked) return c.json(UNKNOWN);
+      const recipient = recipientByEmail(db, email);
+      const send = recipient && sendOf(db, asked.promoId, recipient);
+      if (!send) return c.json({ error: 'This promo was sent to another address.' });
       const secret = newMailLink(backend, {
         purpose: 'access',
         personId: recipient.id,

@@ -13,7 +13,7 @@ function slowServer() {
   return { sent, send, next: () => waiting.shift() };
 }
 
-test('shows at once, sends one at a time, and ends in the last wish', async () => {
+test('shows at once, sends one at a time, and ends in the last wish [beyond-09]', async () => {
   const server = slowServer();
   let shown = 0;
   const intent = new Intent<number>(0, (value) => (shown = value), server.send);
@@ -28,7 +28,7 @@ test('shows at once, sends one at a time, and ends in the last wish', async () =
   expect(shown).toBe(-1);
 });
 
-test('goes back to what the server has when the last wish fails', async () => {
+test('goes back to what the server has when the last wish fails [beyond-09]', async () => {
   const server = slowServer();
   let shown = 0;
   const intent = new Intent<number>(0, (value) => (shown = value), server.send);
@@ -41,7 +41,7 @@ test('goes back to what the server has when the last wish fails', async () => {
   expect(shown).toBe(1);
 });
 
-test('a failure does not take back a newer wish', async () => {
+test('a failure does not take back a newer wish [beyond-09]', async () => {
   const server = slowServer();
   let shown = 0;
   const intent = new Intent<number>(0, (value) => (shown = value), server.send);

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { safeUrl } from '../../shared/safe-url.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+
+/** A small cover, or the disc where there is none. The words beside it say what it is of. */
+export function Cover({ address }: { readonly address: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const url = safeUrl('media', address);
+  return (
+    <span className="dp-cover">
+      {url && !isBroken ? (
+        <img src={url} alt="" width="56" height="56" onError={() => setBroken(true)} />
+      ) : (
+        <Disc size={28} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  $keysOn,
+  $pageShortcuts,
+  helpShortcut,
+  playerShortcuts,
+  type Shortcut,
+} from '../../shared/stores/player-keys.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Toggle } from '../../shared/ui/toggle.tsx';
+
+type Props = {
+  /** With whether the keys are on; without a result nothing changes (open point 55). */
+  readonly close: (isOn?: boolean) => void;
+};
+
+/** The keys of the page, and the switch that turns them off. */
+export function KeysDialog({ close }: Props) {
+  const [isOn, setOn] = useState($keysOn.get());
+  const ofPage = useStore($pageShortcuts);
+
+  return (
+    <Dialog title="Keyboard shortcuts" open onClose={() => close()}>
+      <dl className="dp-keys">
+        {[...playerShortcuts, ...ofPage, helpShortcut].map((shortcut) => (
+          <ShortcutRow key={shortcut.words} {...shortcut} />
+        ))}
+      </dl>
+      <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
+      <div className="dp-keys-actions">
+        <button className="dp-button dp-plain" type="button" onClick={() => close()}>
+          Cancel
+        </button>
+        <button className="dp-button dp-main" type="button" onClick={() => close(isOn)}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutRow({ keys, words }: Shortcut) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{signs[key] ? <KeySign {...signs[key]} /> : key.toUpperCase()}</kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+type Sign = { readonly shown: string; readonly said: string };
+
+const signs: Readonly<Record<string, Sign>> = {
+  ' ': { shown: 'Space', said: 'Space' },
+  ArrowLeft: { shown: '←', said: 'Left arrow' },
+  ArrowRight: { shown: '→', said: 'Right arrow' },
+};
+
+function KeySign({ shown, said }: Sign) {
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="dp-hidden">{said}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { $notifications, dismiss, type Notification } from '../../shared/stores/notifications.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+
+/** Short messages above the player. Each is said once: as it comes, and not again when another one comes or goes. */
+export function Notifications() {
+  const all = useStore($notifications);
+  const [errors, news] = [all.filter(isError), all.filter((one) => !isError(one))];
+
+  return (
+    <section className="dp-notifications" aria-label="Notifications">
+      <div role="status" aria-atomic="false" aria-relevant="additions">
+        {news.map((one) => (
+          <NotificationItem key={one.id} {...one} />
+        ))}
+      </div>
+      <div role="alert" aria-atomic="false" aria-relevant="additions">
+        {errors.map((one) => (
+          <NotificationItem key={one.id} {...one} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const isError = ({ kind }: Notification): boolean => kind === 'error';
+
+function NotificationItem({ id, kind, text }: Notification) {
+  return (
+    <div className="dp-notification" data-kind={kind}>
+      <Icon name={kind === 'error' ? 'warning' : 'check'} />
+      <p dir="auto">{text}</p>
+      <button className="dp-button dp-plain dp-square" type="button" onClick={() => dismiss(id)}>
+        <Icon name="close" />
+        <span className="dp-hidden">Dismiss</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { trackName } from '../../shared/entities/track.ts';
+import { safeUrl } from '../../shared/safe-url.ts';
+import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import { Cover } from './cover.tsx';
+
+type Props = { readonly track: PlayableTrack; readonly status: PlayerStatus };
+
+/** Cover, title and artist of the current track, with the way back to its page. */
+export function NowPlaying({ track, status }: Props) {
+  const page = safeUrl('page', track.page);
+  const name = trackName(track) || 'Untitled';
+
+  return (
+    <div className="dp-now">
+      <span className="dp-now-sleeve">
+        <span className="dp-now-disc" aria-hidden="true" />
+        <Cover key={track.cover} address={track.cover} />
+      </span>
+      <div className="dp-now-words">
+        <p className="dp-now-title" dir="auto">
+          {page ? <a href={page}>{name}</a> : name}
+        </p>
+        <p className="dp-now-line">
+          <span role="status">{statusWords(status)}</span>
+          <Credits {...track} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Artist and label, as far as they are known. */
+function Credits({ artist, label }: PlayableTrack) {
+  return (
+    <span className="dp-now-credits">
+      {artist && <bdi>{artist}</bdi>}
+      {artist && label && ' · '}
+      {label && <bdi>{label}</bdi>}
+    </span>
+  );
+}
+
+/** What the button does not say already; a failure has words of its own. */
+function statusWords(status: PlayerStatus): string | null {
+  switch (status) {
+    case 'loading':
+      return 'Loading…';
+    case 'buffering':
+      return 'Buffering…';
+    case 'ended':
+      return 'Played to the end';
+    case 'empty':
+    case 'playing':
+    case 'paused':
+    case 'failed':
+      return null;
+  }
+}

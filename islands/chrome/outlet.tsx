@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { $playerStatus } from '../../shared/stores/player.ts';
+import { startKeys } from '../../shared/stores/player-keys.ts';
+import { Dialogs } from './dialogs.tsx';
+import { Notifications } from './notifications.tsx';
+
+const PlayerBar = lazy(() => import('./player-bar.tsx'));
+
+/** What every page has besides its islands: notifications, the player once something plays, dialogs. */
+export function Outlet() {
+  const isEmpty = useStore($playerStatus) === 'empty';
+  useEffect(() => startKeys(), []);
+
+  return (
+    <>
+      <ErrorBoundary island="player">
+        <Suspense fallback={null}>{!isEmpty && <PlayerBar />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary island="notifications">
+        <Notifications />
+      </ErrorBoundary>
+      <ErrorBoundary island="dialogs">
+        <Dialogs />
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { formatDuration } from '../../shared/dates.ts';
+import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { seek } from '../../shared/stores/player.ts';
+import type { PlayerState } from '../../shared/stores/player-state.ts';
+import { Slider } from '../../shared/ui/slider.tsx';
+import { spokenTime } from './spoken-time.ts';
+
+/** Seconds that an arrow key goes. */
+const STEP = 5;
+
+type Props = { readonly track: PlayableTrack; readonly player: PlayerState };
+
+/** How far the track is, and the way to another place in it. */
+export function Seek({ track, player }: Props) {
+  const [held, setHeld] = useState<number | null>(null);
+  // Until the stream tells its own length, what the promo says of it.
+  const length = player.duration || track.duration;
+
+  return (
+    <div className="dp-seek">
+      <span className="dp-time" aria-hidden="true">
+        {formatDuration(held ?? player.position)}
+      </span>
+      <Slider
+        label="Seek"
+        value={player.position}
+        max={length}
+        step={STEP}
+        buffered={player.buffered}
+        valueText={(at) => `${spokenTime(at)} of ${spokenTime(length)}`}
+        onChange={setHeld}
+        onCommit={(at) => {
+          setHeld(null);
+          seek(at);
+        }}
+      />
+      <span className="dp-time" aria-hidden="true">
+        {formatDuration(length)}
+      </span>
+    </div>
+  );
+}

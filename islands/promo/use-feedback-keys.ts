@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { Promo } from '../../shared/entities/promo.ts';
+import { $player } from '../../shared/stores/player.ts';
+import { onKey } from '../../shared/stores/player-keys.ts';
+import type { Feedback } from './feedback-store.ts';
+
+/** Adds to the page's keys: f makes the track that the player is at the favourite (design: product patterns). */
+export function useFeedbackKeys(promo: Promo, feedback: Feedback): void {
+  useEffect(
+    () =>
+      onKey({
+        keys: ['f'],
+        words: 'Favourite this track',
+        press: () => {
+          const playing = $player.get().playingTrack;
+          const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing?.track_id);
+          if (track) feedback.toggleFavourite(track.track_id);
+        },
+      }),
+    [promo, feedback],
+  );
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_VOLUME } from '../constants.ts';
+import type { SafeUrl } from '../safe-url.ts';
+import { keptVolume } from './volume-storage.ts';
+
+/**
+ * The one audio element. It is small enough to stand beside the store, so that a press sets the address and starts the
+ * sound before it returns: some browsers let an element sound only if that happened inside a press. What listens to it
+ * (playback.ts) may arrive later.
+ */
+
+let element: HTMLAudioElement | undefined;
+
+/** The element, made at its first use, as loud as this person had it. */
+export function audio(): HTMLAudioElement {
+  if (!element) {
+    element = new Audio();
+    element.volume = keptVolume() ?? DEFAULT_VOLUME;
+  }
+  return element;
+}
+
+/** Whether the element holds this address and has not failed with it. */
+export const holds = (url: string | null): boolean =>
+  element !== undefined && element.src === url && !element.error;
+
+/** Points the element at the address, to begin at that second. */
+export function load(url: SafeUrl, at: number): void {
+  const target = audio();
+  target.preload = 'auto';
+  target.src = url;
+  if (at > 0) target.currentTime = at;
+}
+
+/** Fetches the head of the stream, so that a press that may follow sounds at once. */
+export function warm(url: SafeUrl): void {
+  if (holds(url)) return;
+  const target = audio();
+  target.preload = 'metadata';
+  target.src = url;
+}
+
+/** Frees the connection; the next page would wait for it. */
+export function letGo(): void {
+  if (!element?.hasAttribute('src')) return;
+  element.pause();
+  element.removeAttribute('src');
+  element.load();
+}

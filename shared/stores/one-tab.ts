@@ -1,0 +1,30 @@
+import type { Remote } from './player.ts';
+
+/** Only one tab of this product sounds: whoever starts tells the others, which pause. */
+export function soundAlone({ $player, pause }: Remote): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  let channel = open();
+
+  function open(): BroadcastChannel {
+    const opened = new BroadcastChannel(`${import.meta.env.PRODUCT}/sound`);
+    opened.onmessage = pause;
+    return opened;
+  }
+
+  const sounds = (): boolean => !$player.get().isPaused && $player.get().playingTrack !== null;
+  const tell = (): void => channel.postMessage('sounds');
+
+  let sounded = false;
+  $player.subscribe(() => {
+    if (sounds() && !sounded) tell();
+    sounded = sounds();
+  });
+
+  // An open channel may keep the page out of the back/forward cache.
+  window.addEventListener('pagehide', () => channel.close());
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    channel = open();
+    if (sounds()) tell();
+  });
+}

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
+import { openDialog } from './dialogs.ts';
+import { needsKey, types } from './key-target.ts';
+import { $playerStatus, next, previous, skip, togglePlay } from './player.ts';
+import { currentIdentity } from './session.ts';
+import { toggleMute } from './volume.ts';
+
+/** Keys of the player and of the page around it (design: product patterns). A person may switch them off (WCAG 2.1.4). */
+
+export type Shortcut = {
+  /** As in KeyboardEvent.key, a letter in lower case. */
+  readonly keys: readonly string[];
+  /** What it does, as the help sheet says it: 'Play or pause'. */
+  readonly words: string;
+  /** Gets the key that was pressed. */
+  readonly press: (key: string) => void;
+};
+
+/** Seconds that a key goes on or back. */
+const SKIP = 10;
+
+export const playerShortcuts: readonly Shortcut[] = [
+  { keys: [' ', 'k'], words: 'Play or pause', press: togglePlay },
+  { keys: ['j', 'ArrowLeft'], words: `Back ${SKIP} seconds`, press: () => skip(-SKIP) },
+  { keys: ['l', 'ArrowRight'], words: `On ${SKIP} seconds`, press: () => skip(SKIP) },
+  { keys: ['n'], words: 'Next track', press: next },
+  { keys: ['p'], words: 'Previous track', press: previous },
+  { keys: ['m'], words: 'Mute', press: toggleMute },
+];
+
+export const helpShortcut: Shortcut = { keys: ['?'], words: 'Show this list', press: () => void openKeys() };
+
+/** What the page adds to the player's keys. */
+export const $pageShortcuts = atom<readonly Shortcut[]>([]);
+
+/** Whether the keys are on. */
+export const $keysOn = atom(true);
+
+/** Adds a shortcut to the page; returns what takes it away. */
+export function onKey(shortcut: Shortcut): () => void {
+  $pageShortcuts.set([...$pageShortcuts.get(), shortcut]);
+  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => other !== shortcut));
+}
+
+/** Opens the list of keys, which also switches them. */
+export async function openKeys(): Promise<void> {
+  const isOn = await openDialog('keys');
+  if (isOn === undefined) return;
+  $keysOn.set(isOn);
+  writeStored(place(), isOn);
+}
+
+/** Listens to the keyboard of the page; returns what ends it. */
+export function startKeys(): () => void {
+  $keysOn.set(readStored(place(), v.boolean()) ?? true);
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
+
+const place = (): StoragePlace => ({ key: storageKeys.playerKeys, identity: currentIdentity() });
+
+function press(event: KeyboardEvent): void {
+  if (!$keysOn.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || types(target) || document.querySelector('dialog[open]')) return;
+  const shortcut = active().find(({ keys }) => keys.includes(event.key));
+  if (!shortcut || needsKey(target, event.key)) return;
+  event.preventDefault();
+  if (!event.repeat || isRepeatable(shortcut)) shortcut.press(event.key);
+}
+
+/** Shift counts where it makes no other character: '?' needs it on many keyboards. */
+const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
+
+/** An empty player leaves its keys to the page, and a page without any needs no list of them. */
+function active(): readonly Shortcut[] {
+  const player = $playerStatus.get() === 'empty' ? [] : playerShortcuts;
+  const all = [...$pageShortcuts.get(), ...player];
+  return all.length > 0 ? [...all, helpShortcut] : all;
+}
+
+/** Held down, only seeking goes on. */
+const isRepeatable = ({ keys }: Shortcut): boolean =>
+  keys.includes('ArrowLeft') || keys.includes('ArrowRight');

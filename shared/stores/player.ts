@@ -1,0 +1,225 @@
+import { atom, computed } from 'nanostores';
+import type { PlayableTrack } from '../entities/track.ts';
+import { safeUrl } from '../safe-url.ts';
+import { audio, holds, letGo, load, warm } from './audio.ts';
+import * as step from './player-state.ts';
+import { playerStatus } from './player-status.ts';
+
+/** The player of the page (spec 3). All islands share it. */
+export const $player = atom<step.PlayerState>(step.emptyPlayer);
+
+/** Changes seldom, unlike the player's position. */
+export const $playerStatus = computed($player, playerStatus);
+
+/** Pressing 'previous' later than this starts the track again. In seconds. */
+const RESTARTS_AFTER = 3;
+
+const state = (): step.PlayerState => $player.get();
+const change = (some: Partial<step.PlayerState>): void => $player.set({ ...state(), ...some });
+
+/** Adds the track to the playlist. Where nothing plays it becomes the current one and waits for a press (spec 4). */
+export function addTrack(track: PlayableTrack): void {
+  const before = state();
+  $player.set(step.withTrack(before, track));
+  if (state().playingTrack !== before.playingTrack) follow();
+}
+
+/** Makes the first entry of the playlist the current track (spec 4). */
+export const popNextTrack = (): void => go(step.popped(state()));
+
+/** Puts the player at the beginning of the track; it sounds unless the player is paused (spec 4). */
+export const setCurrentTrack = (track: PlayableTrack): void => go(step.withCurrent(state(), track));
+
+/** Plays the track, or goes on with it where it is the current one; the rest of `list` comes after it. Call it in the press. */
+export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
+  if (isCurrent(track)) {
+    $player.set(step.inList(state(), track, list));
+    play();
+  } else {
+    $player.set(step.asking(state(), track, list));
+    sound(track, 0);
+    takeUp();
+  }
+}
+
+/** A press on the button of a track: plays it, or pauses it while it sounds. */
+export function toggleTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
+  if (isCurrent(track) && !state().isPaused && !state().problem) pause();
+  else playTrack(track, list);
+}
+
+export function play(): void {
+  const { problem, hasEnded } = state();
+  const track = step.currentTrack(state());
+  if (!track) return;
+  if (problem) {
+    retry();
+    return;
+  }
+  if (hasEnded) seek(0);
+  change({ isPaused: false });
+  sound(track, state().position);
+}
+
+export function pause(): void {
+  if (!step.currentTrack(state())) return;
+  change({ isPaused: true });
+  audio().pause();
+}
+
+export function togglePlay(): void {
+  if (state().isPaused || state().problem) play();
+  else pause();
+}
+
+/** Asks for the same stream again and goes on where it stopped. */
+export function retry(): void {
+  const track = step.currentTrack(state());
+  if (!track) return;
+  if (state().problem !== 'refused') letGo();
+  change({ problem: null, isPaused: false, isLoading: true, isBuffering: false });
+  sound(track, state().position);
+  takeUp();
+}
+
+/** In seconds from the beginning; outside counts as the ends. */
+export function seek(to: number): void {
+  const { duration, playingTrack, problem } = state();
+  if (!playingTrack || !Number.isFinite(to)) return;
+  const position = Math.max(0, Math.min(to, duration || playingTrack.duration || to));
+  change({ position, hasEnded: false });
+  if (!problem) audio().currentTime = position;
+}
+
+/** So many seconds on, or back where negative. */
+export const skip = (seconds: number): void => seek(state().position + seconds);
+
+/** Plays the next track, where there is one. */
+export function next(): void {
+  if (state().nextTrack) go({ ...step.forward(state()), isPaused: false });
+}
+
+/** Plays the track before, or this one again where it has been on for a while or is the first. */
+export function previous(): void {
+  const { position, prevTrack } = state();
+  if (!prevTrack || position > RESTARTS_AFTER) seek(0);
+  else go({ ...step.backward(state()), isPaused: false });
+}
+
+/** Silence, and nothing to play any more; loudness and repeat stay. */
+export function stopPlayer(): void {
+  const { volume, isMuted, repeat } = state();
+  letGo();
+  $player.set({ ...step.emptyPlayer, volume, isMuted, repeat });
+}
+
+/** A press on this track may follow: fetches what it needs. Does nothing once something plays. */
+export function warmUp(track: PlayableTrack): void {
+  const url = safeUrl('media', track.url);
+  if (step.currentTrack(state()) || !url) return;
+  warm(url);
+  void attach();
+}
+
+const isCurrent = (track: PlayableTrack): boolean => step.currentTrack(state())?.track_id === track.track_id;
+
+/** Takes the step to another current track. */
+function go(to: step.PlayerState): void {
+  if (to === state()) return;
+  $player.set(to);
+  follow();
+}
+
+/** Has the element follow a change of the current track. */
+function follow(): void {
+  const { playingTrack } = state();
+  if (!playingTrack) return;
+  if (holds(safeUrl('media', playingTrack.url))) audio().currentTime = 0;
+  sound(playingTrack, 0);
+  void attach();
+}
+
+/** Has the element hold the track, and sound unless paused. What it holds already goes on where it is. */
+function sound(track: PlayableTrack, at: number): void {
+  const url = safeUrl('media', track.url);
+  if (!url) {
+    letGo();
+    change({ problem: 'broken' });
+    return;
+  }
+  if (!holds(url)) load(url, at);
+  if (!state().isPaused) start(track);
+}
+
+/** Some browsers want this to run within the press. */
+function start(track: PlayableTrack): void {
+  audio()
+    .play()
+    .catch((caught: unknown) => {
+      const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
+      if (isCurrent(track) && isRefused) change({ problem: 'refused', isPaused: true });
+    });
+}
+
+/** What the engine sees and hears, as far as it may say so. */
+type Heard = Pick<
+  step.PlayerState,
+  'duration' | 'position' | 'isPaused' | 'isLoading' | 'buffered' | 'isBuffering' | 'problem' | 'volume'
+>;
+
+/** What the engine may do with the player: it arrives later and may not import what loads it. */
+export type Remote = typeof remote;
+const remote = {
+  $player,
+  play,
+  pause,
+  seek,
+  skip,
+  next,
+  previous,
+  stop: stopPlayer,
+  hear: (heard: Partial<Heard>): void => change(heard),
+  /** The track has come to its end. */
+  end(): void {
+    const { repeat, nextTrack, duration } = state();
+    if (repeat !== 'track' && nextTrack) {
+      next();
+      return;
+    }
+    change({ hasEnded: true, isPaused: true, isBuffering: false, position: duration });
+    if (repeat === 'track') play();
+  },
+  /** The page is back after the stream was let go. */
+  comeBack(): void {
+    const { playingTrack, position, problem } = state();
+    if (!playingTrack || problem) return;
+    change({ isLoading: true, isBuffering: false });
+    sound(playingTrack, position);
+  },
+} as const;
+
+let isAttached = false;
+let attaching: Promise<void> | undefined;
+
+/** Once the engine is there, it takes up what was asked for last. */
+function takeUp(): void {
+  if (isAttached) $player.set(step.takenUp(state()));
+  else void attach();
+}
+
+function attach(): Promise<void> {
+  attaching ??= import('./playback.ts').then(
+    ({ startPlayback }) => {
+      isAttached = true;
+      takeUp();
+      startPlayback(remote);
+    },
+    (caught: unknown) => {
+      attaching = undefined;
+      console.warn('the player did not load', caught);
+      letGo();
+      if (step.currentTrack(state())) change({ problem: 'stalled' });
+    },
+  );
+  return attaching;
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { type Config, config, defaultConfig } from '../config.ts';
+
+const never = () => () => {};
+
+/** The deployment; what the build knows of it while hydrating. It never changes after that. */
+export const useConfig = (): Config => useSyncExternalStore(never, config, () => defaultConfig);

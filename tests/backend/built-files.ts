@@ -1,0 +1,24 @@
+import { relative } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { router } from './context.ts';
+
+/** Beside the hashed assets: the icon, and what a host page includes. Pages go through the stand-in. */
+const AT_FIXED_ADDRESSES = '/:file{(.+\\.(svg|js)|includes/.+)}';
+
+/** The files of the build that are sent as they are. */
+export function builtFiles(dist: string) {
+  const files = serveStatic({ root: relative(process.cwd(), dist) || '.' });
+  return router()
+    .use('/assets/*', cached('public, max-age=31536000, immutable'), files)
+    .use(AT_FIXED_ADDRESSES, cached('no-cache'), files);
+}
+
+/** Says how long to keep what was found, where nobody has said so. */
+const cached =
+  (policy: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const { headers, ok } = c.res;
+    if (ok && !headers.has('Cache-Control')) headers.set('Cache-Control', policy);
+  };

@@ -1,0 +1,51 @@
+import type { IdentityKey } from './seed/identities.ts';
+import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
+
+/** One browser that keeps its cookies and follows no redirect, in process. */
+export type Visitor = {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Posts JSON. */
+  post(path: string, body?: unknown): Promise<Response>;
+  /** Presses a form's button. */
+  submit(path: string, fields?: Record<string, string>): Promise<Response>;
+  head(path: string): Promise<Response>;
+  become(who: IdentityKey): Promise<void>;
+};
+
+export const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as const;
+
+const ORIGIN = 'http://127.0.0.1';
+
+/** A stand-in with a database of its own and a page shell in place of the built ones. */
+export const testStandIn = (options: Partial<StandInOptions> = {}): StandIn =>
+  createStandIn({
+    database: ':memory:',
+    pageHtml: async (page) =>
+      `<title>${page}</title><script type="application/json" id="host-data">{}</script><main data-props="{}"></main>`,
+    ...options,
+  });
+
+export function visitor({ app }: StandIn): Visitor {
+  let cookie = '';
+  const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}) => {
+    const response = await app.fetch(
+      new Request(ORIGIN + path, { ...init, headers: { ...headers, cookie } }),
+    );
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return response;
+  };
+  const submit = (path: string, fields: Record<string, string> = {}) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields).toString() }, FORM);
+  return {
+    get: (path, headers) => send(path, {}, headers),
+    head: (path) => send(path, { method: 'HEAD' }),
+    post: (path, body = {}) => send(path, { method: 'POST', body: JSON.stringify(body) }, JSON_BODY),
+    submit,
+    async become(who) {
+      await submit('/become', { who });
+    },
+  };
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' } as const;
+const JSON_BODY = { 'Content-Type': 'application/json' } as const;

@@ -1,0 +1,18 @@
+import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
+
+/** Ends the run with one line that a machine can read: 'e2e: N passed, N failed, N skipped'. */
+export default class ClosingLine implements Reporter {
+  #suite: Suite | undefined;
+
+  onBegin(_: unknown, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onEnd(result: FullResult): void {
+    const outcomes = this.#suite?.allTests().map((test) => test.outcome()) ?? [];
+    const count = (outcome: string) => outcomes.filter((given) => given === outcome).length;
+    const passed = count('expected') + count('flaky');
+    console.info(`e2e: ${passed} passed, ${count('unexpected')} failed, ${count('skipped')} skipped`);
+    if (result.status === 'passed' && passed === 0) process.exitCode = 1;
+  }
+}

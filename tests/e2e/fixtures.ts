@@ -1,0 +1,81 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { FaultName } from '../backend/faults.ts';
+import { type Mail, mailsTo } from '../backend/mail.ts';
+import type { identities } from '../backend/seed/identities.ts';
+import { type RunningServer, startServer } from '../backend/server.ts';
+
+/** What a test may do behind the browser's back. */
+export type Backstage = {
+  readonly origin: string;
+  readonly db: RunningServer['standIn']['db'];
+  /** The newest mail to the address. */
+  mailTo(email: string): Mail;
+  /** Logs the browser in as one of the seed's people. */
+  become(who: keyof typeof identities): Promise<void>;
+  /** Breaks the calls of this browser whose path starts with `match`, `times` times or until mended. */
+  break(fault: FaultName | 'none', match?: string, times?: number): Promise<void>;
+  /** Moves the server's clock on, in milliseconds. */
+  wait(ms: number): void;
+};
+
+type Fixtures = {
+  readonly server: RunningServer & { wait(ms: number): void };
+  readonly backstage: Backstage;
+  /** Patterns of complaints in the console that the test provokes; any other fails it. */
+  readonly expectedComplaints: RegExp[];
+};
+
+/** Every test has a server with a fresh database of its own, and fails on any complaint of the browser. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  server: async ({}, use) => {
+    let late = 0;
+    const server = await startServer({
+      port: 0,
+      database: ':memory:',
+      dist: 'dist',
+      now: () => Date.now() + late,
+    });
+    await use({
+      ...server,
+      wait: (ms) => {
+        late += ms;
+      },
+    });
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  expectedComplaints: async ({}, use) => use([/Failed to load resource/]),
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'complaints of the browser').toEqual([]);
+  },
+  backstage: async ({ server, page }, use) => {
+    const post = async (path: string, form: Record<string, string>) => {
+      const reply = await page.request.post(server.origin + path, { form, maxRedirects: 0 });
+      expect(reply.status()).toBe(303);
+    };
+    await use({
+      origin: server.origin,
+      db: server.standIn.db,
+      mailTo(email) {
+        const [mail] = mailsTo(server.standIn.db, email, 1);
+        if (!mail) throw new Error(`no mail to ${email}`);
+        return mail;
+      },
+      become: (who) => post('/become', { who }),
+      break: (fault, match = '/', times = 0) => post('/faults', { fault, match, times: String(times) }),
+      wait: server.wait,
+    });
+  },
+});
+
+export type { Page };
+export { expect };

@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { PromoIsland } from '../../../islands/promo/promo.tsx';
+import { $promos } from '../../../shared/stores/promos.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const user = userEvent.setup();
+
+beforeEach(() => $promos.set({}));
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** Opens the promo and gives the error screen's heading. */
+async function headingAt(path: string, who: Parameters<typeof site.become>[0] = 'marlow') {
+  await site.become(who);
+  await site.open(path);
+  render(<PromoIsland />);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('link', { name: 'promo dashboard' }).getAttribute('href')).toBe('/recipient');
+  return heading.textContent;
+}
+
+test("InactiveError shows 'Promo Inactive' with its message, if there is one [1-29, 2.8-02, 2.8-07, 8-13]", async () => {
+  expect(await headingAt('/recipient/promos/15')).toBe('Promo Inactive');
+  expect(screen.getByText(/taken this promo down/)).toBeDefined();
+});
+
+test("InactiveError without a message shows 'Promo Inactive' alone [2.8-02, 8-13]", async () => {
+  expect(await headingAt('/recipient/promos/16')).toBe('Promo Inactive');
+  expect(document.querySelectorAll('.dp-promo-error p')).toHaveLength(0);
+});
+
+test.each([
+  ['GenericError [2.8-01, 2.8-07, 8-14]', '/recipient/promos/20', 'marlow'],
+  ['BigError [2.8-01, 2.8-07, 8-15]', '/recipient/promos/19', 'marlow'],
+  ['PublicLinkLimitError [2.8-01, 2.8-07, 8-16]', '/recipient/promos/21?link=full-house', 'nobody'],
+  ['PublicLinkCreditError [2.8-01, 2.8-07, 8-17]', '/recipient/promos/21?link=no-credits', 'nobody'],
+] as const)('%s shows Error with the message', async (_, path, who) => {
+  expect(await headingAt(path, who)).toBe('Error');
+  const entry = Object.values($promos.get())[0];
+  const message = entry?.state === 'error' ? entry.error.message : '';
+  expect(message).not.toBe('');
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+test('an unknown type shows Unhandled Error with type and message [2.8-06, 2.8-07, 8-19]', async () => {
+  expect(await headingAt('/recipient/promos/18')).toBe('Unhandled Error');
+  expect(screen.getByText('EmbargoError')).toBeDefined();
+});
+
+test('VerifyError sends the confirmation mail on a press, once [2.8-03, 2.8-07, 7-40, 8-09, 8-11, open-40, open-41]', async () => {
+  expect(await headingAt('/recipient/promos/1', 'unconfirmed')).toBe('Please Confirm Your Email');
+  expect(screen.getByText('unconfirmed@example.net')).toBeDefined();
+  site.requests.length = 0;
+  await user.dblClick(button('Send'));
+  await screen.findByText('Please click the link in the email we have just sent you');
+  expect(site.requests).toHaveLength(1);
+  expect(site.requests[0]).toMatch(/^POST \/verify\/[^/?]+\?src=button$/);
+  expect(site.mailTo('unconfirmed@example.net').action?.href).toBeDefined();
+});
+
+test('AccessLinkNeedsEmailError asks for the e-mail and sends the link there [2.8-04, 2.8-07, 5-30, 7-41, 8-10, 8-12, open-40, open-41]', async () => {
+  expect(await headingAt('/recipient/promos/22')).toBe('Confirm Your Email');
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await user.clear(email);
+  site.requests.length = 0;
+  await user.click(button('Send'));
+  expect(screen.getByRole('alert').textContent).toContain('You must supply an email');
+  expect(site.requests).toEqual([]);
+  await user.type(email, 'marlow@example.net');
+  await user.click(button('Send'));
+  await screen.findByText('You have mail. Please click the link in the email.');
+  expect(site.requests[0]).toMatch(/^GET \/verifyemail\/[^/?]+\?email=marlow%40example\.net$/);
+});
+
+test('MultipleRecipientError lets one choose who one is [2.8-05, 2.8-07, 3-49, 3-50, 8-18]', async () => {
+  expect(await headingAt('/recipient/promos/23')).toBe('Multiple Recipients');
+  await user.click(button(/sable@example\.net/));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'sable@example.net');
+  await user.click(button('Send'));
+  await screen.findByText('You have mail. Please click the link in the email.');
+  expect(site.requests.at(-1)).toMatch(/^GET \/verifyemail\/[^/?]+\?email=sable%40example\.net$/);
+});
+
+test('an error that the host hands over is shown without a call [2.8-02, 3-49]', async () => {
+  await site.open('/recipient/promos/1');
+  const error = {
+    type: 'InactiveError',
+    message: 'Gone.',
+    secret: '',
+    email: '',
+    promo_name: '',
+    possible: [],
+  };
+  render(<PromoIsland id={1} error={error} />);
+  await screen.findByRole('heading', { level: 1, name: 'Promo Inactive' });
+  expect(site.requests).toEqual([]);
+});

@@ -1,0 +1,288 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { PromoIsland } from '../../../islands/promo/promo.tsx';
+import { $notifications } from '../../../shared/stores/notifications.ts';
+import { $promos } from '../../../shared/stores/promos.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const user = userEvent.setup();
+
+beforeEach(() => {
+  $promos.set({});
+  $notifications.set([]);
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const card = (name: string) => screen.findByRole('region', { name });
+const comment = () => screen.getByRole('textbox', { name: 'Comment' });
+
+async function open(path: string, who: Parameters<typeof site.become>[0] = 'marlow') {
+  await site.become(who);
+  await site.open(path);
+  return render(<PromoIsland />);
+}
+
+/** Fills in what promo 1 requires. */
+async function fillIn() {
+  await user.click(screen.getByRole('radio', { name: '8' }));
+  await user.type(comment(), 'Ketama dub is a weapon');
+  await user.click(button('Favourite: Low Tide (Ketama Dub)'));
+}
+
+test('shows the outline first, then everything of the promo [1-05, 3-25, 3-26, 3-29, 4-38]', async () => {
+  await open('/recipient/promos/1');
+  expect(screen.getByRole('status', { name: 'Promo Loading...' })).toBeDefined();
+  await heading('Ossa - Low Tide EP');
+  expect(screen.getByText('Out in 5 days')).toBeDefined();
+  expect(screen.getByText(/^Nightjar Records · 4 tracks · /)).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Cover of Ossa - Low Tide EP' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(5);
+  expect(screen.getByText(/Four deep-water cuts/)).toBeDefined();
+  await waitFor(() =>
+    expect(document.title).toMatch(/^Ossa - Low Tide EP out: \d\d\/\d\d\/\d{4} - Dubplate$/),
+  );
+});
+
+test('text with markup is shown as text, links are links [beyond-01]', async () => {
+  const { unmount } = await open('/recipient/promos/4');
+  await heading(/<b>Bold<\/b> Move/);
+  expect(screen.getByText(/This is <b>not bold<\/b>/)).toBeDefined();
+  expect(document.querySelector('.dp-promo-text b, .dp-promo-text img, .dp-promo-text a')).toBeNull();
+  unmount();
+  await open('/recipient/promos/3');
+  const link = await screen.findByRole('link', { name: 'https://example.com/mara-quint/ghent' });
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByRole('link', { name: 'http://example.com/a?b=1&c=2#d' })).toBeDefined();
+});
+
+test('feedback is sent with the key, as a JSON body, and opens the downloads [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  const entry = $promos.get()['1'];
+  const key = entry?.state === 'loaded' ? entry.promo.k : '';
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.requests.at(-1)).toBe(`POST /recipient/promos/1/feedback?k=${key}`);
+  expect(site.bodyOf('/recipient/promos/1/feedback')).toEqual({
+    comment: 'Ketama dub is a weapon',
+    favourite: 102,
+    rating: 8,
+    name: 'DJ Marlow',
+  });
+  expect(within(await card('Download')).getByRole('button', { name: /Download all/ })).toBeDefined();
+});
+
+test('feedback is refused while something required is missing, which is named and led to [4-33, 5-23, 5-24, 5-25, open-04]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  const send = button('Send & unlock download');
+  const missing = () =>
+    within(screen.getByRole('list', { name: 'Required feedback' }))
+      .queryAllByRole('button')
+      .map(({ title }) => title);
+  site.requests.length = 0;
+  expect(missing()).toEqual(['Give a rating.', 'Choose a favourite track.', 'Write a comment.']);
+  await user.click(send);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1' }));
+  await user.click(screen.getByRole('radio', { name: '8' }));
+  await user.click(send);
+  expect(document.activeElement).toBe(button('Favourite: Low Tide (Original)'));
+  await user.click(button('Favourite: Low Tide (Original)'));
+  await user.click(send);
+  expect(document.activeElement).toBe(comment());
+  await user.type(comment(), '   ');
+  await user.click(send);
+  expect(missing()).toEqual(['Write a comment.']);
+  expect(site.requests).toEqual([]);
+});
+
+test('feedback is refused while it is being sent and after it was [4-31, 4-32]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  site.requests.length = 0;
+  const form = button('Send & unlock download').closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.requests).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+  expect(button('Favourite: Low Tide (Original)')).toHaveProperty('disabled', true);
+});
+
+test('a failed send is told, logged, keeps what was written and can be sent again [4-30, 8-29, beyond-02]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  await site.break('cut', '/recipient/promos/1/feedback', 1);
+  await user.click(button('Send & unlock download'));
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
+  expect(console.warn).toHaveBeenCalledWith('feedback on promo 1 was not sent', expect.anything());
+  expect(comment()).toHaveProperty('value', 'Ketama dub is a weapon');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expectedErrors();
+});
+
+test('what was written survives a reload, for the same DJ alone [beyond-02]', async () => {
+  const first = await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  first.unmount();
+  const second = await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  expect(comment()).toHaveProperty('value', 'Ketama dub is a weapon');
+  expect(screen.getByRole('radio', { name: '8' })).toHaveProperty('checked', true);
+  second.unmount();
+  $promos.set({});
+  await open('/recipient/promos/1', 'vesper');
+  await heading('Ossa - Low Tide EP');
+  expect(comment()).toHaveProperty('value', '');
+});
+
+test('the digits rate while the rating has the focus [beyond-03]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  screen.getByRole('radio', { name: '1' }).focus();
+  await user.keyboard('7');
+  expect(screen.getByRole('radio', { name: '7' })).toHaveProperty('checked', true);
+  await user.keyboard('0');
+  expect(screen.getByRole('radio', { name: '10' })).toHaveProperty('checked', true);
+});
+
+test('a DJ without a name is asked for one where the label wants it [5-21, open-42]', async () => {
+  const first = await open('/recipient/promos/7', 'nameless');
+  await heading('Sounding - Fathoms 1–3');
+  await user.click(screen.getByRole('radio', { name: '5' }));
+  await user.click(button('Send & unlock download'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  await user.keyboard('Nameless no more');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.bodyOf('/recipient/promos/7/feedback')).toMatchObject({ name: 'Nameless no more', rating: 5 });
+  first.unmount();
+  await open('/recipient/promos/7');
+  await heading('Sounding - Fathoms 1–3');
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+});
+
+test('over a public link name and e-mail go under their own names [3-24, 3-35, 5-22, 7-65, 7-69, open-43]', async () => {
+  await open('/recipient/promos/21?link=open-house', 'nobody');
+  await heading('Open House - Everyone In');
+  await user.click(screen.getByRole('radio', { name: '9' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@');
+  await user.click(button('Send & unlock download'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'example.net');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.bodyOf('/recipient/promos/21/feedback')).toEqual({
+    comment: '',
+    favourite: null,
+    rating: 9,
+    public_link_name: 'Ana',
+    public_link_email: 'ana@example.net',
+  });
+});
+
+test('downloads are open where feedback was left before or none is wanted, closed otherwise [4-34, 4-36, 4-37]', async () => {
+  for (const [path, isOpen] of [
+    ['/recipient/promos/13', true],
+    ['/recipient/promos/2', true],
+    ['/recipient/promos/1', false],
+  ] as const) {
+    const { unmount } = await open(path);
+    const downloads = await card('Download');
+    expect(within(downloads).queryByRole('button', { name: /Download all/ }) !== null).toBe(isOpen);
+    expect(screen.queryAllByRole('button', { name: /opens once you have left feedback/ }).length > 0).toBe(
+      !isOpen,
+    );
+    unmount();
+  }
+});
+
+test('the flags decide whether zip and tracks are offered [9-09, 9-10, open-51, open-73]', async () => {
+  const zipOnly = await open('/recipient/promos/5');
+  await heading('Lantern Works - Ten Lanterns');
+  await user.click(screen.getByRole('radio', { name: '5' }));
+  await user.click(button('Send & unlock download'));
+  expect(within(await card('Download')).getByRole('button', { name: /Download all/ })).toBeDefined();
+  expect(screen.queryAllByRole('button', { name: /^Download .* as / })).toEqual([]);
+  zipOnly.unmount();
+  await open('/recipient/promos/6');
+  await heading('Moth Lamp - Porch Light');
+  await user.type(comment(), 'Yes');
+  await user.click(button('Send & unlock download'));
+  expect(await screen.findAllByRole('button', { name: 'Download Porch Light as MP3' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Download all/ })).toBeNull();
+});
+
+test('the format of the DJ is offered first and can be changed for this page [4-57, beyond-04]', async () => {
+  await open('/recipient/promos/2');
+  await heading('Halden - Green Room');
+  site.requests.length = 0;
+  await user.click(screen.getByRole('radio', { name: 'FLAC' }));
+  expect(button('Download Green Room as FLAC')).toBeDefined();
+  expect(site.requests).toEqual([]);
+});
+
+test('a download that cannot be had is told at its place and can be tried again [1-07, beyond-05]', async () => {
+  await open('/recipient/promos/2');
+  await heading('Halden - Green Room');
+  await site.break('403', '/media', 1);
+  await user.click(button(/Download Exit Sign as/));
+  expect((await screen.findByRole('alert')).textContent).toContain('The label has closed this download');
+  await user.click(button(/Download Exit Sign as/));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
+});
+
+test('thumbs are pressed and taken back; a failure is told [4-47, 4-48]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await user.click(button('Thumbs up'));
+  expect(button('Thumbs up').getAttribute('aria-pressed')).toBe('true');
+  await user.click(button('Thumbs up'));
+  expect(button('Thumbs up').getAttribute('aria-pressed')).toBe('false');
+  await waitFor(() => expect(site.requests.at(-1)).toContain('thumbs=0'));
+  await site.break('500', '/recipient/promos/1/kato', 1);
+  await user.click(button('Thumbs down'));
+  await waitFor(() => expect($notifications.get()[0]?.kind).toBe('error'));
+  expect(button('Thumbs down').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the label can be followed and left [1-09, 7-59, 7-60]', async () => {
+  await open('/recipient/promos/1');
+  const follow = await screen.findByRole('button', { name: 'Follow Nightjar Records' });
+  await user.click(follow);
+  expect(follow.textContent).toBe('Following');
+  await waitFor(() => expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'nightjar-records' }));
+  await user.click(follow);
+  expect(follow.textContent).toBe('Follow');
+  await waitFor(() => expect(site.bodyOf('/api/v1/recipient/labels/unlike')).toEqual({ label: 'nightjar-records' }));
+});
+
+test('a promo that did not load says why and is loaded again on a press [4-38, beyond-06]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  await site.break('500', '/recipient/promos/1', 1);
+  render(<PromoIsland />);
+  await heading('Error');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side');
+  await user.click(button('Try again'));
+  await heading('Ossa - Low Tide EP');
+});
+
+test('somebody who is not signed in is led to the login and back [beyond-07]', async () => {
+  await open('/recipient/promos/1', 'nobody');
+  await heading('Log in to open this promo');
+  expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(
+    '/login/djs?next=%2Frecipient%2Fpromos%2F1',
+  );
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { $promos, loadPromo, markWorking, promoEntry, setThumbs } from '../../../shared/stores/promos.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+
+beforeEach(async () => {
+  $promos.set({});
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+});
+afterEach(() => void vi.useRealTimers());
+
+const loaded = (id: number) => {
+  const entry = promoEntry(id);
+  if (entry.state !== 'loaded') throw new Error(`promo ${id} is ${entry.state}`);
+  return entry;
+};
+
+test('goes from loading to loaded [4-38, 7-63]', async () => {
+  const loading = loadPromo(1);
+  expect(promoEntry(1)).toEqual({ state: 'loading' });
+  await loading;
+  expect(loaded(1).promo.album?.title).toBe('Low Tide EP');
+  expect(site.requests).toEqual(['GET /recipient/promos/1?beta=1&basic=1']);
+});
+
+test('goes from loading to error, which is logged and thrown again [4-38, 8-28, 3-49]', async () => {
+  await expect(loadPromo(15)).rejects.toBeInstanceOf(ApiError);
+  expect(promoEntry(15)).toMatchObject({ state: 'error', error: { type: 'InactiveError' } });
+  expect(console.warn).toHaveBeenCalledWith('promo 15 did not load', expect.any(ApiError));
+});
+
+test('a call that fails can be told from a promo that cannot be opened [4-38, 8-28]', async () => {
+  await site.break('cut', '/recipient', 1);
+  await expect(loadPromo(1)).rejects.toBeInstanceOf(ApiError);
+  expect(promoEntry(1)).toMatchObject({ state: 'failed', error: { problem: { kind: 'offline' } } });
+  expectedErrors();
+});
+
+test('uses a loaded promo again, unless forced [4-39]', async () => {
+  const first = await loadPromo(1);
+  expect(await loadPromo(1)).toBe(first);
+  expect(site.requests).toHaveLength(1);
+  await loadPromo(1, { force: true });
+  expect(site.requests).toHaveLength(2);
+});
+
+test('two who ask at once share one call', async () => {
+  await Promise.all([loadPromo(1), loadPromo(1)]);
+  expect(site.requests).toHaveLength(1);
+});
+
+test('marks a promo as opened, unless that is suppressed [4-40, 7-64, 3-27]', async () => {
+  await loadPromo(2, { markOpened: false });
+  expect(site.requests).toEqual(['GET /recipient/promos/2?beta=1&basic=1&dmo=1']);
+  await loadPromo(2, { force: true });
+  expect(loaded(2).promo.access.has_opened_promo).toBe(false);
+  await loadPromo(2, { force: true });
+  expect(loaded(2).promo.access.has_opened_promo).toBe(true);
+});
+
+test('sends custom params along [7-65]', async () => {
+  await loadPromo(21, { params: { link: 'open-house' } });
+  expect(site.requests).toEqual(['GET /recipient/promos/21?link=open-house&beta=1&basic=1']);
+  expect(loaded(21).promo.publicLink).toBe(true);
+});
+
+test("a promo that nobody asked for throws 'no entry for {id}' [8-31]", () => {
+  expect(() => promoEntry(77)).toThrow('no entry for 77');
+});
+
+test('the working marker goes away after 6 seconds [4-41]', async () => {
+  await loadPromo(1);
+  vi.useFakeTimers();
+  markWorking(1);
+  expect(loaded(1).isWorking).toBe(true);
+  vi.advanceTimersByTime(5999);
+  expect(loaded(1).isWorking).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(loaded(1).isWorking).toBe(false);
+});
+
+test('marked again, the working marker lasts from then on [4-41]', async () => {
+  await loadPromo(1);
+  vi.useFakeTimers();
+  markWorking(1);
+  vi.advanceTimersByTime(4000);
+  markWorking(1);
+  vi.advanceTimersByTime(4000);
+  expect(loaded(1).isWorking).toBe(true);
+});
+
+test('thumbs are set before the server is told [4-47, 7-66, 3-28]', async () => {
+  await loadPromo(1);
+  const sending = setThumbs(1, 1);
+  expect(loaded(1).promo.kato.thumbs).toBe(1);
+  await sending;
+  expect(site.requests.at(-1)).toBe('GET /recipient/promos/1/kato?thumbs=1');
+  await loadPromo(1, { force: true });
+  expect(loaded(1).promo.kato.thumbs).toBe(1);
+});
+
+test('thumbs are rolled back when the call fails [4-48]', async () => {
+  await loadPromo(1);
+  await site.break('500', '/recipient/promos/1/kato', 1);
+  const sending = setThumbs(1, -1);
+  expect(loaded(1).promo.kato.thumbs).toBe(-1);
+  await expect(sending).rejects.toBeInstanceOf(ApiError);
+  expect(loaded(1).promo.kato.thumbs).toBe(0);
+});
+
+test('a forced load in between does not confuse the thumbs', async () => {
+  await loadPromo(1);
+  await setThumbs(1, 1);
+  await loadPromo(1, { force: true });
+  await setThumbs(1, 0);
+  await loadPromo(1, { force: true });
+  expect(loaded(1).promo.kato.thumbs).toBe(0);
+});
+
+test('the thumbs of somebody who is not signed in stay on the page [open-37]', async () => {
+  await site.become('nobody');
+  await site.open('/recipient/promos/21?link=open-house');
+  await loadPromo(21, { params: { link: 'open-house' } });
+  site.requests.length = 0;
+  await setThumbs(21, 1);
+  expect(loaded(21).promo.kato.thumbs).toBe(1);
+  expect(site.requests).toEqual([]);
+});
