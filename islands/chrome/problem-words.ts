@@ -12,7 +12,7 @@ export function problemWords(problem: PlayerProblem): string {
     case 'broken':
       return 'This track cannot be played: its file is damaged.';
     case 'stalled':
-      return 'The sound does not arrive. Check your connection.';
+      return 'The sound does not arrive. Check your connection and try again.';
     case 'refused':
       return 'Your browser wants one more press before it plays.';
   }

@@ -2,7 +2,7 @@
 
 /** '1 minute 5 seconds'; whole seconds, the zero parts left out. */
 export function spokenTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
+  const whole = Math.max(0, Math.floor(seconds) || 0);
   const parts = [
     amount(Math.floor(whole / 3600), 'hour'),
     amount(Math.floor((whole % 3600) / 60), 'minute'),

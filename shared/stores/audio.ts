@@ -42,7 +42,7 @@ export function warm(url: SafeUrl): void {
 /** Frees the connection; the next page would wait for it. */
 export function letGo(): void {
   if (!element?.hasAttribute('src')) return;
-  element.pause();
   element.removeAttribute('src');
+  element.pause();
   element.load();
 }

@@ -24,7 +24,7 @@ const SKIP = 10;
 export const playerShortcuts: readonly Shortcut[] = [
   { keys: [' ', 'k'], words: 'Play or pause', press: togglePlay },
   { keys: ['j', 'ArrowLeft'], words: `Back ${SKIP} seconds`, press: () => skip(-SKIP) },
-  { keys: ['l', 'ArrowRight'], words: `On ${SKIP} seconds`, press: () => skip(SKIP) },
+  { keys: ['l', 'ArrowRight'], words: `Forward ${SKIP} seconds`, press: () => skip(SKIP) },
   { keys: ['n'], words: 'Next track', press: next },
   { keys: ['p'], words: 'Previous track', press: previous },
   { keys: ['m'], words: 'Mute', press: toggleMute },

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import {
+  asking,
+  backward,
+  cleared,
+  emptyPlayer,
+  forward,
+  inList,
+  moved,
+  type PlayerState,
+  popped,
+  repeating,
+  takenUp,
+  withCurrent,
+  withoutTrack,
+  withTrack,
+} from '../../../shared/stores/player-state.ts';
+import { playerStatus, trackStatus } from '../../../shared/stores/player-status.ts';
+import { ids, track } from './tracks.ts';
+
+const [a, b, c, d] = [track(1), track(2), track('3'), track(4)];
+const playing = (change: Partial<PlayerState> = {}): PlayerState => ({
+  ...[b, c].reduce(withTrack, withCurrent(emptyPlayer, a)),
+  position: 61,
+  duration: 245,
+  isPaused: false,
+  isLoading: false,
+  ...change,
+});
+
+test('holds the state of a player that nobody has touched [3-12, 3-14, 3-15]', () => {
+  expect(emptyPlayer).toMatchObject({
+    playingTrack: null,
+    duration: 0,
+    position: 0,
+    isPaused: true,
+    isLoading: false,
+    playlist: [],
+    wantsTrack: null,
+    nextTrack: null,
+    prevTrack: null,
+    volume: 1,
+  });
+});
+
+test('the current track has the address of its stream [3-13]', () => {
+  expect(withTrack(emptyPlayer, a).playingTrack?.url).toBe(a.url);
+});
+
+test('adding a track of the playlist changes nothing [4-61]', () => {
+  const state = playing();
+  expect(withTrack(state, track(2, { title: 'The same, said differently' }))).toBe(state);
+});
+
+test('adding the current track, or the one that was asked for, changes nothing [4-62]', () => {
+  const state = playing();
+  expect(withTrack(state, a)).toBe(state);
+  const asked = asking(emptyPlayer, a, []);
+  expect(withTrack(asked, a)).toBe(asked);
+});
+
+test('adding a track while nothing plays makes it the current one [4-63]', () => {
+  const state = withTrack(emptyPlayer, a);
+  expect(state.playingTrack).toBe(a);
+  expect(state.playlist).toEqual([]);
+});
+
+test('adding a track while another plays appends it [4-64]', () => {
+  const state = withTrack(playing(), d);
+  expect(state.playingTrack).toBe(a);
+  expect(ids(state.playlist)).toEqual([2, '3', 4]);
+  expect(ids(withTrack(asking(emptyPlayer, a, []), d).playlist)).toEqual([4]);
+});
+
+test('popping takes the first entry out and makes it the current track [4-65]', () => {
+  const state = popped(playing());
+  expect(state.playingTrack).toBe(b);
+  expect(ids(state.playlist)).toEqual(['3']);
+  expect(state.nextTrack).toBe(c);
+  expect(state.prevTrack).toBe(a);
+});
+
+test('popping from an empty playlist leaves the current track as it is [open-65]', () => {
+  const state = cleared(playing());
+  expect(popped(state)).toBe(state);
+});
+
+test('setting a current track resets position and duration, in seconds [4-66, open-65]', () => {
+  expect(withCurrent(playing(), d)).toMatchObject({ playingTrack: d, position: 0, duration: 0 });
+  expect(withCurrent(playing(), a)).toMatchObject({ playingTrack: a, position: 0, duration: 0 });
+});
+
+test('setting a current track clears what was asked for [4-67]', () => {
+  const asked = asking(playing(), d, []);
+  expect(asked.wantsTrack).toBe(d);
+  expect(withCurrent(asked, b).wantsTrack).toBeNull();
+  expect(takenUp(asked)).toMatchObject({ wantsTrack: null, playingTrack: d });
+});
+
+test('a press on a track of a list puts the rest into the playlist and what is before it behind', () => {
+  const state = takenUp(asking(playing(), c, [a, b, c, d, d]));
+  expect(state.playingTrack).toBe(c);
+  expect(ids(state.playlist)).toEqual([4]);
+  expect(ids(state.history)).toEqual([1, 2]);
+  expect(state.prevTrack).toBe(b);
+});
+
+test('a press on a track alone keeps the playlist and remembers what played', () => {
+  const state = takenUp(asking(playing(), d, []));
+  expect(ids(state.playlist)).toEqual([2, '3']);
+  expect(ids(state.history)).toEqual([1]);
+  expect(inList(playing(), a, []).history).toEqual([]);
+});
+
+test('forward and back lead over the same tracks', () => {
+  const end = forward(forward(playing()));
+  expect(end).toMatchObject({ playingTrack: c, nextTrack: null, prevTrack: b });
+  expect(forward(end)).toBe(end);
+  const start = backward(backward(end));
+  expect(start).toMatchObject({ playingTrack: a, nextTrack: b, prevTrack: null });
+  expect(ids(start.playlist)).toEqual([2, '3']);
+  expect(backward(start)).toBe(start);
+});
+
+test('repeating all leads from the end to the beginning', () => {
+  const end = repeating(forward(forward(playing())), 'all');
+  expect(end.nextTrack).toBe(a);
+  const again = forward(end);
+  expect(again.playingTrack).toBe(a);
+  expect(ids(again.playlist)).toEqual([2, '3']);
+  expect(again.history).toEqual([]);
+  const alone = repeating(withCurrent(emptyPlayer, a), 'all');
+  expect(forward(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
+});
+
+test('moves, takes out and clears entries', () => {
+  expect(ids(moved(playing(), '3', 0).playlist)).toEqual(['3', 2]);
+  expect(ids(moved(playing(), 2, 99).playlist)).toEqual(['3', 2]);
+  expect(moved(playing(), '3', 0).nextTrack).toBe(c);
+  expect(ids(withoutTrack(playing(), 2).playlist)).toEqual(['3']);
+  expect(cleared(playing())).toMatchObject({ playlist: [], nextTrack: null, playingTrack: a });
+});
+
+test.each([
+  ['empty', emptyPlayer],
+  ['loading', asking(emptyPlayer, a, [])],
+  ['loading', playing({ isLoading: true })],
+  ['playing', playing()],
+  ['buffering', playing({ isBuffering: true })],
+  ['paused', playing({ isPaused: true, isBuffering: true, isLoading: true })],
+  ['ended', playing({ isPaused: true, hasEnded: true })],
+  ['failed', playing({ problem: 'stalled' })],
+] as const)('is %s', (status, state) => {
+  expect(playerStatus(state)).toBe(status);
+});
+
+test('tells the status of one track of a list', () => {
+  expect(trackStatus(playing(), 1)).toBe('playing');
+  expect(trackStatus(playing(), 2)).toBeNull();
+  expect(trackStatus(asking(playing(), b, []), 2)).toBe('loading');
+});

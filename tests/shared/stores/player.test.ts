@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { audio } from '../../../shared/stores/audio.ts';
+import {
+  $player,
+  $playerStatus,
+  addTrack,
+  next,
+  pause,
+  play,
+  playTrack,
+  popNextTrack,
+  previous,
+  retry,
+  seek,
+  setCurrentTrack,
+  skip,
+  stopPlayer,
+  togglePlay,
+  toggleTrack,
+  warmUp,
+} from '../../../shared/stores/player.ts';
+import { clearPlaylist, playFromPlaylist, setRepeat } from '../../../shared/stores/playlist.ts';
+import { openSite } from '../../support/stand-in.ts';
+import { ids, track } from './tracks.ts';
+
+const site = openSite();
+const [a, b, c] = [track(1), track(2), track(3)];
+
+beforeEach(async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+});
+
+afterEach(() => {
+  setRepeat('off');
+  stopPlayer();
+});
+
+/** The engine arrives some time after the first press. */
+const takenUp = () => vi.waitFor(() => expect($player.get().wantsTrack).toBeNull());
+
+async function startWith(...list: [typeof a, ...(typeof a)[]]) {
+  playTrack(list[0], list);
+  await takenUp();
+  emit('playing');
+}
+
+/** What a listener would hear. */
+const sound = () => ({ paused: audio().paused, at: audio().currentTime });
+
+/** What the audio element tells. */
+function emit(
+  name: string,
+  values: Partial<Record<'duration' | 'readyState' | 'error' | 'ended', unknown>> = {},
+) {
+  for (const [key, value] of Object.entries(values))
+    Object.defineProperty(audio(), key, { configurable: true, value });
+  audio().dispatchEvent(new Event(name));
+  for (const key of Object.keys(values)) Reflect.deleteProperty(audio(), key);
+}
+
+/** The element gives up, with a number of MediaError. */
+async function fail(code: number) {
+  const error = { code };
+  Object.defineProperty(audio(), 'error', { configurable: true, value: error });
+  audio().dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect($player.get().problem).not.toBeNull()).finally(heal);
+}
+/** Address of a stream that the stand-in has. */
+async function realStream(): Promise<string> {
+  const reply = await site.fetch('/recipient/promos/1', { headers: { accept: 'application/json' } });
+  const [, url = ''] = /"(\/media\/tracks\/\d+\/stream\.wav)"/.exec(await reply.text()) ?? [];
+  return url;
+}
+
+const heal = () => Reflect.deleteProperty(audio(), 'error');
+
+test('a press starts the sound before it returns, and the engine takes the track up [4-67]', async () => {
+  playTrack(a);
+  expect(audio().src).toBe('http://127.0.0.1:4173/media/tracks/1/stream.wav');
+  expect(audio().paused).toBe(false);
+  await takenUp();
+  expect($player.get().playingTrack).toBe(a);
+});
+
+test('the last press wins while the engine is on its way', async () => {
+  playTrack(a);
+  playTrack(b);
+  await takenUp();
+  expect($player.get().playingTrack).toBe(b);
+  expect(audio().src).toContain('/2/');
+});
+
+test('a press on the track that plays pauses it, another goes on where it was', async () => {
+  await startWith(a, b);
+  audio().currentTime = 61;
+  emit('timeupdate');
+  toggleTrack(a);
+  expect($playerStatus.get()).toBe('paused');
+  toggleTrack(a);
+  expect(sound()).toEqual({ paused: false, at: 61 });
+  expect($player.get().position).toBe(61);
+});
+
+test('adding to an empty player gets the track ready and makes no sound [4-63]', () => {
+  addTrack(a);
+  expect($player.get()).toMatchObject({ playingTrack: a, isPaused: true });
+  expect(audio().paused).toBe(true);
+  play();
+  expect(audio().paused).toBe(false);
+});
+
+test('adding a second track leaves the first one alone [4-64]', async () => {
+  await startWith(a);
+  audio().currentTime = 61;
+  emit('timeupdate');
+  addTrack(b);
+  expect(ids($player.get().playlist)).toEqual([2]);
+  expect(sound()).toEqual({ paused: false, at: 61 });
+});
+
+test('popping and setting a current track reach the sound [4-65, 4-66]', async () => {
+  await startWith(a, b);
+  emit('durationchange', { duration: 245.5 });
+  expect($player.get().duration).toBe(245.5);
+  popNextTrack();
+  expect($player.get()).toMatchObject({ playingTrack: b, duration: 0, position: 0 });
+  expect(audio().src).toContain('/2/');
+  setCurrentTrack(c);
+  expect(audio().src).toContain('/3/');
+  expect(audio().paused).toBe(false);
+});
+
+test('seeks and skips in seconds, within the track [open-65]', async () => {
+  await startWith(a);
+  emit('durationchange', { duration: 245 });
+  seek(100);
+  skip(-10);
+  expect(audio().currentTime).toBe(90);
+  skip(1000);
+  expect(audio().currentTime).toBe(245);
+  seek(-3);
+  seek(Number.NaN);
+  expect($player.get().position).toBe(0);
+});
+
+test('goes on to the next track at the end, and ends after the last one', async () => {
+  await startWith(a, b);
+  emit('ended');
+  expect($player.get().playingTrack).toBe(b);
+  emit('playing');
+  emit('ended');
+  expect($playerStatus.get()).toBe('ended');
+  audio().pause();
+  audio().currentTime = 245;
+  togglePlay();
+  expect(sound()).toEqual({ paused: false, at: 0 });
+  expect($player.get()).toMatchObject({ playingTrack: b, hasEnded: false, isPaused: false });
+});
+
+test('repeats the track, or all of them', async () => {
+  await startWith(a, b);
+  setRepeat('track');
+  emit('ended');
+  expect($player.get()).toMatchObject({ playingTrack: a, hasEnded: false, isPaused: false });
+  setRepeat('all');
+  next();
+  emit('ended');
+  expect($player.get().playingTrack).toBe(a);
+  expect(ids($player.get().playlist)).toEqual([2]);
+});
+
+test('previous starts the track again, or goes back where it has just begun', async () => {
+  await startWith(a, b);
+  next();
+  seek(20);
+  previous();
+  expect($player.get()).toMatchObject({ playingTrack: b, position: 0 });
+  previous();
+  expect($player.get().playingTrack).toBe(a);
+});
+
+test('an entry of the playlist is played by a press, those before it count as played', async () => {
+  await startWith(a, b, c);
+  playFromPlaylist(c);
+  expect($player.get().playingTrack).toBe(c);
+  expect(ids($player.get().history)).toEqual([1, 2]);
+  expect($player.get().playlist).toEqual([]);
+});
+
+test('waits while the stream does', async () => {
+  await startWith(a);
+  expect($playerStatus.get()).toBe('playing');
+  emit('waiting');
+  expect($playerStatus.get()).toBe('buffering');
+  emit('playing');
+  expect($playerStatus.get()).toBe('playing');
+});
+
+test('a pause from outside, by a headset say, is noticed', async () => {
+  await startWith(a);
+  audio().pause();
+  expect($playerStatus.get()).toBe('paused');
+  void audio().play();
+  expect($playerStatus.get()).toBe('playing');
+});
+
+test.each([
+  ['audio-404', 4, 'missing'],
+  ['403', 4, 'expired'],
+  ['419', 4, 'expired'],
+  ['html', 4, 'wrong-type'],
+  ['audio-type', 4, 'wrong-type'],
+  ['500', 4, 'stalled'],
+  ['cut', 2, 'stalled'],
+] as const)('a stream under the fault %s, error %i, is told as %s', async (fault, code, problem) => {
+  await startWith(a, b);
+  await site.break(fault, '/media/tracks');
+  await fail(code);
+  expect($player.get().problem).toBe(problem);
+  expect($playerStatus.get()).toBe('failed');
+  expect(site.requests).toEqual(['HEAD /media/tracks/1/stream.wav']);
+});
+
+test('a file that is there but damaged is broken; one that broke off has stalled', async () => {
+  await startWith(track(1, { url: await realStream() }));
+  await fail(3);
+  expect($player.get().problem).toBe('broken');
+  retry();
+  await fail(2);
+  expect($player.get().problem).toBe('stalled');
+});
+
+test('a failed track can be tried again where it was, or skipped', async () => {
+  await startWith(a, b);
+  audio().currentTime = 61;
+  emit('timeupdate');
+  await fail(2);
+  retry();
+  expect(sound()).toEqual({ paused: false, at: 61 });
+  emit('playing');
+  expect($playerStatus.get()).toBe('playing');
+  await fail(2);
+  next();
+  expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
+});
+
+test('what an older track says late never touches a newer one', async () => {
+  await startWith(a, b);
+  await site.break('audio-404', '/media/tracks/1/');
+  Object.defineProperty(audio(), 'error', { configurable: true, value: { code: 4 } });
+  audio().dispatchEvent(new Event('error'));
+  heal();
+  next();
+  await vi.waitFor(() => expect(site.requests).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
+});
+
+test('a browser that refuses to play by itself is told as such', async () => {
+  vi.spyOn(audio(), 'play').mockRejectedValueOnce(new DOMException('No press.', 'NotAllowedError'));
+  playTrack(a);
+  await takenUp();
+  await vi.waitFor(() => expect($player.get().problem).toBe('refused'));
+  togglePlay();
+  emit('playing');
+  expect($playerStatus.get()).toBe('playing');
+});
+
+test('an address that leads elsewhere is not asked for', async () => {
+  playTrack(track(9, { url: 'https://elsewhere.example/9.wav' }));
+  await takenUp();
+  expect($player.get().problem).toBe('broken');
+  expect(audio().hasAttribute('src')).toBe(false);
+});
+
+test('warming up fetches the head of a stream, and leaves a player alone that has a track', async () => {
+  warmUp(a);
+  expect(audio().preload).toBe('metadata');
+  expect(audio().paused).toBe(true);
+  expect(audio().src).toContain('/1/');
+  expect($playerStatus.get()).toBe('empty');
+  await startWith(a);
+  warmUp(b);
+  expect(audio().src).toContain('/1/');
+});
+
+test('lets go of the stream as the page is left, and has it back from the back/forward cache', async () => {
+  await startWith(a);
+  audio().currentTime = 61;
+  emit('timeupdate');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(audio().hasAttribute('src')).toBe(false);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(audio().src).toContain('/1/');
+  expect(sound()).toEqual({ paused: false, at: 61 });
+  pause();
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(sound()).toEqual({ paused: true, at: 61 });
+});
+
+test('one thousand tracks leave one element and a bounded past', async () => {
+  await startWith(a);
+  const element = audio();
+  for (let id = 2; id <= 1000; id++) playTrack(track(id));
+  expect(audio()).toBe(element);
+  expect($player.get().history).toHaveLength(500);
+  clearPlaylist();
+});

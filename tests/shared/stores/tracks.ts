@@ -1,0 +1,18 @@
+import type { PlayableTrack } from '../../../shared/entities/track.ts';
+
+/** A track whose stream is on the page's own host. */
+export const track = (id: number | string, change: Partial<PlayableTrack> = {}): PlayableTrack => ({
+  track_id: id,
+  title: `Track ${id}`,
+  artist: 'Ossa',
+  mix: '',
+  duration: 245,
+  url: `/media/tracks/${id}/stream.wav`,
+  cover: '',
+  label: 'Nightjar Records',
+  page: '/recipient/promos/1',
+  ...change,
+});
+
+export const ids = (tracks: readonly PlayableTrack[]): PlayableTrack['track_id'][] =>
+  tracks.map(({ track_id }) => track_id);
