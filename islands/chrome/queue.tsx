@@ -41,9 +41,11 @@ export function Queue({ player }: { readonly player: PlayerState }) {
       >
         <Icon name="queue" />
         <span className="dp-hidden">Queue, {amount(count, 'track')}</span>
-        <span className="dp-queue-count dp-numbers" aria-hidden="true">
-          {count}
-        </span>
+        {count > 0 && (
+          <span className="dp-queue-count dp-numbers" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </button>
       <div id={panelId} className="dp-queue-panel" hidden={!isOpen}>
         {isOpen && <QueuePanel player={player} />}

@@ -28,7 +28,8 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
             <div>
               <dt>Label</dt>
               <dd>
-                <bdi>{promo.label.name}</bdi> <FollowLabel label={promo.label} />
+                <bdi>{promo.label.name}</bdi>
+                <FollowLabel label={promo.label} />
               </dd>
             </div>
           )}
