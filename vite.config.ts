@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { includes, islandInputs } from './pages/includes.ts';
 import { prerender } from './pages/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
@@ -27,13 +28,15 @@ export default defineConfig({
         fillShells(productName),
         dropStrayInput,
         prerender({ define, root: import.meta.dirname }),
+        includes(),
       ],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: shellInputs,
+      input: { ...shellInputs, ...islandInputs },
+      preserveEntrySignatures: 'exports-only',
       output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
     },
   },

@@ -8,13 +8,15 @@ import type { PageName } from '../../pages/pages.ts';
 export function standIn(): Plugin {
   return {
     name: 'stand-in-backend',
+    // Before vite-plugin-html, which sends every other address to one of the shells.
+    enforce: 'pre',
     async configureServer(server) {
       const html = async (name: PageName) => {
         const shell = `/pages/${name}.html`;
         const source = await readFile(join(server.config.root, shell), 'utf8');
         return server.transformIndexHtml(shell, source);
       };
-      server.middlewares.use(await answering(html));
+      server.middlewares.use(await answering(html, withoutPolicy));
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
@@ -23,14 +25,23 @@ export function standIn(): Plugin {
   };
 }
 
-async function answering(pageHtml: (name: PageName) => Promise<string>): Promise<Connect.NextHandleFunction> {
+/** Hot reload injects scripts and styles, which the pages' policy forbids. */
+const withoutPolicy = (answer: Response): Response => {
+  answer.headers.delete('content-security-policy');
+  return answer;
+};
+
+async function answering(
+  pageHtml: (name: PageName) => Promise<string>,
+  adapt: (answer: Response) => Response = (answer) => answer,
+): Promise<Connect.NextHandleFunction> {
   const { createStandIn } = await import('./stand-in.ts');
   const { app } = createStandIn({ database: '.cache/stand-in.sqlite', pageHtml });
   return (request, response, next) => {
     const listener = getRequestListener(
       async (asked, env) => {
         const answer = await app.fetch(asked, env);
-        if (answer.headers.get('x-stand-in') !== 'unanswered') return answer;
+        if (answer.headers.get('x-stand-in') !== 'unanswered') return adapt(answer);
         next();
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
       },
