@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
 /** State check-email: the link is on its way (spec 2.3). */
@@ -7,13 +7,7 @@ export function CheckEmail({ store }: { readonly store: DjLogin }) {
   const { email } = useStore(store.$fields);
 
   return (
-    <section className="dp-panel">
-      <span className="dp-panel-mark">
-        <Icon name="mail" />
-      </span>
-      <h1 className="dp-title" tabIndex={-1}>
-        Check your email
-      </h1>
+    <Panel title="Check your email" mark="mail">
       <p role="status">You have been sent a link to your dashboard.</p>
       {email && (
         <p className="dp-muted">
@@ -23,6 +17,6 @@ export function CheckEmail({ store }: { readonly store: DjLogin }) {
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
         Try again
       </button>
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
@@ -9,10 +10,7 @@ export function CheckPin({ store, error }: Props) {
   const { pin, email } = useStore(store.$fields);
 
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title" tabIndex={-1}>
-        We sent you a PIN. Check your email
-      </h1>
+    <Panel title="We sent you a PIN. Check your email" mark="mail">
       <p className="dp-muted">
         It went to <bdi>{email}</bdi>.
       </p>
@@ -26,6 +24,6 @@ export function CheckPin({ store, error }: Props) {
       <button className="dp-link" type="button" onClick={store.createNew}>
         Change name or email
       </button>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { urls } from '../../shared/urls.ts';
 import { createClientLogin } from './client-login-store.ts';
@@ -33,10 +34,7 @@ export function ClientLogin() {
   };
 
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title" tabIndex={-1}>
-        {isForgotten ? 'Reset your password' : 'Log in to your account'}
-      </h1>
+    <Panel title={isForgotten ? 'Reset your password' : 'Log in to your account'}>
       {done && (
         <p className="dp-done" role="status">
           {done}
@@ -89,6 +87,6 @@ export function ClientLogin() {
           Apply For An Account
         </a>
       </p>
-    </section>
+    </Panel>
   );
 }

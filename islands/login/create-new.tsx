@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLogin } from './dj-login-store.ts';
@@ -24,10 +25,7 @@ export function CreateNew({ store, error }: Props) {
   };
 
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title" tabIndex={-1}>
-        Create DJ account
-      </h1>
+    <Panel title="Create DJ account">
       <form noValidate onSubmit={submit}>
         <TextInput
           ref={nameInput}
@@ -57,6 +55,6 @@ export function CreateNew({ store, error }: Props) {
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
         I have an account
       </button>
-    </section>
+    </Panel>
   );
 }

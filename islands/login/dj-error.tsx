@@ -1,14 +1,14 @@
+import { Panel } from '../../shared/ui/panel.tsx';
 import { urls } from '../../shared/urls.ts';
 
 /** Why a DJ could not be logged in, with the way back (spec 2.3, open point 2). */
 export function DjError({ error }: { readonly error: string }) {
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title">Error</h1>
+    <Panel title="Error" mark="warning">
       <p role="alert">{error}</p>
       <a className="dp-button dp-quiet" href={urls.djLogin()}>
         Back to the DJ login
       </a>
-    </section>
+    </Panel>
   );
 }

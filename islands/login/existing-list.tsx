@@ -1,4 +1,5 @@
 import type { Login } from '../../shared/entities/login.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
@@ -7,10 +8,7 @@ type Props = { readonly store: DjLogin; readonly current: Login | null; readonly
 /** State existing-list: the DJs who are logged in in this browser (spec 2.3). */
 export function ExistingList({ store, current, others }: Props) {
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title" tabIndex={-1}>
-        Log in as...
-      </h1>
+    <Panel title="Log in as...">
       <ul className="dp-accounts">
         {current && (
           <li>
@@ -31,6 +29,6 @@ export function ExistingList({ store, current, others }: Props) {
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
         + login as someone new
       </button>
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLogin } from './dj-login-store.ts';
 
@@ -11,10 +12,7 @@ export function LoginNew({ store, error }: Props) {
   const isValid = isEmail(email);
 
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title" tabIndex={-1}>
-        Login with Email
-      </h1>
+    <Panel title="Login with Email">
       <p className="dp-muted">We send you a link. No password to remember.</p>
       <form
         noValidate
@@ -55,6 +53,6 @@ export function LoginNew({ store, error }: Props) {
           Create new
         </button>
       </p>
-    </section>
+    </Panel>
   );
 }

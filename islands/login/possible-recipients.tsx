@@ -1,4 +1,5 @@
 import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { RecipientList } from '../../shared/ui/recipient-list.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
@@ -11,10 +12,7 @@ type Props = {
 /** Several DJ accounts could be meant: a press asks for a login link for that one (spec 2.3, open point 1). */
 export function PossibleRecipients({ store, possible, error }: Props) {
   return (
-    <section className="dp-panel">
-      <h1 className="dp-title" tabIndex={-1}>
-        Log in as...
-      </h1>
+    <Panel title="Log in as...">
       <p className="dp-muted">Several DJ accounts belong to you. Choose one and we send you a link.</p>
       {error && <p role="alert">{error}</p>}
       <RecipientList
@@ -24,6 +22,6 @@ export function PossibleRecipients({ store, possible, error }: Props) {
           void store.requestLink();
         }}
       />
-    </section>
+    </Panel>
   );
 }

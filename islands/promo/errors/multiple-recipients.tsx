@@ -8,7 +8,7 @@ import { ErrorScreen } from './error-screen.tsx';
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   const [email, setEmail] = useState(error.email);
   return (
-    <ErrorScreen title="Multiple Recipients">
+    <ErrorScreen title="Multiple Recipients" mark="mail">
       <p>This promo went to several DJs. Which one are you?</p>
       <RecipientList recipients={error.possible} onChoose={(recipient) => setEmail(recipient.email)} />
       <AccessLink key={email} error={error} email={email} />

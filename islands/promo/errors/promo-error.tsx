@@ -11,7 +11,7 @@ export function PromoErrorScreen({ error }: { readonly error: PromoError }) {
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
       return (
-        <ErrorScreen title="Confirm Your Email">
+        <ErrorScreen title="Confirm Your Email" mark="mail">
           <AccessLink error={error} />
         </ErrorScreen>
       );

@@ -10,7 +10,7 @@ type Props = { readonly error: ApiError; readonly onRetry: () => void };
 export function PromoFailed({ error, onRetry }: Props) {
   if (error.problem.kind === 'unauthorised') {
     return (
-      <ErrorScreen title="Log in to open this promo">
+      <ErrorScreen title="Log in to open this promo" mark="play">
         <p>We bring you back here afterwards.</p>
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
           DJ Login

@@ -15,7 +15,7 @@ export function Verify({ error: { secret, email, promo_name } }: { readonly erro
   const state = useStore(sending.$state);
 
   return (
-    <ErrorScreen title="Please Confirm Your Email">
+    <ErrorScreen title="Please Confirm Your Email" mark="mail">
       <p>
         {promo_name ? (
           <>
