@@ -22,7 +22,8 @@ export const trackSchema = v.object({
 export type Track = v.InferOutput<typeof trackSchema>;
 
 /** 'Title (Mix)', or the title alone. */
-export const trackName = ({ title, mix }: Pick<Track, 'title' | 'mix'>): string => (mix ? `${title} (${mix})` : title);
+export const trackName = ({ title, mix }: Pick<Track, 'title' | 'mix'>): string =>
+  mix ? `${title} (${mix})` : title;
 
 /** A track as the player holds it: what sounds, and what the bar says of it. */
 export type PlayableTrack = Pick<Track, 'track_id' | 'title' | 'artist' | 'mix' | 'duration' | 'url'> & {

@@ -262,10 +262,14 @@ test('the label can be followed and left [1-09, 7-59, 7-60]', async () => {
   const follow = await screen.findByRole('button', { name: 'Follow Nightjar Records' });
   await user.click(follow);
   expect(follow.textContent).toBe('Following');
-  await waitFor(() => expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'nightjar-records' }));
+  await waitFor(() =>
+    expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'nightjar-records' }),
+  );
   await user.click(follow);
   expect(follow.textContent).toBe('Follow');
-  await waitFor(() => expect(site.bodyOf('/api/v1/recipient/labels/unlike')).toEqual({ label: 'nightjar-records' }));
+  await waitFor(() =>
+    expect(site.bodyOf('/api/v1/recipient/labels/unlike')).toEqual({ label: 'nightjar-records' }),
+  );
 });
 
 test('a promo that did not load says why and is loaded again on a press [4-38, beyond-06]', async () => {
