@@ -54,11 +54,11 @@ export function readStored<Schema extends v.GenericSchema>(
 export function writeStored(place: StoragePlace, value: unknown): void {
   const name = nameOf(place);
   const raw = JSON.stringify(value);
-  memory.set(name, raw);
   try {
     localStorage.setItem(name, raw);
+    memory.delete(name);
   } catch {
-    // The memory copy serves this page.
+    memory.set(name, raw);
   }
 }
 

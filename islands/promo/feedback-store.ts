@@ -65,6 +65,15 @@ export function createFeedback(promo: Promo): Feedback {
     writeStored(place, $draft.get());
   }
 
+  /** A conflict means that the label has feedback of this DJ already, perhaps from a send whose answer got lost. */
+  async function send() {
+    try {
+      await sendFeedback(promo.id, promo.k, bodyOf($draft.get(), promo.publicLink, recipientName));
+    } catch (caught) {
+      if (toApiError(caught).status !== 409) throw caught;
+    }
+  }
+
   return {
     $draft,
     $state,
@@ -76,7 +85,7 @@ export function createFeedback(promo: Promo): Feedback {
       if (!isOpen || $requirements.get().some(({ isMet }) => !isMet)) return;
       $state.set({ name: 'submitting' });
       try {
-        await sendFeedback(promo.id, promo.k, bodyOf($draft.get(), promo.publicLink, recipientName));
+        await send();
         $state.set({ name: 'submitted' });
         removeStored(place);
         markFeedbackLeft(promo.id);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, yes } from '../entities/lenient.ts';
+import { acknowledged, listOf, yes } from '../entities/lenient.ts';
 import { type Login, loginSchema } from '../entities/login.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
@@ -11,12 +11,12 @@ export type Credentials = { readonly email: string; readonly password: string; r
 /** Logs a client in. The offset is the browser's, in minutes, as text (open point 31). */
 export async function logIn(credentials: Credentials): Promise<void> {
   const tz_offset = String(new Date().getTimezoneOffset());
-  await call({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset }, reply: v.unknown() });
+  await call({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset }, reply: acknowledged });
 }
 
 /** Has a mail sent with which the password can be set anew. */
 export async function resetPassword(email: string): Promise<void> {
-  await call({ url: urls.resetPassword(), query: { email }, reply: v.unknown() });
+  await call({ url: urls.resetPassword(), query: { email }, reply: acknowledged });
 }
 
 /** Becomes another identity that is logged in in this browser; false where the server does not agree. */

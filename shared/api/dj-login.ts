@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../entities/lenient.ts';
+import { acknowledged, text } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 import type { ApiError } from './errors.ts';
@@ -8,7 +8,7 @@ import type { ApiError } from './errors.ts';
 
 /** Asks for a mail with a link that logs the DJ in. */
 export async function requestLoginLink(email: string): Promise<void> {
-  await call({ method: 'post', url: urls.recipientConfirm(), body: { email }, reply: v.unknown() });
+  await call({ method: 'post', url: urls.recipientConfirm(), body: { email }, reply: acknowledged });
 }
 
 /** What the server wants next: `pin`, `dashboard`, or something that this front end does not know. */
@@ -23,7 +23,7 @@ export const checkEmail = (signup: {
 
 /** Sends the PIN of the mail. A refusal may be fatal, see `isFatal`. */
 export async function handlePin(pin: string): Promise<void> {
-  await call({ method: 'post', url: urls.handlePin(), body: { pin }, reply: v.unknown() });
+  await call({ method: 'post', url: urls.handlePin(), body: { pin }, reply: acknowledged });
 }
 
 /** Whether the PIN is lost for good and the DJ must start again. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from '../entities/lenient.ts';
+import { acknowledged, listOf } from '../entities/lenient.ts';
 import { labelSchema } from '../entities/promo.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
@@ -15,9 +15,9 @@ export async function fetchFollowed(): Promise<string[]> {
 }
 
 export async function followLabel(label: string): Promise<void> {
-  await call({ method: 'post', url: urls.likeLabel(), body: { label }, reply: v.unknown() });
+  await call({ method: 'post', url: urls.likeLabel(), body: { label }, reply: acknowledged });
 }
 
 export async function unfollowLabel(label: string): Promise<void> {
-  await call({ method: 'post', url: urls.unlikeLabel(), body: { label }, reply: v.unknown() });
+  await call({ method: 'post', url: urls.unlikeLabel(), body: { label }, reply: acknowledged });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FeedbackBody } from '../entities/feedback.ts';
 import type { Id } from '../entities/lenient.ts';
+import { acknowledged } from '../entities/lenient.ts';
 import { type Promo, promoSchema, type Thumbs, thumbsSchema } from '../entities/promo.ts';
 import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
 import { urls } from '../urls.ts';
@@ -31,5 +32,5 @@ export async function sendThumbs(id: Id, thumbs: Thumbs): Promise<Thumbs> {
 
 /** Leaves feedback; `k` is the key that came with the promo. */
 export async function sendFeedback(id: Id, k: string, body: FeedbackBody): Promise<void> {
-  await call({ method: 'post', url: urls.promoFeedback(id), query: { k }, body, reply: v.unknown() });
+  await call({ method: 'post', url: urls.promoFeedback(id), query: { k }, body, reply: acknowledged });
 }

@@ -28,3 +28,6 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     ),
     [],
   );
+
+/** Any JSON object: the answer says that the call worked, and nothing of it is used. */
+export const acknowledged = v.object({});

@@ -1,0 +1,323 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, createElement, useId, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as chrome from '../../../islands/chrome/main.tsx';
+import * as login from '../../../islands/login/main.tsx';
+import * as promo from '../../../islands/promo/main.tsx';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { type Island, idPrefix, island, type Unmount } from '../../../shared/mount/island.tsx';
+import { $promos } from '../../../shared/stores/promos.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { reloads } = noteLeaving();
+
+const mounted: Unmount[] = [];
+/** What the browser would report as an uncaught error, a failed hydration included. */
+const uncaught: unknown[] = [];
+const note = (event: ErrorEvent) => {
+  event.preventDefault();
+  uncaught.push(event.error);
+};
+
+beforeEach(() => {
+  $promos.set({});
+  uncaught.length = 0;
+  window.addEventListener('error', note);
+});
+
+afterEach(async () => {
+  await act(async () => {
+    for (const unmount of mounted.splice(0)) unmount();
+  });
+  window.removeEventListener('error', note);
+  configure(defaultConfig);
+  for (const made of document.querySelectorAll('[data-test]')) made.remove();
+  expect(uncaught).toEqual([]);
+});
+
+/** Puts a container into the page, as a host does. */
+function container(name: string, { props, markup = '' }: { props?: string; markup?: string } = {}) {
+  const element = document.createElement('div');
+  element.dataset['test'] = '';
+  element.dataset['island'] = name;
+  if (props !== undefined) element.dataset['props'] = props;
+  element.innerHTML = markup;
+  document.body.append(element);
+  return element;
+}
+
+/** What a host page has around the island. */
+function hostContent() {
+  const element = document.createElement('section');
+  element.dataset['test'] = '';
+  element.innerHTML = '<h1>Label night</h1><form><input name="q" value="ossa"></form><p hidden>Not yet</p>';
+  document.body.append(element);
+  return element;
+}
+
+async function mount<Props>(of: Pick<Island<Props>, 'mount'>, element: HTMLElement, props?: unknown) {
+  return act(async () => {
+    const unmount = of.mount(element, props);
+    mounted.push(unmount);
+    return unmount;
+  });
+}
+
+/** The markup that the build writes into the container of the page. */
+const prerendered = (name: string, View: unknown) =>
+  renderToString(createElement(View as ComponentType<object>, {}), { identifierPrefix: idPrefix(name) });
+
+const greeting = v.object({ name: v.optional(v.string(), 'everybody') });
+
+function Greeting({ name = 'everybody' }: { name?: string }) {
+  const [count, setCount] = useState(0);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Hello {name}</label>
+      <button id={id} type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    </>
+  );
+}
+
+function Broken(): never {
+  throw new Error('no groove');
+}
+
+const errorText = 'This part of the page could not be shown.';
+const isErrorScreen = (element: HTMLElement) => within(element).queryByRole('alert')?.textContent ?? null;
+
+test('renders into an empty container, with the props of its data-props [beyond-21]', async () => {
+  const element = container('greeting', { props: '{"name":"Ossa"}' });
+  await mount(island('greeting-1', greeting, Greeting), element);
+  expect(element.textContent).toBe('Hello Ossa0');
+});
+
+test.each([undefined, ''])('a container without props has the defaults, case %#', async (props) => {
+  const element = container('greeting', props === undefined ? {} : { props });
+  await mount(island('greeting-2', greeting, Greeting), element);
+  expect(element.textContent).toBe('Hello everybody0');
+});
+
+test('props that are handed over count instead of data-props', async () => {
+  const element = container('greeting', { props: '{"name":"Ossa"}' });
+  await mount(island('greeting-3', greeting, Greeting), element, { name: 'Mara' });
+  expect(element.textContent).toBe('Hello Mara0');
+});
+
+test('a container of white space counts as empty', async () => {
+  const element = container('greeting', { markup: '\n  ' });
+  await mount(island('greeting-4', greeting, Greeting), element);
+  expect(element.textContent).toBe('Hello everybody0');
+});
+
+test('defined, it mounts into every container of its name by itself, and into no other [beyond-21]', async () => {
+  const own = [container('greeting-5', { props: '{"name":"A"}' }), container('greeting-5')];
+  const other = container('greeting-55');
+  const defined = await act(async () => island('greeting-5', greeting, Greeting));
+  mounted.push(...own.map((element) => defined.mount(element)));
+  expect(own.map(({ textContent }) => textContent)).toEqual(['Hello A0', 'Hello everybody0']);
+  expect(other.childNodes).toHaveLength(0);
+});
+
+test('prerendered markup is taken over as it stands, and comes to life [beyond-10]', async () => {
+  const defined = island('greeting-6', greeting, Greeting);
+  const element = container('greeting', { markup: prerendered('greeting-6', defined.View) });
+  const button = within(element).getByRole('button');
+  const markup = element.innerHTML;
+  await mount(defined, element);
+  expect(element.innerHTML).toBe(markup);
+  expect(within(element).getByRole('button', { name: 'Hello everybody' })).toBe(button);
+  await act(async () => button.click());
+  expect(button.textContent).toBe('1');
+});
+
+test('ids of two islands on one page differ', async () => {
+  const names = ['greeting-7', 'greeting-8'];
+  const buttons: HTMLElement[] = [];
+  for (const name of names) {
+    const element = container('greeting');
+    await mount(island(name, greeting, Greeting), element);
+    buttons.push(within(element).getByRole('button'));
+  }
+  expect(new Set(buttons.map(({ id }) => id)).size).toBe(2);
+  for (const button of buttons) expect(button).toHaveProperty('labels.length', 1);
+});
+
+test('mounting twice is harmless and gives the same unmount [beyond-12]', async () => {
+  const element = container('greeting');
+  const defined = island('greeting-9', greeting, Greeting);
+  const first = await mount(defined, element);
+  await act(async () => within(element).getByRole('button').click());
+  const second = await mount(defined, element, { name: 'Mara' });
+  expect(second).toBe(first);
+  expect(element.textContent).toBe('Hello everybody1');
+});
+
+test('unmounting empties the container, twice is harmless, and it can be mounted again [beyond-12]', async () => {
+  const element = container('greeting');
+  const defined = island('greeting-10', greeting, Greeting);
+  const unmount = await mount(defined, element);
+  await act(async () => unmount());
+  expect(element.childNodes).toHaveLength(0);
+  await act(async () => unmount());
+  await mount(defined, element);
+  expect(element.textContent).toBe('Hello everybody0');
+});
+
+test('unmounting empties a container that was prerendered or shows the error screen [beyond-12]', async () => {
+  const defined = island('greeting-11', greeting, Greeting);
+  const hydrated = container('greeting', { markup: prerendered('greeting-11', defined.View) });
+  const failed = container('greeting', { props: '{"name":5}' });
+  for (const element of [hydrated, failed]) {
+    const unmount = await mount(defined, element);
+    expect(element.childElementCount).toBeGreaterThan(0);
+    await act(async () => unmount());
+    expect(element.childNodes).toHaveLength(0);
+  }
+  expectedErrors();
+});
+
+test.each([
+  ['a wrong type', '{"name":5}'],
+  ['broken JSON', '{"name":"Ossa"'],
+  ['null', 'null'],
+  ['no object', '"Ossa"'],
+  ['words', 'undefined'],
+])('props of %s show the error screen and leave the rest of the page [beyond-11]', async (_, props) => {
+  const host = hostContent();
+  const [before, title] = [host.outerHTML, document.title];
+  const defined = island('greeting-12', greeting, Greeting);
+  const [bad, good] = [container('greeting', { props }), container('greeting')];
+  const prerenderedBad = container('greeting', { props, markup: prerendered('greeting-12', defined.View) });
+  for (const element of [bad, prerenderedBad, good]) await mount(defined, element);
+  for (const element of [bad, prerenderedBad]) {
+    expect(isErrorScreen(element)).toContain(errorText);
+    expect(within(element).queryByText(/Hello/)).toBeNull();
+  }
+  expect(good.textContent).toBe('Hello everybody0');
+  expect([host.outerHTML, document.title]).toEqual([before, title]);
+  expect(expectedErrors().map(([what]) => what)).toEqual(Array(2).fill('island greeting-12: bad props'));
+});
+
+test('the error screen loads the page again at a press', async () => {
+  const element = container('greeting', { props: '[' });
+  await mount(island('greeting-13', greeting, Greeting), element);
+  expectedErrors();
+  within(element).getByRole('button', { name: 'Load the page again' }).click();
+  expect(reloads()).toBe(1);
+});
+
+test('a view that throws shows the error screen in its island alone [beyond-11]', async () => {
+  const host = hostContent();
+  const before = host.outerHTML;
+  const [broken, prerenderedBroken] = [container('broken'), container('broken', { markup: '<p>Soon</p>' })];
+  const good = container('greeting');
+  await mount(island('greeting-14', greeting, Greeting), good);
+  const defined = island('broken-14', v.object({}), Broken);
+  await mount(defined, broken);
+  await mount(defined, prerenderedBroken);
+  for (const element of [broken, prerenderedBroken]) {
+    expect(isErrorScreen(element)).toContain(errorText);
+    expect(within(element).queryByText('Soon')).toBeNull();
+  }
+  expect(host.outerHTML).toBe(before);
+  await act(async () => within(good).getByRole('button').click());
+  expect(good.textContent).toBe('Hello everybody1');
+  const logged = expectedErrors().filter(([what]) => what === 'island broken-14 failed');
+  expect(logged.map(([, error]) => String(error))).toEqual(Array(2).fill('Error: no groove'));
+});
+
+test('a view that throws later on takes its own island down and no other [beyond-11]', async () => {
+  const Fragile = () => {
+    const [isDown, setDown] = useState(false);
+    if (isDown) throw new Error('down');
+    return (
+      <button type="button" onClick={() => setDown(true)}>
+        Press
+      </button>
+    );
+  };
+  const [fragile, good] = [container('fragile'), container('greeting')];
+  await mount(island('fragile-15', v.object({}), Fragile), fragile);
+  await mount(island('greeting-15', greeting, Greeting), good);
+  await act(async () => within(fragile).getByRole('button', { name: 'Press' }).click());
+  expect(isErrorScreen(fragile)).toContain(errorText);
+  expect(good.textContent).toBe('Hello everybody0');
+  expectedErrors();
+});
+
+/** The island as a page of ours has it, with the markup of the build; a complaint fails the test at its end. */
+async function hydrate(name: string, of: Pick<Island<never>, 'mount'> & { View: unknown }, props = '{}') {
+  const element = container(name, { props, markup: prerendered(name, of.View) });
+  expect(element.childElementCount).toBeGreaterThan(0);
+  await mount(of, element);
+  return within(element);
+}
+
+test.each([
+  ['/login/clients', 'Password'],
+  ['/login/djs', 'Email'],
+])('the login at %s is hydrated without a complaint [beyond-10]', async (path, label) => {
+  await site.open(path);
+  const view = await hydrate('login', login);
+  expect(await view.findByLabelText(label)).toBeDefined();
+});
+
+test('the login keeps what the host gives it until after hydration [beyond-10]', async () => {
+  await site.open('/signup');
+  const view = await hydrate('login', login, '{"mode":"recipient","error":"The link is too old."}');
+  expect(await view.findByText('The link is too old.')).toBeDefined();
+});
+
+test('a promo is hydrated without a complaint [beyond-10]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  const view = await hydrate('promo', promo);
+  expect(await view.findByRole('heading', { level: 1, name: 'Ossa - Low Tide EP' })).toBeDefined();
+});
+
+test('a promo error of the host comes after hydration [beyond-10]', async () => {
+  await site.open('/recipient/promos/1');
+  const view = await hydrate('promo', promo, '{"error":{"type":"BigError","message":"Sold out."}}');
+  expect(await view.findByText('Sold out.')).toBeDefined();
+});
+
+test('the chrome is hydrated without a complaint, then shows deployment and person [beyond-10]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  configure({ ...defaultConfig, productName: 'Elsewhere' });
+  const view = await hydrate('chrome', chrome);
+  expect(view.getByRole('link', { name: 'Elsewhere' })).toBeDefined();
+  expect(view.getByText('DJ Marlow')).toBeDefined();
+});
+
+test.each([
+  ['login', login, '{"mode":"label"}'],
+  ['promo', promo, '{"error":"sold out"}'],
+  ['chrome', chrome, '[1'],
+])('bad props of the %s show its error screen and leave the rest [beyond-11]', async (name, of, props) => {
+  await site.open('/recipient/promos/1');
+  const host = hostContent();
+  const before = host.outerHTML;
+  const element = container(name, { props, markup: prerendered(name, of.View) });
+  await mount(of, element);
+  expect(isErrorScreen(element)).toContain(errorText);
+  expect(host.outerHTML).toBe(before);
+  expect(site.requests).toEqual([]);
+  expectedErrors();
+});
+
+test('the page has one outlet, whichever islands it has', async () => {
+  await site.open('/login/djs');
+  for (const of of [login, chrome]) await mount(of, container('any'));
+  await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0));
+  expect(document.querySelectorAll('[data-island="outlet"]')).toHaveLength(1);
+});
