@@ -28,6 +28,20 @@ export const pages = [
     island: 'promo',
     addresses: ['{area}/promos/:id'],
   },
+  {
+    name: 'subscribe',
+    title: 'Subscribe',
+    description: 'Confirm that you want promos from this label.',
+    island: 'subscribe',
+    addresses: ['{area}/subscribe/:account'],
+  },
+  {
+    name: 'unsubscribe',
+    title: 'Really Unsubscribe?',
+    description: 'Confirm that you want no more promos from this label.',
+    island: 'subscribe',
+    addresses: ['{area}/unsubscribe/:account'],
+  },
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]['name'];

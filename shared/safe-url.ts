@@ -44,6 +44,9 @@ export const reloadPage = (): void => location.reload();
 /** Path and query of the page itself, to come back to. */
 export const currentPath = (): string => location.pathname + location.search;
 
+/** Whether another page shows this one inside itself, where a press may not be meant for us. */
+export const isFramed = (): boolean => window.top !== window.self;
+
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
 /** White space, control characters, backslashes and a leading `//` make browsers and checks read an address differently. */

@@ -15,5 +15,22 @@ export const ResponseField = {
 /** What a promo offers for download (spec 9). */
 export const DownloadFlag = { ZIP: bit(1), ZIP_ONLY: bit(2) } as const;
 
+/** A recipient's consent to an account's promos (spec 3). */
+export const OptIn = { OPTED_IN: 1 } as const;
+
+/** How a subscription stands (spec 3). The front end never computes one: it takes over what the server says. */
+export const SubscriptionStatus = {
+  new: 0,
+  delivered_1: 1,
+  delivered_2: 2,
+  delivered_3: 3,
+  subscribed: 4,
+  invited_1: 8,
+  invited_2: 9,
+  invited_3: 10,
+  unsubscribed: 14,
+  bounced: -10,
+} as const;
+
 /** Whether the number holds every bit of the flag. */
 export const has = (flags: number, flag: number): boolean => (flags & flag) === flag;

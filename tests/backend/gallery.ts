@@ -120,6 +120,28 @@ export const gallery: readonly GalleryEntry[] = [
   promoError('error-link-credit', 'Public link without credits', promo('21?link=no-credits'), []),
   promoError('error-unhandled', 'A type that is not known', promo(18), ['marlow']),
 
+  {
+    id: 'subscribe',
+    group: 'Subscribe and unsubscribe',
+    title: 'Subscribe',
+    href: `${AREA}/subscribe/nightjar-records`,
+    identity: ['marlow'],
+  },
+  {
+    id: 'unsubscribe',
+    group: 'Subscribe and unsubscribe',
+    title: 'Unsubscribe',
+    href: `${AREA}/unsubscribe/nightjar-records`,
+    identity: ['marlow'],
+  },
+  {
+    id: 'subscribe-signed-out',
+    group: 'Subscribe and unsubscribe',
+    title: 'Subscribe, signed out: the press is refused',
+    href: `${AREA}/subscribe/nightjar-records`,
+    identity: [],
+  },
+
   faulty('slow', 'Promo: slow', promo(1), { fault: 'slow', match: promo(1) }),
   faulty('cut', 'Promo: connection cut, works on retry', promo(1), {
     fault: 'cut',

@@ -55,6 +55,7 @@ export const promoMail = (
   to: Addressee,
   label: string,
   promo: NamedPromo & { readonly id: number; readonly text: string },
+  leave: string,
 ): NewMail => ({
   to: to.email,
   from: `${label} <promo@dubplate.example.net>`,
@@ -62,4 +63,5 @@ export const promoMail = (
   paragraphs: [greeting(to), ...promo.text.split(/\n{2,}/).slice(0, 1)].filter(Boolean),
   action: { label: 'Listen and download', href: promoAddress(promo.id) },
   picture: `/media/packshots/${promo.id}.svg`,
+  leave,
 });

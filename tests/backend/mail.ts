@@ -8,6 +8,8 @@ export type NewMail = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
+  /** Where the footer's unsubscribe link goes. */
+  readonly leave?: string;
   readonly pin?: string;
   /** Address of a cover. */
   readonly picture?: string;
@@ -18,8 +20,8 @@ export type Mail = NewMail & { readonly id: number /** ms */; readonly sent: num
 /** Delivers into the mailbox page. */
 export function sendMail(db: Db, mail: NewMail, now: number): void {
   db.sql.run`
-    INSERT INTO mails (recipient, sender, subject, paragraphs, link, link_label, pin, picture, sent)
-    VALUES (${mail.to}, ${mail.from}, ${mail.subject}, ${JSON.stringify(mail.paragraphs)}, ${mail.action?.href ?? null},
+    INSERT INTO mails (recipient, sender, subject, paragraphs, link, leave, link_label, pin, picture, sent)
+    VALUES (${mail.to}, ${mail.from}, ${mail.subject}, ${JSON.stringify(mail.paragraphs)}, ${mail.action?.href ?? null}, ${mail.leave ?? null},
       ${mail.action?.label ?? null}, ${mail.pin ?? null}, ${mail.picture ?? null}, ${now})`;
 }
 
@@ -39,6 +41,7 @@ export function mailById(db: Db, id: number): Mail | null {
 
 function readMail(row: Row): Mail {
   const href = textOrNull(row, 'link');
+  const leave = textOrNull(row, 'leave');
   const pin = textOrNull(row, 'pin');
   const picture = textOrNull(row, 'picture');
   return {
@@ -48,6 +51,7 @@ function readMail(row: Row): Mail {
     subject: text(row, 'subject'),
     paragraphs: readParagraphs(text(row, 'paragraphs')),
     ...(href === null ? {} : { action: { label: text(row, 'link_label'), href } }),
+    ...(leave === null ? {} : { leave }),
     ...(pin === null ? {} : { pin }),
     ...(picture === null ? {} : { picture }),
     sent: int(row, 'sent'),

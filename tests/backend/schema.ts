@@ -1,5 +1,5 @@
 /** Raised with every change below; a database file of another version is made anew. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
 export const SCHEMA = `
@@ -50,10 +50,10 @@ CREATE TABLE pins (
   created INTEGER NOT NULL, wrong_tries INTEGER NOT NULL
 ) STRICT;
 
--- paragraphs is a JSON list of texts.
+-- paragraphs is a JSON list of texts; leave is where the footer's unsubscribe link goes.
 CREATE TABLE mails (
   id INTEGER PRIMARY KEY, recipient TEXT NOT NULL COLLATE NOCASE, sender TEXT NOT NULL, subject TEXT NOT NULL,
-  paragraphs TEXT NOT NULL, link TEXT, link_label TEXT, pin TEXT, picture TEXT, sent INTEGER NOT NULL
+  paragraphs TEXT NOT NULL, link TEXT, leave TEXT, link_label TEXT, pin TEXT, picture TEXT, sent INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX mails_by_time ON mails (sent);
 
@@ -102,6 +102,13 @@ CREATE TABLE feedback (
 CREATE TABLE follows (
   recipient_id INTEGER NOT NULL REFERENCES recipients, label_id INTEGER NOT NULL REFERENCES labels, rating INTEGER,
   PRIMARY KEY (recipient_id, label_id)
+) STRICT;
+
+-- status and flags as in shared/entities/flags.ts.
+CREATE TABLE subscriptions (
+  id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients,
+  account_id INTEGER NOT NULL REFERENCES accounts, flags INTEGER NOT NULL, status INTEGER NOT NULL,
+  UNIQUE (recipient_id, account_id)
 ) STRICT;
 
 CREATE TABLE js_errors (

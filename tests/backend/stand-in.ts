@@ -23,6 +23,7 @@ import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
 import { sessions } from './sessions.ts';
@@ -41,6 +42,8 @@ export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void 
 
 /** In this order: a built page wins over the existing site's at the same address. */
 const PARTS = [
+  // subscriptions: their pages come with props
+  subscriptionRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,

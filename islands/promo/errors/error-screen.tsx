@@ -8,7 +8,7 @@ type Props = { readonly title: string; readonly mark?: IconName; readonly childr
 /** The frame of every promo error: what it is, what can be done, and the way to the dashboard (spec 2.8). */
 export function ErrorScreen({ title, mark = 'warning', children }: Props) {
   return (
-    <div className="dp-promo-error">
+    <div className="dp-alone">
       <Panel title={title} mark={mark}>
         {children}
         <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>

@@ -5,6 +5,7 @@ import { promoMail } from '../mail-texts.ts';
 import { random } from '../media/random.ts';
 import { bit } from '../rows.ts';
 import { newSecret } from '../secrets.ts';
+import { unsubscribeAddress } from '../subscriptions.ts';
 import { furtherDjs, identities } from './identities.ts';
 import { labels, urlName } from './labels.ts';
 import type { PromoSeed, SendState } from './promo-seed.ts';
@@ -55,12 +56,14 @@ function addressees(promo: PromoSeed): readonly Addressee[] {
 }
 
 function sendPromo(db: Db, promo: PromoSeed, dj: Addressee, created: number): void {
+  const secret = newSecret();
+  const label = labels[promo.label] ?? '';
   const state = dj.stateIn(promo);
   const { emailed = true, opened = false, isPick = false, needsEmail = false, thumbs = 0, feedback } = state;
   db.sql.run`
     INSERT INTO sends
       (promo_id, recipient_id, secret, k, needs_email, created, emailed, opened_email, opened, is_pick, thumbs)
-    SELECT ${promo.id}, id, ${newSecret()}, ${newSecret()}, ${bit(needsEmail)}, ${created}, ${bit(emailed)},
+    SELECT ${promo.id}, id, ${secret}, ${newSecret()}, ${bit(needsEmail)}, ${created}, ${bit(emailed)},
       ${bit(emailed && opened)}, ${bit(opened)}, ${bit(isPick)}, ${thumbs}
     FROM recipients WHERE email = ${dj.email}`;
   if (feedback) {
@@ -69,5 +72,5 @@ function sendPromo(db: Db, promo: PromoSeed, dj: Addressee, created: number): vo
       SELECT ${promo.id}, id, name, email, ${feedback.comment}, ${promo.id * 100 + 1}, ${feedback.rating}, ${created}
       FROM recipients WHERE email = ${dj.email}`;
   }
-  if (emailed) sendMail(db, promoMail(dj, labels[promo.label] ?? '', promo), created);
+  if (emailed) sendMail(db, promoMail(dj, label, promo, unsubscribeAddress(urlName(label), secret)), created);
 }

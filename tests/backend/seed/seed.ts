@@ -1,3 +1,4 @@
+import { OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { DAY_MS } from '../config.ts';
 import type { Db, Size } from '../db.ts';
 import { sendMail } from '../mail.ts';
@@ -27,12 +28,21 @@ export function seed(db: Db, size: Size, now: number): void {
     insertTracks(db, promo);
     seedSends(db, promo, now);
   }
+  seedSubscriptions(db);
   for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
     db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;
   }
   db.sql.run`
     INSERT INTO mail_links (secret, purpose, person_id) VALUES (${AGENCY_LINK}, 'group', ${identities.sable.id})`;
   sendMail(db, loginMail({ email: AGENCY_ADDRESS, name: '' }, AGENCY_LINK), now);
+}
+
+/** Whoever was sent a promo is subscribed to its label's account. */
+function seedSubscriptions(db: Db): void {
+  db.sql.run`
+    INSERT OR IGNORE INTO subscriptions (recipient_id, account_id, flags, status)
+    SELECT recipient_id, account_id, ${OptIn.OPTED_IN}, ${SubscriptionStatus.subscribed}
+    FROM sends JOIN promos ON promos.id = promo_id JOIN labels ON labels.id = label_id`;
 }
 
 function insertPromo(db: Db, promo: PromoSeed, now: number): void {

@@ -33,6 +33,32 @@ const promoList = (promos: readonly PromoListing[]): Html => html`
     )}
   </ul>`;
 
+type Subscription = { readonly name: string; readonly urlName: string; readonly isSubscribed: boolean };
+
+/** Whose promos a DJ gets, and the way to change that. */
+export const djSubscriptions = (recipient: Recipient, subscriptions: readonly Subscription[]): Html =>
+  layout({
+    title: 'Your subscriptions',
+    nav: [
+      { label: 'Promos', href: AREA, current: false },
+      { label: 'Subscriptions', href: `${AREA}/myaccount`, current: true },
+    ],
+    aside: whoIsIn(recipient.name || recipient.email, 'recipient'),
+    body: html`
+      <h1>Your subscriptions</h1>
+      <ul class="rows">
+        ${subscriptions.map(
+          ({ name, urlName, isSubscribed }) => html`<li>
+            <span class="row-text">${name}</span>
+            <a href="${AREA}/${isSubscribed ? 'unsubscribe' : 'subscribe'}/${urlName}"
+              aria-label="${isSubscribed ? 'Unsubscribe from' : 'Subscribe to'} ${name}">
+              ${isSubscribed ? 'Unsubscribe' : 'Subscribe'}</a>
+          </li>`,
+        )}
+      </ul>
+    `,
+  });
+
 /** What a client or admin lands on after logging in. */
 export const clientHome = (user: User): Html =>
   layout({

@@ -41,6 +41,7 @@ export const mailPage = (mail: Mail): Html =>
         ${mail.paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>`)}
         ${mail.pin ? html`<p class="pin">${mail.pin}</p>` : ''}
         ${mail.action ? html`<p><a class="button" href="${mail.action.href}">${mail.action.label}</a></p>` : ''}
+        ${mail.leave ? html`<p class="muted"><a href="${mail.leave}">Unsubscribe</a> from this label's promos.</p>` : ''}
       </article>
     `,
   );

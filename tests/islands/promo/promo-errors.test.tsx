@@ -29,7 +29,7 @@ test("InactiveError shows 'Promo Inactive' with its message, if there is one [1-
 
 test("InactiveError without a message shows 'Promo Inactive' alone [2.8-02, 8-13]", async () => {
   expect(await headingAt('/recipient/promos/16')).toBe('Promo Inactive');
-  expect(document.querySelectorAll('.dp-promo-error p')).toHaveLength(0);
+  expect(document.querySelectorAll('.dp-alone p')).toHaveLength(0);
 });
 
 test.each([

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { currentPath, isFramed } from '../../shared/safe-url.ts';
+import { setTitle } from '../../shared/title.ts';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import type { Mode } from './props.ts';
+import { createSubscribe, type SubscribeState } from './subscribe-store.ts';
+
+/** What each page says (spec 2.5). */
+const texts = {
+  subscribe: {
+    title: 'Subscribe',
+    ask: 'Click below to subscribe to',
+    button: 'Subscribe',
+    doneTitle: 'Subscribed',
+    done: 'You are now subscribed to',
+  },
+  unsubscribe: {
+    title: 'Really Unsubscribe?',
+    ask: 'Click below to stop receiving promos from',
+    button: 'Unsubscribe',
+    doneTitle: 'Unsubscribed',
+    done: 'You are now unsubscribed from',
+  },
+} as const satisfies Record<Mode, Record<string, string>>;
+
+type Props = { readonly mode: Mode; readonly name: string };
+
+/** Asks, and acts on a press alone: mail scanners follow links and run scripts. */
+export function Confirmation({ mode, name }: Props) {
+  const [store] = useState(createSubscribe);
+  const state = useStore(store.$state);
+  const { title, ask, button } = texts[mode];
+  const place = useFocusOnChange<HTMLDivElement>(state.name === 'success' ? 'done' : 'asking');
+  useEffect(() => setTitle(title), [title]);
+
+  return (
+    <div ref={place}>
+      {state.name === 'success' ? (
+        <Done mode={mode} name={name} review={state.review} />
+      ) : (
+        <Panel title={title} mark="mail">
+          <p>
+            {ask} <bdi>{name}</bdi>.
+          </p>
+          {state.name === 'error' && (
+            <p className="dp-error" role="alert">
+              {state.text}
+            </p>
+          )}
+          <LoaderButton
+            variant="main"
+            working={state.name === 'working'}
+            disabled={isFramed()}
+            onClick={() => void store.confirm()}
+          >
+            {button}
+          </LoaderButton>
+          {isFramed() && (
+            <a className="dp-link" href={currentPath()} target="_blank" rel="noopener">
+              Open in a new tab
+            </a>
+          )}
+          <p className="dp-muted">
+            If this is not what you want to do, you can close this window and no changes will be made.
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+type DoneProps = Props & Pick<Extract<SubscribeState, { name: 'success' }>, 'review'>;
+
+function Done({ mode, name, review }: DoneProps) {
+  return (
+    <Panel title={texts[mode].doneTitle} mark="check">
+      <p role="status">
+        {texts[mode].done} <bdi>{name}</bdi>
+      </p>
+      {mode === 'unsubscribe' && (
+        <a className="dp-button dp-quiet" href={currentPath().replace('/unsubscribe/', '/subscribe/')}>
+          Undo
+        </a>
+      )}
+      {review && (
+        <a className="dp-link" href={review}>
+          Review your other subscriptions
+        </a>
+      )}
+    </Panel>
+  );
+}

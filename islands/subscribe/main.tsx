@@ -1,0 +1,7 @@
+import '../../styles/subscribe.css';
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { subscribeProps } from './props.ts';
+import { SubscribeIsland } from './subscribe.tsx';
+
+export const { mount, View } = island('subscribe', subscribeProps, SubscribeIsland);

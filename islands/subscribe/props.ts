@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { plainName } from '../../shared/plain-name.ts';
+
+/** What the host gives: what is asked, and whose promos it is about (design: host contract). */
+export const subscribeProps = v.object({
+  /** `subscribe` or `unsubscribe`; anything else is told as an error (spec 2.5). */
+  mode: v.optional(v.string(), ''),
+  account: v.optional(v.object({ name: v.pipe(v.string(), v.transform(plainName)) }), { name: '' }),
+});
+
+export type SubscribeProps = v.InferOutput<typeof subscribeProps>;
+export type Mode = 'subscribe' | 'unsubscribe';
