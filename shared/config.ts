@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 
+/** A host or a base of paths, without the slash at its end, since paths begin with one. */
+const base = v.pipe(
+  v.string(),
+  v.transform((address) => address.replace(/\/$/, '')),
+);
+
 /** What the host page tells about its deployment; every key may be missing (design: host contract). */
 export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
   /** Put before `/api/v1/...`; empty for the page's own host. */
-  apiHost: v.fallback(v.string(), ''),
+  apiHost: v.fallback(base, ''),
   wwwHost: v.fallback(v.string(), ''),
   siteHost: v.fallback(v.string(), ''),
   /** Base of every recipient address: a path in development, an origin alone in production. */
-  promosArea: v.fallback(v.string(), '/recipient'),
+  promosArea: v.fallback(base, '/recipient'),
   cdn: v.fallback(v.string(), ''),
   /** Further origins that a server-given address may lead to. */
   navigationOrigins: v.fallback(v.array(v.string()), []),

@@ -74,7 +74,7 @@ export function removeStored(place: StoragePlace): void {
 
 function readRaw(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null;
+    return memory.get(name) ?? localStorage.getItem(name);
   } catch {
     return memory.get(name) ?? null;
   }

@@ -9,7 +9,14 @@ const api = (path: string): string => `${config().apiHost}/api/${path.replace(/^
 /** A path below the recipient area, whose prefix production strips (spec 2.9). */
 const area = (path: string): string => `${config().promosArea}${path}`;
 
-const part = (value: Id): string => encodeURIComponent(String(value));
+/**
+ * The value as one segment of a path. A segment of dots alone is read as a way up, encoded or not, so it is encoded
+ * twice; half a character has no code at all.
+ */
+const part = (value: Id): string =>
+  encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd')).replace(/^\.{1,2}$/, (dots) =>
+    '%252E'.repeat(dots.length),
+  );
 
 export const urls = {
   login: () => '/login',

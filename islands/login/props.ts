@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { listOf } from '../../shared/entities/lenient.ts';
 import { possibleRecipientSchema } from '../../shared/entities/promo-error.ts';
 
 /** What the host may give the login (design: host contract). */
 export const loginProps = v.object({
   /** Whose login shows where the address does not say so (spec 2.1). */
-  mode: v.optional(v.picklist(['user', 'recipient']), 'user'),
+  mode: v.nullish(v.picklist(['user', 'recipient']), 'user'),
   /** DJ accounts that share what the person came with (spec 2.3). */
-  possible: v.optional(v.array(possibleRecipientSchema), []),
+  possible: listOf(possibleRecipientSchema),
   /** Why a DJ could not be logged in (spec 2.3). */
-  error: v.optional(v.string(), ''),
+  error: v.nullish(v.string(), ''),
 });
 
 export type LoginProps = v.InferOutput<typeof loginProps>;

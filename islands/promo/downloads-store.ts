@@ -23,7 +23,9 @@ export type Downloads = ReturnType<typeof createDownloads>;
 
 /** The downloads of one promo, in the format of the DJ or, on this page, another one. */
 export function createDownloads(promo: Promo) {
-  const $format = atom<DownloadFormat>($session.get().recipient?.download_format ?? DOWNLOAD_FORMATS[0]);
+  const formats = formatsOf(promo);
+  const wish = $session.get().recipient?.download_format ?? DOWNLOAD_FORMATS[0];
+  const $format = atom<DownloadFormat>(formats.includes(wish) ? wish : (formats[0] ?? wish));
   const $states: MapStore<Record<string, DownloadState>> = map({});
 
   /** Makes sure that the file can be had before the browser is asked to save it; a second press does nothing. */

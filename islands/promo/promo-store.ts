@@ -56,5 +56,10 @@ function idInAddress(): string | null {
   const before = new URL(urls.recipientPromo(''), location.href).pathname;
   const { pathname } = location;
   const id = pathname.startsWith(before) ? pathname.slice(before.length).replace(/\/$/, '') : '';
-  return id === '' || id.includes('/') ? null : decodeURIComponent(id);
+  if (id === '' || id.includes('/')) return null;
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return null;
+  }
 }

@@ -4,11 +4,11 @@ import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 
 /** What the host may give the promo; what is absent is taken from the address (design: host contract). */
 export const promoProps = v.object({
-  id: v.optional(id),
+  id: v.nullish(id),
   /** Why the promo cannot be opened, where the host knows it already. */
-  error: v.optional(promoErrorSchema),
+  error: v.nullish(promoErrorSchema),
   /** Travels with the promo call (spec 7). */
-  params: v.optional(v.record(v.string(), v.string())),
+  params: v.nullish(v.record(v.string(), v.string())),
 });
 
 export type PromoProps = v.InferOutput<typeof promoProps>;

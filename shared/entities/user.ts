@@ -14,6 +14,8 @@ export const userSchema = v.object({
   email: text,
   flags: count,
   settings: count,
+  /** Opaque: no screen depends on a certain key (open point 6). */
+  permissions: v.fallback(v.record(v.string(), v.boolean()), {}),
   account: orNull(clientAccountSchema),
 });
 

@@ -44,6 +44,7 @@ export function island<Props extends object>(
     takeHostData();
     const root = show(element, v.safeParse(schema, given));
     const unmount = () => {
+      if (mounted.get(element) !== unmount) return;
       mounted.delete(element);
       root.unmount();
     };

@@ -20,7 +20,9 @@ let lastId = 0;
 export function notify(kind: Notification['kind'], text: string): void {
   const others = $notifications.get().filter((shown) => shown.text !== text);
   const notification = { id: ++lastId, kind, text };
-  $notifications.set([...others, notification].slice(-MOST));
+  const all = [...others, notification];
+  const oldest = all.find((shown) => shown.kind !== 'error') ?? all[0];
+  $notifications.set(all.length > MOST ? all.filter((shown) => shown !== oldest) : all);
   if (kind !== 'error') setTimeout(() => dismiss(notification.id), SHOWN_MS);
 }
 

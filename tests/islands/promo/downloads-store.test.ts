@@ -9,11 +9,12 @@ import {
   offersZip,
 } from '../../../islands/promo/downloads-store.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { configure, defaultConfig } from '../../../shared/config.ts';
 import type { DOWNLOAD_FORMATS } from '../../../shared/constants.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
+import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
 import type { Track } from '../../../shared/entities/track.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
+import { setSession } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -28,7 +29,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  configure(defaultConfig);
+  setSession(nobody);
   $promos.set({});
 });
 
@@ -132,15 +133,9 @@ test('downloads stay closed otherwise, also while feedback is on its way or has 
     expect(isDownloadOpen(required, state)).toBe(false);
 });
 
-test('begins with the first format, or with that of the DJ', async () => {
-  await site.open('/login');
+test('begins with the first format, or with that of the DJ', () => {
   expect(createDownloads(promo()).$format.get()).toBe('mp3');
-  await site.become('marlow');
-  await site.fetch('/api/v1/recipient/info/update_download_format?format=flac');
-  const { $session, setSession } = await import('../../../shared/stores/session.ts');
-  await site.open('/recipient/promos/2');
-  const { recipient } = $session.get();
-  if (recipient) setSession({ ...$session.get(), recipient: { ...recipient, download_format: 'flac' } });
+  setSession(v.parse(sessionSchema, { recipient: { id: 17, download_format: 'flac' } }));
   expect(createDownloads(promo()).$format.get()).toBe('flac');
 });
 

@@ -78,3 +78,8 @@ test('a hostile text is as cheap as any other', () => {
       .join(''),
   ).toBe(text);
 });
+
+test('a bracket that a link has opened is its part', () => {
+  const link = 'https://en.example.org/wiki/Dub_(music)';
+  expect(linkParts(`(see ${link}).`)[1]?.text).toBe(link);
+});

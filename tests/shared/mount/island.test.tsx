@@ -334,3 +334,14 @@ test('the page has one outlet, whichever islands it has', async () => {
   await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0));
   expect(document.querySelectorAll('[data-island="outlet"]')).toHaveLength(1);
 });
+
+test('an unmount from before does not touch what was mounted since', async () => {
+  const element = document.createElement('div');
+  const { mount } = island('stale', v.object({}), () => <p>Here</p>);
+  const first = await act(async () => mount(element));
+  await act(async () => first());
+  const second = await act(async () => mount(element));
+  await act(async () => first());
+  expect(await act(async () => mount(element))).toBe(second);
+  await act(async () => second());
+});

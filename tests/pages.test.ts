@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageAt, pages } from '../pages/pages.ts';
+
+const at = (path: string, area = '/recipient') => pageAt(path, area);
+
+test.each([
+  ['/login', 'login'],
+  ['/login/clients', 'login'],
+  ['/login/djs', 'login'],
+  ['/login/anything/else', 'login'],
+  ['/recipient/promos/1', 'promo'],
+  ['/recipient/promos/low-tide', 'promo'],
+  ['/recipient/promos/a%2Fb', 'promo'],
+])('%s is answered by %s', (path, name) => {
+  expect(at(path)).toBe(name);
+});
+
+test.each([
+  ['/login/', 'login'],
+  ['/login/djs/', 'login'],
+  ['/recipient/promos/1/', 'promo'],
+])('a slash at the end of %s changes nothing', (path, name) => {
+  expect(at(path)).toBe(name);
+});
+
+test.each([
+  ['/', 'the root'],
+  ['', 'nothing'],
+  ['login', 'a path without its slash'],
+  ['/logins', 'a longer word'],
+  ['/log', 'a shorter word'],
+  ['/Login', 'another case'],
+  ['/a/login', 'a deeper one'],
+  ['//login', 'an empty first segment'],
+  ['/recipient/promos', 'a promo without an id'],
+  ['/recipient/promos/', 'an empty id'],
+  ['/recipient/promos//', 'two slashes for an id'],
+  ['/recipient/promos/1/feedback', 'more than an id'],
+  ['/recipient/promos/1/2/3', 'far more than an id'],
+  ['/recipient/promo/1', 'another word'],
+  ['/promos/1', 'a promo outside the area'],
+  ['/elsewhere/promos/1', 'a promo in another area'],
+  ['/recipient/recipient/promos/1', 'the area twice'],
+  ['/assets/login', 'a file'],
+])('%s is no page of ours: %s', (path) => {
+  expect(at(path)).toBeNull();
+});
+
+test('the promos area may be another one, or the host itself', () => {
+  expect(at('/dj/area/promos/1', '/dj/area')).toBe('promo');
+  expect(at('/recipient/promos/1', '/dj/area')).toBeNull();
+  expect(at('/promos/1', '')).toBe('promo');
+  expect(at('/recipient/promos/1', '')).toBeNull();
+  expect(at('/login/djs', '')).toBe('login');
+});
+
+test('each page has a shell, an island, a title and words about it', () => {
+  for (const { name, island, title, description, addresses } of pages) {
+    expect(existsSync(`pages/${name}.html`), name).toBe(true);
+    expect(existsSync(`islands/${island}/main.tsx`), island).toBe(true);
+    expect(
+      [title, description].every((words) => words.length > 3),
+      name,
+    ).toBe(true);
+    expect(addresses.length, name).toBeGreaterThan(0);
+  }
+});
+
+test('no page hides another: each of its addresses leads to it', () => {
+  for (const { name, addresses } of pages)
+    for (const address of addresses) {
+      const path = address.replace('{area}', '/recipient').replaceAll(/:\w+/g, '1').replace('*', 'more');
+      expect(at(path), address).toBe(name);
+    }
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ApiError, type Problem, toApiError } from '../../shared/api/errors.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { expectedErrors } from '../support/setup.ts';
+
+/** Every kind of problem; a new one has to be added here. */
+const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: Kind }> } = {
+  offline: { kind: 'offline' },
+  timeout: { kind: 'timeout' },
+  aborted: { kind: 'aborted' },
+  unauthorised: { kind: 'unauthorised' },
+  forbidden: { kind: 'forbidden' },
+  'rate-limited': { kind: 'rate-limited', retryAfter: null },
+  server: { kind: 'server' },
+  malformed: { kind: 'malformed' },
+  domain: { kind: 'domain', text: null },
+};
+
+const words = (problem: Problem) => wordsFor(new ApiError(problem));
+const all = Object.values(problems).map(words);
+
+test.each(Object.entries(problems))(
+  '%s is told in whole sentences, without its technical name',
+  (kind, problem) => {
+    expect(words(problem)).toMatch(/^[A-Z].+\.$/s);
+    expect(words(problem)).not.toMatch(/error|undefined|null|\d{3}|http|json/i);
+    if (kind !== 'offline') expect(words(problem)).not.toContain(kind);
+  },
+);
+
+test('no two problems are told alike', () => {
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each(Object.values(problems).filter(({ kind }) => kind !== 'forbidden'))(
+  'after $kind the sentence says what to do',
+  (problem) => {
+    expect(words(problem)).toMatch(/[Tt]ry again/);
+  },
+);
+
+test('what to do first: look at the connection, log in, wait', () => {
+  expect(words(problems.offline)).toContain('Check your connection');
+  expect(words(problems.unauthorised)).toContain('Log in');
+  expect(words(problems['rate-limited'])).toContain('Wait a moment');
+  expect(words(problems.forbidden)).toContain('with this login');
+});
+
+test.each([
+  [1, '1 second'],
+  [2, '2 seconds'],
+  [30, '30 seconds'],
+  [99, '99 seconds'],
+  [100, '2 minutes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+  [3600, '60 minutes'],
+])('a wait of %i seconds is told as %s', (retryAfter, wait) => {
+  expect(words({ kind: 'rate-limited', retryAfter })).toBe(`Too many tries. Try again in ${wait}.`);
+});
+
+test('what the server says is told as it stands [open-11]', () => {
+  expect(words({ kind: 'domain', text: 'Your PIN is <b>wrong</b>' })).toBe('Your PIN is <b>wrong</b>');
+});
+
+test('where the server says nothing, a neutral sentence stands [open-11]', () => {
+  expect(words({ kind: 'domain', text: null })).toBe('That did not work. Try again.');
+});
+
+test('a fault of our own has words too, and is logged', () => {
+  const fault = new TypeError('x is not a function');
+  expect(wordsFor(toApiError(fault))).toBe(words(problems.malformed));
+  expect(expectedErrors()).toEqual([[fault]]);
+});
