@@ -80,10 +80,18 @@ const wanted = new Set([...document.querySelectorAll('[data-island]')].map(({ da
 for (const name of wanted) {
   const files = islands[name];
   if (!files) continue;
-  for (const href of files.styles) {
-    if (document.querySelector(\`link[rel="stylesheet"][href="\${href}"]\`)) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-  }
-  import(files.script).catch((error) => console.error('island', name, 'did not load', error));
+  Promise.all(files.styles.map(styled))
+    .then(() => import(files.script))
+    .catch((error) => console.error('island', name, 'did not load', error));
+}
+
+/** An island shows once its styles are there, or cannot be had. */
+function styled(href) {
+  if (document.querySelector(\`link[rel="stylesheet"][href="\${href}"]\`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
 }
 `;

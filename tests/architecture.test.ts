@@ -42,11 +42,10 @@ const islandOf = (file: string): string | undefined => /^islands\/([^/]+)\//.exe
 const told = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 test('imports run one way', () => {
-  const wrong = imports.filter(({ from, to, isType }) => {
+  const wrong = imports.filter(({ from, to }) => {
     if (to.startsWith('styles/') || ui.test(from)) return false;
     if (ui.test(to)) return roomOf(from) > 2;
-    // Words for errors need to know the errors' type and nothing else.
-    return roomOf(to) < roomOf(from) && !isType;
+    return roomOf(to) < roomOf(from);
   });
   expect(imports.length).toBeGreaterThan(100);
   expect(wrong.map(told)).toEqual([]);

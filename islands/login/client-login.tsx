@@ -6,18 +6,20 @@ import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { urls } from '../../shared/urls.ts';
-import { createClientLogin } from './client-login-store.ts';
+import { fieldMessage } from '../../shared/validation/field-messages.ts';
+import type { ClientLogin as Store } from './client-login-store.ts';
 
-/** The e-mail of a client has at least this many characters (spec 2.2). */
-const SHORTEST_EMAIL = 5;
+/** What the form asks for (spec 2.2). */
+const emailRules = { required: true, min: 5, email: true } as const;
+const passwordRules = { required: true } as const;
 
 /** The client login form and its password reset (spec 2.2). */
-export function ClientLogin() {
-  const [store] = useState(createClientLogin);
+export function ClientLogin({ store }: { readonly store: Store }) {
   const { name, error, done } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
   const [isForgotten, setForgotten] = useState(false);
   const [isTouched, setTouched] = useState(false);
+  const passwordInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
   useEffect(() => void store.enterAlone(), [store]);
   useEffect(() => {
@@ -27,8 +29,8 @@ export function ClientLogin() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(true);
-    const isShort = email.length < (isForgotten ? 1 : SHORTEST_EMAIL);
-    if (isShort) emailInput.current?.focus();
+    if (fieldMessage(email, emailRules)) emailInput.current?.focus();
+    else if (!isForgotten && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
     else if (isForgotten) void store.reset();
     else void store.submit();
   };
@@ -40,6 +42,11 @@ export function ClientLogin() {
           {done}
         </p>
       )}
+      {error && (
+        <p className="dp-error" role="alert">
+          {error}
+        </p>
+      )}
       <form noValidate onSubmit={submit}>
         <EmailInput
           ref={emailInput}
@@ -47,20 +54,21 @@ export function ClientLogin() {
           name="email"
           autoComplete="username"
           value={email}
-          rules={{ required: true, min: SHORTEST_EMAIL }}
+          rules={emailRules}
           touched={isTouched}
-          error={error}
           onChange={(value) => store.setFields({ email: value.trim() })}
         />
         {!isForgotten && (
           <>
             <TextInput
+              ref={passwordInput}
               label="Password"
               type="password"
               name="password"
               autoComplete="current-password"
               value={password}
-              rules={{ required: true }}
+              rules={passwordRules}
+              touched={isTouched}
               onChange={(value) => store.setFields({ password: value })}
             />
             <label className="dp-check">

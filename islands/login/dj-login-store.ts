@@ -16,7 +16,12 @@ import { messages } from './messages.ts';
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
   | { readonly name: 'working' }
-  | { readonly name: 'existing-list'; readonly current: Login | null; readonly others: readonly Login[] }
+  | {
+      readonly name: 'existing-list';
+      readonly current: Login | null;
+      readonly others: readonly Login[];
+      readonly error: string | null;
+    }
   | { readonly name: 'login-new'; readonly error: string | null }
   | { readonly name: 'check-email' }
   | { readonly name: 'create-new'; readonly error: string | null }
@@ -32,17 +37,25 @@ export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>({ name: 'working' });
   const $fields = atom<DjLoginFields>({ name: '', email: '', pin: '' });
 
-  const isWorking = () => $state.get().name === 'working';
-  const setFields = (fields: Partial<DjLoginFields>) => $fields.set({ ...$fields.get(), ...fields });
+  /** A message does not outlive what it is about. */
+  function setFields(fields: Partial<DjLoginFields>) {
+    const state = $state.get();
+    if ('error' in state && state.error) $state.set({ ...state, error: null });
+    $fields.set({ ...$fields.get(), ...fields });
+  }
 
   /** Runs one step after the other; a press while one is under way does nothing. */
-  async function step(action: () => Promise<DjLoginState>, failed: (error: ApiError) => DjLoginState) {
-    if (isWorking()) return;
+  async function step(
+    action: () => Promise<DjLoginState>,
+    failed: (error: ApiError, before: DjLoginState) => DjLoginState,
+  ) {
+    const before = $state.get();
+    if (before.name === 'working') return;
     $state.set({ name: 'working' });
     try {
       $state.set(await action());
     } catch (caught) {
-      $state.set(failed(toApiError(caught)));
+      $state.set(failed(toApiError(caught), before));
     }
   }
 
@@ -57,7 +70,7 @@ export function createDjLogin({ skipList = false } = {}) {
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
     const others = djs.filter((login) => login.person_id !== current?.person_id);
-    if (current || others.length > 0) $state.set({ name: 'existing-list', current, others });
+    if (current || others.length > 0) $state.set({ name: 'existing-list', current, others, error: null });
     else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
     else $state.set({ name: 'login-new', error: null });
   }
@@ -65,10 +78,11 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Starts; choosing again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void choose();
+      const { name } = $state.get();
+      if (event.persisted && (name === 'working' || name === 'existing-list')) void choose();
     };
     addEventListener('pageshow', comeBack);
-    void choose();
+    if ($state.get().name === 'working') void choose();
     return () => removeEventListener('pageshow', comeBack);
   }
 
@@ -79,7 +93,8 @@ export function createDjLogin({ skipList = false } = {}) {
         setFields({ email });
         return { name: 'login-new', error: messages.loginEnded };
       },
-      (error) => ({ name: 'login-new', error: wordsFor(error) }),
+      (error, before) =>
+        before.name === 'existing-list' ? { ...before, error: words(error) } : toLoginNew(error),
     );
 
   const requestLink = (email = $fields.get().email) => {
@@ -87,13 +102,10 @@ export function createDjLogin({ skipList = false } = {}) {
       $state.set({ name: 'login-new', error: messages.invalidEmail });
       return;
     }
-    return step(
-      async () => {
-        await requestLoginLink(email.trim());
-        return { name: 'check-email' };
-      },
-      (error) => ({ name: 'login-new', error: wordsFor(error) }),
-    );
+    return step(async () => {
+      await requestLoginLink(email.trim());
+      return { name: 'check-email' };
+    }, toLoginNew);
   };
 
   const create = () => {
@@ -102,12 +114,13 @@ export function createDjLogin({ skipList = false } = {}) {
     return step(
       async () => {
         const { next } = await checkEmail({ name: name.trim(), email: email.trim() });
+        setFields({ pin: '' });
         if (next === 'pin') return { name: 'check-pin', error: null };
         if (next === 'dashboard') return leave(urls.recipientDashboard());
         notify('error', `Unhandled error ${next}`);
         return { name: 'create-new', error: null };
       },
-      (error) => ({ name: 'create-new', error: wordsFor(error) }),
+      (error) => ({ name: 'create-new', error: words(error) }),
     );
   };
 
@@ -119,8 +132,8 @@ export function createDjLogin({ skipList = false } = {}) {
       },
       (error) => {
         setFields({ pin: '' });
-        const words = error.problem.kind === 'offline' ? messages.pinOffline : wordsFor(error);
-        return isFatal(error) ? { name: 'login-new', error: words } : { name: 'check-pin', error: words };
+        const told = error.problem.kind === 'offline' ? messages.pinOffline : words(error);
+        return { name: isFatal(error) ? 'login-new' : 'check-pin', error: told };
       },
     );
 
@@ -140,7 +153,11 @@ export function createDjLogin({ skipList = false } = {}) {
   };
 }
 
-const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: wordsFor(error) });
+const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: words(error) });
+
+/** Somebody who is just logging in cannot be told to log in. */
+const words = (error: ApiError): string =>
+  error.problem.kind === 'unauthorised' ? messages.pageExpired : wordsFor(error);
 
 /** Goes to the page that the DJ came for, else to the given one; the loader stays until the browser has left. */
 function leave(address: string): DjLoginState {

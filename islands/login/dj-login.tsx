@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { CheckEmail } from './check-email.tsx';
 import { CheckPin } from './check-pin.tsx';
 import { CreateNew } from './create-new.tsx';
-import { createDjLogin, type DjLoginState, type DjLogin as Store } from './dj-login-store.ts';
+import type { DjLoginState, DjLogin as Store } from './dj-login-store.ts';
 import { ExistingList } from './existing-list.tsx';
 import { LoginNew } from './login-new.tsx';
 import { PossibleRecipients } from './possible-recipients.tsx';
 
 /** The DJ login: one screen per state (spec 2.3). */
-export function DjLogin({ possible }: { readonly possible: readonly PossibleRecipient[] }) {
-  const [store] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
+export function DjLogin({ store, possible }: Omit<ScreenProps, 'state'>) {
   const state = useStore(store.$state, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   const screen = useFocusOnChange<HTMLDivElement>(state.name === 'working' ? null : state.name);
@@ -37,7 +36,7 @@ export function Screen({ store, state, possible }: ScreenProps) {
     case 'working':
       return <Loading />;
     case 'existing-list':
-      return <ExistingList store={store} current={state.current} others={state.others} />;
+      return <ExistingList store={store} {...state} />;
     case 'login-new':
       if (possible.length > 0)
         return <PossibleRecipients store={store} possible={possible} error={state.error} />;

@@ -3,12 +3,22 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
-type Props = { readonly store: DjLogin; readonly current: Login | null; readonly others: readonly Login[] };
+type Props = {
+  readonly store: DjLogin;
+  readonly current: Login | null;
+  readonly others: readonly Login[];
+  readonly error: string | null;
+};
 
 /** State existing-list: the DJs who are logged in in this browser (spec 2.3). */
-export function ExistingList({ store, current, others }: Props) {
+export function ExistingList({ store, current, others, error }: Props) {
   return (
     <Panel title="Log in as...">
+      {error && (
+        <p className="dp-error" role="alert">
+          {error}
+        </p>
+      )}
       <ul className="dp-accounts">
         {current && (
           <li>

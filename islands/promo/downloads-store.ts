@@ -8,6 +8,7 @@ import type { Track } from '../../shared/entities/track.ts';
 import { safeUrl, save } from '../../shared/safe-url.ts';
 import { markWorking } from '../../shared/stores/promos.ts';
 import { $session } from '../../shared/stores/session.ts';
+import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 import type { FeedbackState } from './feedback-store.ts';
 
 /** A download on its way to the browser. The browser itself shows how far it has come. */
@@ -35,10 +36,10 @@ export function createDownloads(promo: Promo) {
     const url = safeUrl('media', address);
     if (!url) return $states.setKey(name, { name: 'failed', error: 'refused' });
     $states.setKey(name, { name: 'checking' });
-    markWorking(promo.id);
     try {
       await checkFile(url);
       save(url);
+      markWorking(promo.id);
       $states.setKey(name, { name: 'started' });
     } catch (caught) {
       $states.setKey(name, { name: 'failed', error: toApiError(caught) });
@@ -83,4 +84,4 @@ export const offersTracks = ({ download_flags }: Promo): boolean =>
 
 /** Downloads open once feedback was left, now or before, or where none is required (spec 4). */
 export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>
-  promo.access.has_left_feedback || feedback.name === 'submitted' || promo.feedback_required_fields === 0;
+  promo.access.has_left_feedback || feedback.name === 'submitted' || !requiresFeedback(promo);

@@ -4,13 +4,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import type { Requirement } from '../../shared/validation/feedback-requirements.ts';
 import { DownloadProblem } from './download-problem.tsx';
-import {
-  formatsOf,
-  isDownloadOpen,
-  offersTracks,
-  offersZip,
-  type Downloads as Store,
-} from './downloads-store.ts';
+import { isDownloadOpen, offersTracks, offersZip, type Downloads as Store } from './downloads-store.ts';
 import { fieldNames, focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
 
@@ -27,7 +21,7 @@ export function Downloads({ promo, feedback, store, isWorking }: Props) {
   const isOpen = isDownloadOpen(promo, state);
 
   return (
-    <section className="dp-card dp-downloads" aria-labelledby="dp-downloads-title">
+    <section className="dp-card dp-downloads" aria-labelledby="dp-downloads-title" aria-busy={isWorking}>
       <h2 className="dp-section" id="dp-downloads-title">
         Download
       </h2>
@@ -42,7 +36,11 @@ export function Downloads({ promo, feedback, store, isWorking }: Props) {
 function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
   const requirements = useStore(feedback.$requirements);
   const missing = requirements.find(({ isMet }) => !isMet);
-  const submit = () => document.querySelector<HTMLElement>('.dp-feedback [type="submit"]')?.focus();
+  const lead = () => {
+    const first = feedback.showMissing();
+    if (first) focusField(first);
+    else document.querySelector<HTMLElement>('.dp-feedback [type="submit"]')?.focus();
+  };
 
   return (
     <div className="dp-gate">
@@ -50,11 +48,7 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
         Opens with your feedback.{' '}
         {missing && <span className="dp-muted">Still missing: {listOf(requirements)}.</span>}
       </p>
-      <button
-        className="dp-button dp-quiet"
-        type="button"
-        onClick={() => (missing ? focusField(missing.field) : submit())}
-      >
+      <button className="dp-button dp-quiet" type="button" onClick={lead}>
         {missing ? 'Fill in what is missing' : 'Send your feedback'}
       </button>
     </div>
@@ -67,30 +61,11 @@ const listOf = (requirements: readonly Requirement[]): string =>
   );
 
 function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store: Store }) {
-  const format = useStore(store.$format);
   const states = useStore(store.$states);
-  const formats = formatsOf(promo);
   const { zip } = promo.playlist;
 
   return (
     <>
-      {offersTracks(promo) && formats.length > 0 && (
-        <fieldset className="dp-formats">
-          <legend className="dp-label">Format of the tracks</legend>
-          {formats.map((offered) => (
-            <label key={offered}>
-              <input
-                className="dp-hidden"
-                type="radio"
-                name="format"
-                checked={offered === format}
-                onChange={() => store.chooseFormat(offered)}
-              />
-              {offered.toUpperCase()}
-            </label>
-          ))}
-        </fieldset>
-      )}
       {zip && offersZip(promo) && (
         <>
           <LoaderButton

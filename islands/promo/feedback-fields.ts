@@ -18,7 +18,7 @@ export const fieldNames: Record<FeedbackField, string> = {
   email: 'Email',
 };
 
-/** What to do about each part while it is missing (open point 4). */
+/** What is said beside each part while it is missing (open point 4). */
 export const fieldHints: Record<FeedbackField, string> = {
   rating: 'Give a rating.',
   favourite: 'Choose a favourite track.',
@@ -31,6 +31,6 @@ export const fieldHints: Record<FeedbackField, string> = {
 export function focusField(field: FeedbackField): void {
   const star = field === 'favourite' ? document.querySelector<HTMLElement>('.dp-star') : null;
   const place = star ?? document.getElementById(fieldIds[field]);
-  place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  place?.scrollIntoView({ block: 'center' });
   (place?.querySelector<HTMLElement>('input, textarea') ?? place)?.focus({ preventScroll: true });
 }

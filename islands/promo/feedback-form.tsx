@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import { wordsFor } from '../../shared/messages.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
+import { CallProblem } from './call-problem.tsx';
 import { Checklist } from './checklist.tsx';
-import { fieldIds, focusField } from './feedback-fields.ts';
+import { fieldHints, fieldIds, focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
+import { Missing } from './missing.tsx';
 import { Rating } from './rating.tsx';
 
 /** Feedback on a promo: rating, comment, favourite track and, where asked for, a name and an e-mail (spec 3, 4). */
@@ -18,21 +20,29 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
   const draft = useStore(store.$draft);
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);
-  const firstMissing = requirements.find(({ isMet }) => !isMet);
+  const showsMissing = useStore(store.$showsMissing);
+  /** The line beside a part that is missing, once somebody has tried. */
+  const missing = (field: FeedbackField) =>
+    showsMissing && requirements.some((requirement) => requirement.field === field && !requirement.isMet)
+      ? fieldHints[field]
+      : null;
   const asks = (field: FeedbackField) => requirements.some((requirement) => requirement.field === field);
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
 
-  if (state.name === 'submitted') return <FeedbackLeft />;
+  const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
+
+  if (state.name === 'submitted') return <FeedbackLeft place={place} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (firstMissing) focusField(firstMissing.field);
+    const first = store.showMissing();
+    if (first) focusField(first);
     // The state tells the failure at its place, and it is logged there.
     else store.submit().catch(() => {});
   };
 
   return (
-    <section className="dp-card" aria-labelledby="dp-feedback-title">
+    <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
       <h2 className="dp-section" id="dp-feedback-title">
         Your feedback
       </h2>
@@ -40,6 +50,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
         <Rating
           value={draft.rating}
           isRequired={asks('rating')}
+          error={missing('rating')}
           onChange={(rating) => store.write({ rating })}
         />
         <div className="dp-feedback-favourite" id={fieldIds.favourite} tabIndex={-1}>
@@ -51,19 +62,22 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
           ) : (
             <span className="dp-muted">Press the star of the track that you like best.</span>
           )}
+          <Missing text={missing('favourite')} />
         </div>
         <div id={fieldIds.comment}>
           <TextInput
             label="Comment"
+            error={missing('comment')}
             multiline
             value={draft.comment}
             onChange={(comment) => store.write({ comment })}
           />
         </div>
-        {(promo.publicLink || asks('name')) && (
+        {store.asksForName && (
           <div id={fieldIds.name}>
             <TextInput
               label="Name"
+              error={missing('name')}
               autoComplete="name"
               value={draft.name}
               rules={asks('name') ? { required: true } : {}}
@@ -75,6 +89,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
           <div id={fieldIds.email}>
             <EmailInput
               label="Email"
+              error={missing('email')}
               autoComplete="email"
               value={draft.email}
               rules={asks('email') ? { required: true } : {}}
@@ -83,9 +98,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
           </div>
         )}
         {state.name === 'not-submitted' && state.error && (
-          <p className="dp-error" role="alert">
-            {wordsFor(state.error)} Nothing you wrote is lost.
-          </p>
+          <CallProblem error={state.error} after="Nothing you wrote is lost." />
         )}
         <div className="dp-gate">
           <Checklist requirements={requirements} />
@@ -104,10 +117,10 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
   );
 }
 
-function FeedbackLeft() {
+function FeedbackLeft({ place }: { readonly place: RefObject<HTMLElement | null> }) {
   return (
-    <section className="dp-card dp-feedback-left" aria-labelledby="dp-feedback-title">
-      <h2 className="dp-section" id="dp-feedback-title">
+    <section className="dp-card dp-feedback-left" aria-labelledby="dp-feedback-title" ref={place}>
+      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1}>
         Your feedback
       </h2>
       <p role="status">

@@ -16,7 +16,11 @@ import {
 } from '../../shared/storage.ts';
 import { markFeedbackLeft } from '../../shared/stores/promos.ts';
 import { $session, currentIdentity } from '../../shared/stores/session.ts';
-import { feedbackRequirements, type Requirement } from '../../shared/validation/feedback-requirements.ts';
+import {
+  type FeedbackField,
+  feedbackRequirements,
+  type Requirement,
+} from '../../shared/validation/feedback-requirements.ts';
 
 /** Feedback goes from not submitted through submitting to submitted (spec 4). */
 export type FeedbackState =
@@ -29,6 +33,12 @@ export type Feedback = {
   readonly $state: ReadableAtom<FeedbackState>;
   /** What the promo requires, met or not. */
   readonly $requirements: ReadableAtom<readonly Requirement[]>;
+  /** Whether to say what is missing: somebody has tried to send, or to download. */
+  readonly $showsMissing: ReadableAtom<boolean>;
+  /** Says what is missing and gives the first of it, null where nothing is. */
+  readonly showMissing: () => FeedbackField | null;
+  /** Whether the DJ must be asked for a name: over a public link, or where the label wants one that is not known. */
+  readonly asksForName: boolean;
   readonly write: (change: Partial<FeedbackDraft>) => void;
   /** Makes the track the favourite, or takes that back. */
   readonly toggleFavourite: (track: Track['track_id']) => void;
@@ -52,17 +62,21 @@ const storedDraft = v.object({
 /** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
 export function createFeedback(promo: Promo): Feedback {
   const place: StoragePlace = { key: storageKeys.feedbackDraft, identity: currentIdentity(), part: promo.id };
-  const recipientName = $session.get().recipient?.name ?? '';
+  const recipientName = $session.get().recipient?.name.trim() ?? '';
   const $draft = atom<FeedbackDraft>(readStored(place, storedDraft) ?? emptyFeedback);
+  if (promo.access.has_left_feedback) removeStored(place);
   const $state = atom<FeedbackState>(
     promo.access.has_left_feedback ? { name: 'submitted' } : { name: 'not-submitted', error: null },
   );
+  const $showsMissing = atom(false);
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
 
   function write(change: Partial<FeedbackDraft>) {
     if ($state.get().name !== 'not-submitted') return;
     $draft.set({ ...$draft.get(), ...change });
-    writeStored(place, $draft.get());
+    // Another tab may have written the rest. A visitor has no place of their own: who they are is not kept.
+    const stored = { ...$draft.get(), ...readStored(place, storedDraft), ...change };
+    writeStored(place, promo.publicLink ? { ...stored, name: '', email: '' } : stored);
   }
 
   /** A conflict means that the label has feedback of this DJ already, perhaps from a send whose answer got lost. */
@@ -78,6 +92,13 @@ export function createFeedback(promo: Promo): Feedback {
     $draft,
     $state,
     $requirements,
+    $showsMissing,
+    showMissing() {
+      $showsMissing.set(true);
+      return $requirements.get().find(({ isMet }) => !isMet)?.field ?? null;
+    },
+    asksForName:
+      promo.publicLink || (recipientName === '' && $requirements.get().some(({ field }) => field === 'name')),
     write,
     toggleFavourite: (track) => write({ favourite: $draft.get().favourite === track ? null : track }),
     async submit() {

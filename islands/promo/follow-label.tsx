@@ -22,11 +22,11 @@ export function FollowLabel({
     <button
       className="dp-follow"
       type="button"
-      aria-pressed={isFollowed}
-      aria-label={`Follow ${label.name}`}
+      data-followed={isFollowed || undefined}
       onClick={() => void store.toggle()}
     >
       {isFollowed ? 'Following' : 'Follow'}
+      <span className="dp-hidden"> {label.name}</span>
     </button>
   );
 }

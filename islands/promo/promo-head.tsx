@@ -28,7 +28,7 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
         {tracks.length > 0 && (
           <button className="dp-button dp-main" type="button" onClick={() => pressPromo(promo)}>
             <Icon name={isPlaying ? 'pause' : 'play'} />
-            {isPlaying ? 'Pause' : 'Play all'}
+            {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
         <ThumbsButtons promo={promo} />

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PromoEntry } from '../../shared/stores/promos.ts';
 import { setTitle } from '../../shared/title.ts';
+import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { PromoErrorScreen } from './errors/promo-error.tsx';
 import { PromoFailed } from './errors/promo-failed.tsx';
 import { PromoLoading } from './promo-loading.tsx';
 import { PromoPage } from './promo-page.tsx';
-import { createPromo } from './promo-store.ts';
+import { createPromo, type PromoStore } from './promo-store.ts';
 import { promoTitle } from './promo-title.ts';
 import type { PromoProps } from './props.ts';
 
@@ -16,6 +18,12 @@ export function PromoIsland(props: PromoProps) {
   useEffect(() => store.start(), [store]);
   useEffect(() => setTitle(promoTitle(entry)), [entry]);
 
+  const place = useFocusOnChange<HTMLDivElement>(entry.state === 'loading' ? null : entry.state, 'heading');
+
+  return <div ref={place}>{screenOf(entry, store)}</div>;
+}
+
+function screenOf(entry: PromoEntry, store: PromoStore): ReactNode {
   switch (entry.state) {
     case 'loading':
       return <PromoLoading />;

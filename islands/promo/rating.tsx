@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId } from 'react';
 import { PROMO_RATING } from '../../shared/constants.ts';
 import { fieldIds } from './feedback-fields.ts';
+import { Missing } from './missing.tsx';
 
 type Props = {
   readonly value: number | null;
   readonly isRequired: boolean;
+  readonly error: string | null;
   readonly onChange: (rating: number) => void;
 };
 
@@ -14,12 +16,14 @@ const ratings = Array.from(
 );
 
 /** A rating as a row of keys; the digits choose one while it has the focus, 0 for ten (design: product patterns). */
-export function Rating({ value, isRequired, onChange }: Props) {
+export function Rating({ value, isRequired, error, onChange }: Props) {
   const name = useId();
-  const byDigit = (event: KeyboardEvent) => {
+  const byDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onChange(event.key === '0' ? PROMO_RATING.max : Number(event.key));
+    const rating = event.key === '0' ? PROMO_RATING.max : Number(event.key);
+    onChange(rating);
+    event.currentTarget.querySelector<HTMLElement>(`[value="${rating}"]`)?.focus();
   };
 
   return (
@@ -41,6 +45,7 @@ export function Rating({ value, isRequired, onChange }: Props) {
           </label>
         ))}
       </div>
+      <Missing text={error} />
     </fieldset>
   );
 }

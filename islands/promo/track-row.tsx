@@ -77,11 +77,9 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
   const format = useStore(downloads.$format);
   const states = useStore(downloads.$states);
   const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
-  const requirements = useStore(feedback.$requirements);
   const file = fileOf(track, format);
   if (!file) return null;
   const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}`;
-  const missing = requirements.find(({ isMet }) => !isMet);
 
   return (
     <>
@@ -93,7 +91,7 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
         data-closed={isOpen ? undefined : true}
         onClick={() => {
           if (isOpen) downloads.downloadTrack(track);
-          else focusField(missing?.field ?? 'comment');
+          else focusField(feedback.showMissing() ?? 'comment');
         }}
       >
         <span className="dp-track-format">{file.format.toUpperCase()}</span> <Icon name="download" />

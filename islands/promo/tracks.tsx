@@ -1,6 +1,7 @@
 import type { Promo } from '../../shared/entities/promo.ts';
-import type { Downloads } from './downloads-store.ts';
+import { type Downloads, offersTracks } from './downloads-store.ts';
 import type { Feedback } from './feedback-store.ts';
+import { FormatChoice } from './format-choice.tsx';
 import { TrackRow } from './track-row.tsx';
 
 type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly downloads: Downloads };
@@ -14,6 +15,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
       <h2 className="dp-hidden" id="dp-tracks-title">
         Tracks
       </h2>
+      {offersTracks(promo) && <FormatChoice promo={promo} store={downloads} />}
       <ol className="dp-tracks">
         {tracks.map((track) => (
           <TrackRow

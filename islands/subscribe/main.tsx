@@ -1,4 +1,3 @@
-import '../../styles/subscribe.css';
 import '../chrome/main.tsx';
 import { island } from '../../shared/mount/island.tsx';
 import { subscribeProps } from './props.ts';

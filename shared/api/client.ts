@@ -41,7 +41,9 @@ export async function checkFile(url: string): Promise<void> {
   const response = await send({ method: 'head', url, reply: v.unknown() });
   if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
   const type = response.headers.get('content-type') ?? '';
-  if (/^(text\/|application\/json)/.test(type)) throw new ApiError({ kind: 'malformed' }, response.status);
+  const isEmpty = type === '' || response.headers.get('content-length') === '0';
+  if (isEmpty || /^(text\/|application\/json)/.test(type))
+    throw new ApiError({ kind: 'malformed' }, response.status);
 }
 
 async function send(request: Call<v.GenericSchema>): Promise<Response> {

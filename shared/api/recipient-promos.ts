@@ -14,7 +14,7 @@ export type PromoParams = Readonly<Record<string, string>>;
 
 /** Loads one promo, which marks it opened unless `markOpened` is false. */
 export function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
-  const query = { ...params, beta: 1, basic: 1, dmo: markOpened ? undefined : 1 };
+  const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
   return call({ url: urls.recipientPromo(id), query, reply: promoSchema });
 }
 

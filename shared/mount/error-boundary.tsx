@@ -23,11 +23,13 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 /** What a person sees in place of an island that cannot be shown. */
 export function IslandError() {
   return (
-    <div className="dp-island-error" role="alert">
-      <p>This part of the page could not be shown.</p>
-      <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
-        Load the page again
-      </button>
+    <div className="dp-alone">
+      <div className="dp-panel" role="alert">
+        <p>This part of the page could not be shown.</p>
+        <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
+          Load the page again
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../../styles/ui.css';
+import '../../styles/panel.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';

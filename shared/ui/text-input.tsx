@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
+import { afterPress } from './after-press.ts';
 import { Field, type FieldHandle } from './field.tsx';
 
 type Native = Pick<
@@ -68,10 +69,11 @@ export function TextInput({
     value,
     'aria-required': rules.required,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    onBlur: () => {
-      setLeft(true);
-      onBlur?.();
-    },
+    onBlur: () =>
+      afterPress(() => {
+        setLeft(true);
+        onBlur?.();
+      }),
   };
   return (
     <Field label={label} help={help} error={message} success={success} extra={extra}>

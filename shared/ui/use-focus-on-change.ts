@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first input, or else the heading, of a screen that a person's act has brought up.
+ * Moves the focus to the first input (unless the heading is preferred), or else the heading, of a screen that a person's act has brought up.
  * `screen` names what shows, null while working; the first screen of a page takes no focus.
  */
-export function useFocusOnChange<E extends HTMLElement>(screen: string | null): RefObject<E | null> {
+export function useFocusOnChange<E extends HTMLElement>(
+  screen: string | null,
+  prefer: 'input' | 'heading' = 'input',
+): RefObject<E | null> {
   const container = useRef<E>(null);
   const shown = useRef<string | null>(null);
   const left = useRef(false);
@@ -15,10 +18,11 @@ export function useFocusOnChange<E extends HTMLElement>(screen: string | null): 
     if (screen === null || !isNew) return;
     if (shown.current !== null) {
       const place = container.current;
-      (place?.querySelector('input') ?? place?.querySelector('h1'))?.focus();
+      const input = prefer === 'input' ? place?.querySelector('input') : null;
+      (input ?? place?.querySelector<HTMLElement>('h1, h2'))?.focus();
     }
     shown.current = screen;
-  }, [screen]);
+  }, [screen, prefer]);
 
   return container;
 }

@@ -1,4 +1,4 @@
-import type { FeedbackDraft } from '../entities/feedback.ts';
+import { emptyFeedback, type FeedbackDraft } from '../entities/feedback.ts';
 import { has, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import { isEmail } from './email.ts';
@@ -31,3 +31,7 @@ export function feedbackRequirements(
     email && { field: 'email' as const, isMet: isEmail(draft.email) },
   ].filter((requirement) => requirement !== false);
 }
+
+/** Whether the promo asks for anything before its downloads open. */
+export const requiresFeedback = (promo: Asked): boolean =>
+  feedbackRequirements(promo, emptyFeedback, '').length > 0;

@@ -1,4 +1,4 @@
-import { type PageName, pageAt } from '../../pages/pages.ts';
+import { type PageName, pageAt, pages } from '../../pages/pages.ts';
 import { wantsHtml } from './accept.ts';
 import { AREA } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
@@ -13,7 +13,7 @@ import { rememberReturn } from './sessions.ts';
 export function builtPages(backend: Backend) {
   const { db } = backend;
   return router().get('*', async (c, next) => {
-    const page = pageAt(c.req.path, AREA);
+    const page = pageAt(c.req.path, AREA) ?? pageFile(c.req.path);
     if (!page) return next();
     if (answersDataToo(c)) {
       c.header('Vary', 'Accept', { append: true });
@@ -32,6 +32,10 @@ export async function builtPage(backend: Backend, c: Call, page: PageName, props
   const host = hostData(db, c.get('session'), comesByLink(db, c) ? 'public-link' : 'anyone');
   return fillPage(await backend.pageHtml(page), host, props);
 }
+
+/** The file of a page, for those who open it alone. */
+const pageFile = (path: string): PageName | null =>
+  pages.find(({ name }) => path === `/${name}.html`)?.name ?? null;
 
 /** The promo call has the address of its page (spec 7). */
 const answersDataToo = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);

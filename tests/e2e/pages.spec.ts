@@ -76,14 +76,8 @@ test.describe('without scripts', () => {
 for (const { name } of pages) {
   test(`${name}.html opened alone, without a host, shows a state of its own [beyond-10]`, async ({
     page,
-    server,
   }) => {
-    await page.route('**/*', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === `/${name}.html`) await route.fulfill({ path: `dist/${name}.html` });
-      else await route.continue();
-    });
-    await page.goto(`${server.origin}/${name}.html`);
+    await page.goto(`/${name}.html`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 }

@@ -5,29 +5,22 @@ import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { SendingResult } from './sending-result.tsx';
 import { createSending } from './sending-store.ts';
 
-type Props = { readonly error: PromoError; readonly email?: string };
+/** What is said once the link is on its way (spec 8). */
+export const MAIL_SENT = 'You have mail. Please click the link in the email.';
 
 /** Asks for the e-mail to which a link to the promo goes (spec 5, 8). */
-export function AccessLink({ error, email: given = error.email }: Props) {
+export function AccessLink({ error }: { readonly error: PromoError }) {
   const [sending] = useState(() =>
-    createSending(
-      (email: string) => requestAccessLink(error.secret, email),
-      'You have mail. Please click the link in the email.',
-    ),
+    createSending((email: string) => requestAccessLink(error.secret, email), MAIL_SENT),
   );
   const state = useStore(sending.$state);
-  const [email, setEmail] = useState(given);
+  const [email, setEmail] = useState(error.email);
   const input = useRef<FieldHandle>(null);
 
-  if (state.name === 'sent') {
-    return (
-      <p className="dp-done" role="status">
-        {state.text}
-      </p>
-    );
-  }
+  if (state.name === 'sent') return <SendingResult state={state} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,17 +1,30 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { requestAccessLink } from '../../../shared/api/verify.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
-import { AccessLink } from './access-link.tsx';
+import { AccessLink, MAIL_SENT } from './access-link.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { SendingResult } from './sending-result.tsx';
+import { createSending } from './sending-store.ts';
 
-/** The link fits several DJs: choose one, and a link goes to that address (spec 8, open point 1). */
+/** The link fits several DJs: a press on one has a link sent there; the form serves any other address (spec 8, open point 1). */
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
-  const [email, setEmail] = useState(error.email);
+  const [sending] = useState(() =>
+    createSending((email: string) => requestAccessLink(error.secret, email), MAIL_SENT),
+  );
+  const state = useStore(sending.$state);
+
   return (
     <ErrorScreen title="Multiple Recipients" mark="mail">
-      <p>This promo went to several DJs. Which one are you?</p>
-      <RecipientList recipients={error.possible} onChoose={(recipient) => setEmail(recipient.email)} />
-      <AccessLink key={email} error={error} email={email} />
+      <SendingResult state={state} />
+      {state.name !== 'sent' && (
+        <>
+          <p>This promo went to several DJs. Which one are you? We send you a link.</p>
+          <RecipientList recipients={error.possible} onChoose={({ email }) => void sending.send(email)} />
+          <AccessLink error={error} />
+        </>
+      )}
     </ErrorScreen>
   );
 }

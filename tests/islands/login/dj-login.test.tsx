@@ -21,7 +21,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 /** Opens the DJ login as the browser does. */
 async function open(path = '/login/djs') {
   await site.open(path);
-  return render(<DjLogin possible={[]} />);
+  return render(<DjLogin store={createDjLogin()} possible={[]} />);
 }
 
 /** Goes on to the PIN of a new DJ. */
@@ -297,7 +297,7 @@ test('leads back to the page that the DJ came for, and to no other site', async 
 test('a failed list of logins is stored and leads on to login-new [8-24, 8-25]', async () => {
   await site.open('/login/djs');
   await site.break('500', '/api');
-  render(<DjLogin possible={[]} />);
+  render(<DjLogin store={createDjLogin()} possible={[]} />);
   await heading('Login with Email');
   const { $logins } = await import('../../../shared/stores/logins.ts');
   expect($logins.get()).toMatchObject({ isLoaded: true, logins: [], error: { problem: { kind: 'server' } } });
@@ -307,6 +307,7 @@ test('several possible DJs are offered, and the chosen one gets a link [2.3-23, 
   await site.open('/login/djs');
   render(
     <DjLogin
+      store={createDjLogin({ skipList: true })}
       possible={[
         { id: 1, email: 'marlow@example.net', name: 'DJ Marlow' },
         { id: 2, email: 'vesper@example.net', name: 'Vesper' },
@@ -317,4 +318,35 @@ test('several possible DJs are offered, and the chosen one gets a link [2.3-23, 
   await user.click(button(/Vesper.*vesper@example\.net/));
   await screen.findByText('You have been sent a link to your dashboard.');
   expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'vesper@example.net' });
+});
+
+test('a message goes away with the address that it is about [beyond-22]', async () => {
+  await open();
+  await heading('Login with Email');
+  await user.type(field('Email'), 'marlow{Enter}');
+  expect(screen.getByRole('alert')).toBeDefined();
+  await user.type(field('Email'), '@example.net');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed login as another DJ keeps the list and tells why beside it [beyond-22]', async () => {
+  await site.become('marlow');
+  await site.become('vesper');
+  await open();
+  await heading('Log in as...');
+  await site.break('cut', '/api/v1/site/sessions/loginAs', 1);
+  await user.click(button(/marlow/));
+  await screen.findByRole('alert');
+  await user.click(button(/marlow/));
+  await waitFor(() => expect(left).toHaveLength(1));
+  expectedErrors();
+});
+
+test('half a PIN does not go into the next one [4-14]', async () => {
+  await askForPin();
+  await user.type(field('PIN'), '12');
+  await user.click(button('Change name or email'));
+  await user.click(button('Create'));
+  await heading('We sent you a PIN. Check your email');
+  expect(field('PIN')).toHaveProperty('value', '');
 });

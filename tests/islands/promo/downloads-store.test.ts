@@ -157,8 +157,9 @@ test('a file is looked at, then the browser saves it, once for two presses [beyo
   store.downloadTrack(track);
   expect(stateOf(store, track.track_id)).toEqual({ name: 'checking' });
   expect(saved).toEqual([]);
-  expect($promos.get()[String(loaded.id)]).toMatchObject({ isWorking: true });
+  expect($promos.get()[String(loaded.id)]).toMatchObject({ isWorking: false });
   expect(await settled(store, track.track_id)).toEqual({ name: 'started' });
+  expect($promos.get()[String(loaded.id)]).toMatchObject({ isWorking: true });
   expect(site.requests).toEqual([`HEAD ${url}`]);
   expect(saved).toEqual([new URL(url, location.href).href]);
 });

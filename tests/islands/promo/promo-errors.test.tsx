@@ -78,8 +78,6 @@ test('AccessLinkNeedsEmailError asks for the e-mail and sends the link there [2.
 test('MultipleRecipientError lets one choose who one is [2.8-05, 2.8-07, 3-49, 3-50, 8-18]', async () => {
   expect(await headingAt('/recipient/promos/23')).toBe('Multiple Recipients');
   await user.click(button(/sable@example\.net/));
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'sable@example.net');
-  await user.click(button('Send'));
   await screen.findByText('You have mail. Please click the link in the email.');
   expect(site.requests.at(-1)).toMatch(/^GET \/verifyemail\/[^/?]+\?email=sable%40example\.net$/);
 });

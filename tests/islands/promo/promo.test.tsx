@@ -67,6 +67,7 @@ test('feedback is sent with the key, as a JSON body, and opens the downloads [1-
   const key = entry?.state === 'loaded' ? entry.promo.k : '';
   await user.click(button('Send & unlock download'));
   await screen.findByText('The label has your feedback. Thank you.');
+  expect(document.activeElement?.textContent).toBe('Your feedback');
   expect(site.requests.at(-1)).toBe(`POST /recipient/promos/1/feedback?k=${key}`);
   expect(site.bodyOf('/recipient/promos/1/feedback')).toEqual({
     comment: 'Ketama dub is a weapon',
@@ -86,8 +87,12 @@ test('feedback is refused while something required is missing, which is named an
       .queryAllByRole('button')
       .map(({ title }) => title);
   site.requests.length = 0;
+  expect(screen.queryByText('Choose a favourite track.', { ignore: '.dp-hidden' })).toBeNull();
   expect(missing()).toEqual(['Give a rating.', 'Choose a favourite track.', 'Write a comment.']);
   await user.click(send);
+  for (const line of ['Give a rating.', 'Choose a favourite track.', 'Write a comment.']) {
+    expect(screen.getByText(line, { ignore: '.dp-hidden, title' })).toBeDefined();
+  }
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1' }));
   await user.click(screen.getByRole('radio', { name: '8' }));
   await user.click(send);
@@ -237,7 +242,7 @@ test('a download that cannot be had is told at its place and can be tried again 
   await heading('Halden - Green Room');
   await site.break('403', '/media', 1);
   await user.click(button(/Download Exit Sign as/));
-  expect((await screen.findByRole('alert')).textContent).toContain('The label has closed this download');
+  expect((await screen.findByRole('alert')).textContent).toContain('This download is not open to you');
   await user.click(button(/Download Exit Sign as/));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
@@ -261,12 +266,12 @@ test('the label can be followed and left [1-09, 7-59, 7-60]', async () => {
   await open('/recipient/promos/1');
   const follow = await screen.findByRole('button', { name: 'Follow Nightjar Records' });
   await user.click(follow);
-  expect(follow.textContent).toBe('Following');
+  expect(follow.textContent).toBe('Following Nightjar Records');
   await waitFor(() =>
     expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'nightjar-records' }),
   );
   await user.click(follow);
-  expect(follow.textContent).toBe('Follow');
+  expect(follow.textContent).toBe('Follow Nightjar Records');
   await waitFor(() =>
     expect(site.bodyOf('/api/v1/recipient/labels/unlike')).toEqual({ label: 'nightjar-records' }),
   );

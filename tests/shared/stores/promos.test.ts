@@ -66,6 +66,8 @@ test('sends custom params along [7-65]', async () => {
   await loadPromo(21, { params: { link: 'open-house' } });
   expect(site.requests).toEqual(['GET /recipient/promos/21?link=open-house&beta=1&basic=1']);
   expect(loaded(21).promo.publicLink).toBe(true);
+  await loadPromo(2, { params: { dmo: '1' } });
+  expect(site.requests.at(-1)).toBe('GET /recipient/promos/2?dmo=1&beta=1&basic=1');
 });
 
 test("a promo that nobody asked for throws 'no entry for {id}' [8-31]", () => {

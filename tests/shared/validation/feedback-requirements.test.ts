@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
 import { ResponseField } from '../../../shared/entities/flags.ts';
-import { feedbackRequirements } from '../../../shared/validation/feedback-requirements.ts';
+import { feedbackRequirements, requiresFeedback } from '../../../shared/validation/feedback-requirements.ts';
 
 const everything = Object.values(ResponseField).reduce((sum, flag) => sum + flag, 0);
 
@@ -66,4 +66,10 @@ test('everything at once, in the order of the form', () => {
     'name',
     'email',
   ]);
+});
+
+test('link requirements alone keep nothing closed that came by mail [4-36, 5-22]', () => {
+  const flags = ResponseField.PUBLIC_LINK_EMAIL | ResponseField.PUBLIC_LINK_NAME;
+  expect(requiresFeedback({ feedback_required_fields: flags, publicLink: false })).toBe(false);
+  expect(requiresFeedback({ feedback_required_fields: flags, publicLink: true })).toBe(true);
 });

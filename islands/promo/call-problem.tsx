@@ -1,0 +1,28 @@
+import type { ApiError } from '../../shared/api/errors.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { currentPath } from '../../shared/safe-url.ts';
+import { urls } from '../../shared/urls.ts';
+
+type Props = {
+  readonly error: ApiError;
+  /** In place of the words for this kind of error. */
+  readonly words?: string | undefined;
+  /** A sentence more. */
+  readonly after?: string;
+};
+
+/** Why a call failed, at its place; who is no longer logged in gets the way to the login and back. */
+export function CallProblem({ error, words = wordsFor(error), after }: Props) {
+  return (
+    <p className="dp-error" role="alert">
+      <span>
+        {words} {after}{' '}
+        {error.problem.kind === 'unauthorised' && (
+          <a className="dp-link" href={urls.djLogin(currentPath())}>
+            Log in
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}
