@@ -43,6 +43,8 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   test: {
+    // A busy machine takes its time; nothing here measures it.
+    testTimeout: 20_000,
     setupFiles: ['tests/support/setup.ts'],
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/*.test.ts', 'tests/backend/**/*.test.ts'] } },

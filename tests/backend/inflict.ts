@@ -24,7 +24,8 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       await next();
       return undefined;
     case 'cut':
-      if (!c.env?.outgoing) return c.body(brokenAfter(new Uint8Array()));
+      // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
+      if (!c.env?.outgoing) return c.body(brokenAfter(new Uint8Array()), 200, { 'X-Stand-In': 'cut' });
       c.env.outgoing.destroy();
       return c.body(null);
     case '401':

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 /** What a test expects to be logged as an error; anything else fails it. */
 const complaints: unknown[][] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  if (typeof document !== 'undefined') {
+    const { configure } = await import('@testing-library/react');
+    configure({ asyncUtilTimeout: 10_000 });
+  }
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
