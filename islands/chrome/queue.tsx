@@ -15,6 +15,8 @@ export function Queue({ player }: { readonly player: PlayerState }) {
   useEffect(() => {
     if (!isOpen) return;
     const pressOutside = ({ target }: PointerEvent) => {
+      // A dialog that the panel has opened gives the focus back to it.
+      if (document.querySelector('dialog[open]')) return;
       if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
     };
     document.addEventListener('pointerdown', pressOutside);

@@ -27,7 +27,7 @@ for (const { width, height, colorScheme } of views) {
     test.use({ viewport: { width, height }, colorScheme });
 
     test('axe finds nothing in any state, and nothing runs off the side [beyond-18]', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(400_000);
       const findings: string[] = [];
       for (const { id } of gallery) {
         await openState(page, id);
@@ -46,7 +46,7 @@ for (const { width, height, colorScheme } of views) {
 }
 
 test('every state is shown under the exact policy, without a violation [beyond-20]', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
