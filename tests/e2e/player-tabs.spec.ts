@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 
-/** The player beyond its page: the system's controls, other tabs, and what it leaves in memory. */
+/** The player beyond its page: the controls of the system, and other tabs. */
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const names = ['Low Tide (Original)', 'Low Tide (Ketama Dub)', 'Saltwater', 'Undertow (Club Mix)'] as const;
