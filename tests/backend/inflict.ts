@@ -25,9 +25,9 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       return undefined;
     case 'cut':
       // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
-      if (!c.env?.outgoing) return c.body(brokenAfter(new Uint8Array()), 200, { 'X-Stand-In': 'cut' });
-      c.env.outgoing.destroy();
-      return c.body(null);
+      if (!c.env?.incoming) return c.body(brokenAfter(new Uint8Array()), 200, { 'X-Stand-In': 'cut' });
+      c.env.incoming.socket.destroy();
+      return c.body(null, 200, { 'X-Hono-Already-Sent': 'true' });
     case '401':
       return c.json({ error: 'Please log in.' }, 401);
     case '403':
