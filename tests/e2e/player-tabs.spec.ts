@@ -120,6 +120,7 @@ async function audioElements(page: Page): Promise<[path: string, sounds: boolean
 
 test('of four quick presses the last one sounds, and it alone [1-06, 4-67]', async ({ page }) => {
   await page.goto('/recipient/promos/1');
+  await expect(page.getByRole('button', { name: `Play ${undertow}` })).toBeVisible();
   // In one go, while the engine is on its way.
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('.dp-track-play')) button.click();
