@@ -22,6 +22,8 @@ export const configSchema = v.object({
   preferClient: v.fallback(v.boolean(), false),
   autoLogin: v.fallback(v.boolean(), false),
   chrome: v.fallback(v.boolean(), true),
+  /** Module of the widget that tells people from machines; empty for none (open point 72). */
+  humanCheck: v.fallback(v.string(), ''),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

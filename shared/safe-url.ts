@@ -30,6 +30,13 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
 /** Leads the browser to the address. */
 export const goTo = (url: SafeUrl): void => location.assign(url);
 
+/** Opens the address in a small window in the middle of this one (CSS pixels); null where the browser blocks it. */
+export function openWindow(url: SafeUrl, name: string, width: number, height: number): Window | null {
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 2);
+  return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
+}
+
 /** Has the browser save what the address holds, under the name that the server gives. */
 export function save(url: SafeUrl): void {
   const link = document.createElement('a');

@@ -72,6 +72,26 @@ export function removeStored(place: StoragePlace): void {
   }
 }
 
+/** Forgets all that is kept for the identity (`recipient-17`), in memory too. */
+export function forgetIdentity(identity: string): void {
+  const belongs = (name: string) => name.startsWith(`${prefix}/${identity}/`);
+  for (const name of memory.keys()) if (belongs(name)) memory.delete(name);
+  try {
+    for (const name of Object.keys(localStorage)) if (belongs(name)) localStorage.removeItem(name);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Tells of each change of the value by another tab; returns what ends it. */
+export function onStoredChange(place: StoragePlace, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === nameOf(place)) changed();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
 function readRaw(name: string): string | null {
   try {
     return memory.get(name) ?? localStorage.getItem(name);

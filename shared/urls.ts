@@ -23,12 +23,27 @@ export const urls = {
   djLogin: (next?: string) => `/login/djs${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   clientLogin: () => '/login/clients',
   signup: () => '/signup',
+  djSignup: (page: 'new' | 'details' | 'edit-details' | 'confirm-email' = 'new') => `/dj-signup/${page}`,
+  /** The window in which a social service says who the DJ is (spec 7); its address may carry a secret. */
+  socialPopup: (service: 'google' | 'twitter' | 'facebook', secret?: string) =>
+    `${config().wwwHost}/dj-signup-oauth/${service}/popup${secret ? `?secret=${encodeURIComponent(secret)}` : ''}`,
   myAccount: () => '/myaccount',
   resetPassword: () => '/reset_password',
   logout: (which: 'recipient' | 'client') => `/logout?which=${which}`,
+  releaseGhost: () => '/ghost/release',
+  /** Where an admin begins to act as the account (open point 74). */
+  possessAccount: (account: Id) => `/ghost/possess/${part(account)}`,
+  adminAccounts: () => '/admin/accounts',
   jsError: () => '/jserror',
 
+  /** Feedback of a client, on the page and on leaving the beta (open point 14). */
+  siteFeedback: () => '/client_feedback',
+  /** Feedback of a DJ, on the page and on leaving the beta (open point 14). */
+  pageFeedback: () => area('/pagefeedback?ajax=1'),
+
   recipientDashboard: () => area('') || '/',
+  recipientMyAccount: () => area('/myaccount'),
+  labels: () => area('/labels'),
   /** Where a DJ goes after logging in, unless another success address is given (spec 2.3). */
   picks: () => area('/kato/picks'),
   recipientConfirm: () => area('/confirm'),
@@ -44,6 +59,14 @@ export const urls = {
 
   loginAs: () => api('v1/site/sessions/loginAs'),
   loggedIn: () => api('v1/site/sessions/logged_in'),
+  keepLoggedIn: () => api('v1/site/sessions/keep_logged_in'),
+  switchAccount: () => api('v1/site/sessions/switch_account'),
+  otherRecipients: () => api('v1/site/sessions/other_recipients'),
+  otherUsers: () => api('v1/site/sessions/other_users'),
+  forceLogout: () => api('v1/site/sessions/force_logout'),
+  toggleClientBeta: () => api('v1/client/user/toggle_beta_testing'),
+  toggleRecipientBeta: () => api('v1/recipient/info/toggle_beta_testing'),
+
   likeLabel: () => api('v1/recipient/labels/like'),
   unlikeLabel: () => api('v1/recipient/labels/unlike'),
   likedLabels: () => api('v1/recipient/labels/liked'),

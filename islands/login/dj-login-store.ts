@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, isFatal, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import type { Login } from '../../shared/entities/login.ts';
+import { type Login, loginSchema } from '../../shared/entities/login.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
@@ -175,12 +176,13 @@ function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;
   const { id, address, name } = recipient;
-  return {
+  const homeURL = urls.recipientDashboard();
+  return v.parse(loginSchema, {
     person_id: id,
     type: 'recipient',
     email: address,
     name,
-    homeURL: urls.recipientDashboard(),
+    homeURL,
     isMe: true,
-  };
+  });
 }

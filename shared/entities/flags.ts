@@ -15,6 +15,27 @@ export const ResponseField = {
 /** What a promo offers for download (spec 9). */
 export const DownloadFlag = { ZIP: bit(1), ZIP_ONLY: bit(2) } as const;
 
+/** Flags of a client user (spec 6). */
+export const UserFlag = { BETA_TESTER: bit(7) } as const;
+
+/** Settings of a client user (spec 6). */
+export const UserSetting = { MONTH_FIRST: bit(4) } as const;
+
+/** Flags of a client's account (spec 6). */
+export const AccountFlag = { BETA_TESTING: bit(2), PRICING_UPDATED: bit(24), HAS_BOOST: bit(26) } as const;
+
+/** Flags of a recipient (spec 6). */
+export const RecipientFlag = {
+  GLOBAL_UNSUBSCRIBE: bit(0),
+  BETA_TESTING: bit(2),
+  SIGNED_LEGALS: bit(3),
+  DONT_PROMPT_SOCIAL: bit(4),
+  UNSUBSCRIBED_DIGESTS: bit(11),
+  MORE_PROMOS_CONSENT: bit(12),
+  HAS_SET_DOWNLOAD_FORMAT: bit(14),
+  SIGNED_PRIVACY_LEGALS: bit(15),
+} as const;
+
 /** A recipient's consent to an account's promos (spec 3). */
 export const OptIn = { OPTED_IN: 1 } as const;
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { id, text, yes } from './lenient.ts';
 
+const family = v.fallback(v.object({ family: text }), { family: '' });
+
 /** An identity that is logged in somewhere (spec 3). */
 export const loginSchema = v.object({
   id: v.optional(id),
@@ -9,7 +11,25 @@ export const loginSchema = v.object({
   email: text,
   name: text,
   homeURL: text,
+  keep_logged_in: yes,
+  /** It is this browser's own and current one. */
   isMe: yes,
+  /** When, as ISO 8601; its date and time are derived (spec 3). */
+  last_login: text,
+  /** It was logged out from another device. */
+  forced_logout: yes,
+  location: text,
+  devinfo: v.fallback(v.object({ browser: family, os: family }), {
+    browser: { family: '' },
+    os: { family: '' },
+  }),
 });
 
 export type Login = v.InferOutput<typeof loginSchema>;
+export type LoginType = Login['type'];
+
+/** Two kinds of people share the numbers of their ids. */
+export const isSamePerson = (one: Identity, other: Identity): boolean =>
+  one.type === other.type && String(one.person_id) === String(other.person_id);
+
+export type Identity = Pick<Login, 'type' | 'person_id'>;

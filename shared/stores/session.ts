@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts';
 import { nobody, type Session } from '../entities/session.ts';
 
 /** Who the page is for (spec 3). All islands of a page share it. */
@@ -21,3 +22,15 @@ export function identityOf({ recipient, user }: Session): string {
 
 /** The identity of the page as it stands now. */
 export const currentIdentity = (): string => identityOf($session.get());
+
+/** Whether the client user has the beta on: by the user's own bit or the account's (open point 50). */
+export const isClientBeta = ({ user }: Session): boolean =>
+  user !== null &&
+  (has(user.flags, UserFlag.BETA_TESTER) || has(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
+
+/** Whether the DJ has the beta on. */
+export const isRecipientBeta = ({ recipient }: Session): boolean =>
+  recipient !== null && has(recipient.flags, RecipientFlag.BETA_TESTING);
+
+/** A user without an account id (spec 1). */
+export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;

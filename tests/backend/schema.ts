@@ -1,5 +1,5 @@
 /** Raised with every change below; a database file of another version is made anew. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
 export const SCHEMA = `
@@ -26,10 +26,10 @@ CREATE TABLE recipients (
   confirmed INTEGER NOT NULL, group_address TEXT
 ) STRICT;
 
--- One per browser; several identities can be logged in, one of each kind is the current one.
+-- One per browser; several identities can be logged in, one of each kind is the current one. An admin may act as an account.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
-  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT
+  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, ghost_account INTEGER
 ) STRICT;
 
 CREATE TABLE logins (

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { PRODUCT_NAME } from '../config.ts';
-import { type GalleryEntry, gallery } from '../gallery.ts';
+import type { GalleryEntry } from '../gallery/entry.ts';
+import { gallery } from '../gallery.ts';
 import type { Login } from '../logins.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';

@@ -13,6 +13,7 @@ const defaults = {
   preferClient: false,
   autoLogin: false,
   chrome: true,
+  humanCheck: '',
 };
 
 /** A deployment that says something else about everything. */
@@ -28,6 +29,7 @@ const deployment = {
   preferClient: true,
   autoLogin: true,
   chrome: false,
+  humanCheck: '',
 };
 
 const user = {

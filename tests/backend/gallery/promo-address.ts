@@ -1,0 +1,3 @@
+import { AREA } from '../config.ts';
+
+export const promo = (id: number | string): string => `${AREA}/promos/${id}`;
