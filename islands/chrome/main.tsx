@@ -1,4 +1,5 @@
 import '../../styles/chrome.css';
+import '../../styles/nav.css';
 import { island } from '../../shared/mount/island.tsx';
 import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';

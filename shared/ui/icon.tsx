@@ -26,6 +26,7 @@ const drawings = {
   download: { shape: <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" /> },
   check: { shape: <path d="m5 12.75 4.5 4.5L19 7.25" /> },
   circle: { shape: <circle cx="12" cy="12" r="7.5" /> },
+  menu: { shape: <path d="M4 6.75h16M4 12h16M4 17.25h16" /> },
   close: { shape: <path d="m6 6 12 12M18 6 6 18" /> },
   queue: { shape: <path d="M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z" /> },
   chevron: { shape: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" /> },

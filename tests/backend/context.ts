@@ -11,6 +11,8 @@ export type Backend = {
   readonly now: () => number;
   /** HTML of a built page, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
+  /** What a page of the existing site prints into its head to have the island. */
+  readonly fragment: (island: string) => Promise<string>;
 };
 
 /** Bindings are there over HTTP and missing in process. */

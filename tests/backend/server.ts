@@ -29,6 +29,7 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
   const standIn = createStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
+    fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
   });
   const app = router()
     .route('/', builtFiles(dist))

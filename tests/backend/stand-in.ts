@@ -34,6 +34,8 @@ export type StandInOptions = {
   readonly size?: Size;
   /** HTML of a built page by its name, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
+  /** The include fragment of a built island; none in tests without a build. */
+  readonly fragment?: (island: string) => Promise<string>;
   /** Current time in ms; tests move it. */
   readonly now?: () => number;
 };
@@ -76,10 +78,11 @@ export function createStandIn({
   database,
   size = 'normal',
   pageHtml,
+  fragment = async () => '',
   now = Date.now,
 }: StandInOptions): StandIn {
   const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
-  const backend: Backend = { db, now, pageHtml };
+  const backend: Backend = { db, now, pageHtml, fragment };
   const app = router();
   app.use(pageHeaders, sessions(backend), recordCalls(backend), inflictFaults(backend));
   for (const part of PARTS) app.route('/', part(backend));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
+import type { Backend } from './context.ts';
 
 /** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
 export function standIn(): Plugin {
@@ -16,11 +17,18 @@ export function standIn(): Plugin {
         const source = await readFile(join(server.config.root, shell), 'utf8');
         return server.transformIndexHtml(shell, source);
       };
-      server.middlewares.use(await answering(html, withoutPolicy));
+      const fragment = async (island: string) => {
+        const script = `<script type="module" src="/islands/${island}/main.tsx"></script>`;
+        const page = await server.transformIndexHtml('/', `<!doctype html><head>${script}</head>`);
+        return /<head>(.*)<\/head>/s.exec(page)?.[1] ?? script;
+      };
+      server.middlewares.use(await answering({ pageHtml: html, fragment }, withoutPolicy));
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
-      server.middlewares.use(await answering((name) => readFile(join(folder, `${name}.html`), 'utf8')));
+      const read = (name: string) => readFile(join(folder, `${name}.html`), 'utf8');
+      const fragment = (island: string) => read(`includes/${island}`);
+      server.middlewares.use(await answering({ pageHtml: read, fragment }));
     },
   };
 }
@@ -32,11 +40,11 @@ const withoutPolicy = (answer: Response): Response => {
 };
 
 async function answering(
-  pageHtml: (name: PageName) => Promise<string>,
+  pages: Pick<Backend, 'pageHtml' | 'fragment'>,
   adapt: (answer: Response) => Response = (answer) => answer,
 ): Promise<Connect.NextHandleFunction> {
   const { createStandIn } = await import('./stand-in.ts');
-  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', pageHtml });
+  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', ...pages });
   return (request, response, next) => {
     const listener = getRequestListener(
       async (asked, env) => {
