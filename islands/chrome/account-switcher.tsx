@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
 
 /** Whose account is in use, and the way to the others of this browser (spec 2.7). */
 export function AccountSwitcher({ person }: { readonly person: Person }) {
-  const [switcher] = useState(() => createAccountSwitcher(person.type));
+  const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
   const { productName } = useConfig();
   const listId = useId();

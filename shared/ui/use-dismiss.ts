@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** What is open, the latest last: Escape is for that one. */
+const open: object[] = [];
+
 /**
  * Dismisses what is open by a press outside of it, by Escape, or when the focus goes elsewhere.
  * Escape gives the focus back to the element that controls it: the one with `aria-expanded` inside.
@@ -9,6 +12,8 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
 
   useEffect(() => {
     if (!isOpen) return;
+    const me = {};
+    open.push(me);
     const over = new AbortController();
     const on = { signal: over.signal };
     const isOutside = (target: EventTarget | null) => target instanceof Node && !place.current?.contains(target);
@@ -20,7 +25,7 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== me) return;
         event.preventDefault();
         const hasFocus = place.current?.contains(document.activeElement);
         dismiss();
@@ -28,7 +33,10 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
       },
       on,
     );
-    return () => over.abort();
+    return () => {
+      over.abort();
+      open.splice(open.indexOf(me), 1);
+    };
   }, [isOpen, dismiss]);
 
   return place;
