@@ -1,6 +1,7 @@
 import { accountById, allAccounts, promosOfAccount } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
+import { isGhosted } from '../ghosting.ts';
 import { hostData } from '../host-data.ts';
 import { currentRecipient, currentUser } from '../logins.ts';
 import type { Recipient, User } from '../people.ts';
@@ -19,7 +20,7 @@ export function legacyRoutes(backend: Backend) {
         title,
         body,
         chrome: await backend.fragment('chrome'),
-        hostData: hostData(db, c.get('session'), 'anyone'),
+        hostData: hostData(db, c, 'anyone'),
       }),
     );
 
@@ -51,7 +52,12 @@ export function legacyRoutes(backend: Backend) {
     )
     .get(
       '/myaccount',
-      forUser('My account', (user) => clientHome(user, accountById(db, user.accountId)?.name ?? null)),
+      async (c) => {
+        const ghosted = isGhosted(db, c.get('session'));
+        const home = (user: User) =>
+          clientHome(user, user.accountId === null ? null : accountById(db, user.accountId), ghosted);
+        return forUser('My account', home)(c);
+      },
     )
     .get(
       '/promos',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Account } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import type { User } from '../people.ts';
 import type { PromoListing } from '../promos/listing.ts';
@@ -41,11 +42,10 @@ export const djSubscriptions = (subscriptions: readonly Subscription[]): Html =>
     )}
   </ul>`;
 
-/** What a client or admin lands on after logging in; the account is the one they act for. */
-export const clientHome = (user: User, account: string | null): Html => html`
-  <h1>My account</h1>
-  <p>You are logged in as ${user.name} (${user.email})${account === null ? ', an admin' : ''}.</p>
-  ${account === null ? '' : html`<p>Account: ${account}</p>`}`;
+/** What a client or admin lands on after logging in, or after becoming an account. */
+export const clientHome = (user: User, account: Account | null, isGhosted: boolean): Html => html`
+  <h1>${account?.name ?? 'My account'}</h1>
+  <p>You are logged in as ${user.name} (${user.email})${account && !isGhosted ? '' : ', an admin'}.</p>`;
 
 /** What a client has sent. */
 export const clientPromos = (promos: readonly { readonly name: string; readonly sent: number }[]): Html => html`
@@ -59,7 +59,7 @@ export const clientPromos = (promos: readonly { readonly name: string; readonly 
   }`;
 
 /** Every account, for admins. */
-export const accountList = (accounts: readonly { readonly id: number; readonly name: string }[]): Html => html`
+export const accountList = (accounts: readonly Account[]): Html => html`
   <h1>Accounts</h1>
   <ul class="rows">
     ${accounts.map(
