@@ -23,10 +23,12 @@ import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
+import { socialRoutes } from './routes/social.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
 import { sessions } from './sessions.ts';
+import { createProvider, type SocialProvider } from './social/provider.ts';
 
 export type StandInOptions = {
   /** SQLite file; ':memory:' for tests. */
@@ -34,6 +36,8 @@ export type StandInOptions = {
   readonly size?: Size;
   /** HTML of a built page by its name, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
+  /** The social services; in process where nobody serves them. */
+  readonly provider?: SocialProvider;
   /** Current time in ms; tests move it. */
   readonly now?: () => number;
 };
@@ -48,6 +52,7 @@ const PARTS = [
   // DJ login
   loginLinkRoutes,
   signupRoutes,
+  socialRoutes,
   // client login and who is logged in
   clientLoginRoutes,
   resetPasswordRoutes,
@@ -76,10 +81,11 @@ export function createStandIn({
   database,
   size = 'normal',
   pageHtml,
+  provider = { origin: 'http://provider.invalid', fetch: createProvider().fetch },
   now = Date.now,
 }: StandInOptions): StandIn {
   const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
-  const backend: Backend = { db, now, pageHtml };
+  const backend: Backend = { db, now, pageHtml, provider };
   const app = router();
   app.use(pageHeaders, sessions(backend), recordCalls(backend), inflictFaults(backend));
   for (const part of PARTS) app.route('/', part(backend));

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Connect, Plugin } from 'vite';
+import type { Connect, HttpServer, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
+import { listen } from './listen.ts';
 
 /** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
 export function standIn(): Plugin {
@@ -16,11 +17,12 @@ export function standIn(): Plugin {
         const source = await readFile(join(server.config.root, shell), 'utf8');
         return server.transformIndexHtml(shell, source);
       };
-      server.middlewares.use(await answering(html, withoutPolicy));
+      server.middlewares.use(await answering(server.httpServer, html, withoutPolicy));
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
-      server.middlewares.use(await answering((name) => readFile(join(folder, `${name}.html`), 'utf8')));
+      const html = (name: PageName) => readFile(join(folder, `${name}.html`), 'utf8');
+      server.middlewares.use(await answering(server.httpServer, html));
     },
   };
 }
@@ -32,11 +34,17 @@ const withoutPolicy = (answer: Response): Response => {
 };
 
 async function answering(
+  httpServer: HttpServer | null,
   pageHtml: (name: PageName) => Promise<string>,
   adapt: (answer: Response) => Response = (answer) => answer,
 ): Promise<Connect.NextHandleFunction> {
   const { createStandIn } = await import('./stand-in.ts');
-  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', pageHtml });
+  const { createProvider } = await import('./social/provider.ts');
+  const services = createProvider();
+  const { origin, close } = await listen(services.fetch, 0);
+  httpServer?.once('close', close);
+  const provider = { origin, fetch: services.fetch };
+  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', pageHtml, provider });
   return (request, response, next) => {
     const listener = getRequestListener(
       async (asked, env) => {
