@@ -28,3 +28,9 @@ export const BREAKPOINTS = {
 /** Formats in which a track may be downloaded, in the order in which they are offered. */
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+
+/** Window in which a social service asks who the DJ is, in CSS pixels (spec 9). */
+export const SOCIAL_POPUP = { width: 500, height: 600 } as const;
+
+/** What the two ends of a social login leave for each other counts for this long. */
+export const SOCIAL_LOGIN_MS = 15 * 60_000;

@@ -37,6 +37,16 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
+/** The page that opened this window, where it still stands and is of our own origin. */
+export function ownOpener(): Window | null {
+  const opener: Window | null = window.opener;
+  try {
+    return opener?.location.origin === location.origin ? opener : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Has the browser save what the address holds, under the name that the server gives. */
 export function save(url: SafeUrl): void {
   const link = document.createElement('a');

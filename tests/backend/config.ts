@@ -23,5 +23,8 @@ export const MAIL_LINK_MS = 30 * MINUTE_MS;
 export const PIN_MS = 10 * MINUTE_MS;
 export const PIN_TRIES = 5;
 
+/** A social login comes back within this time, or not at all. */
+export const SOCIAL_STATE_MS = 10 * MINUTE_MS;
+
 /** How long a browser keeps its session cookie, in seconds. */
 export const COOKIE_SECONDS = 30 * 24 * 60 * 60;

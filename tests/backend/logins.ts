@@ -86,10 +86,11 @@ export function logOut(db: Db, session: Session, type: LoginType): void {
 export function logEveryoneOut(db: Db, session: Session): void {
   db.sql.run`DELETE FROM logins WHERE session_id = ${session.id}`;
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
+  db.sql.run`DELETE FROM social_states WHERE session_id = ${session.id}`;
   db.sql.run`DELETE FROM link_visits WHERE session_id = ${session.id}`;
   db.sql.run`
     UPDATE sessions SET recipient_login = NULL, client_login = NULL, prefers_client = 0, ghost_account = NULL,
-      return_to = NULL, confirmed_email = NULL
+      return_to = NULL, confirmed_email = NULL, confirmed_name = NULL
     WHERE id = ${session.id}`;
 }
 

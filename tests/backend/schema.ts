@@ -30,8 +30,8 @@ CREATE TABLE recipients (
 -- was used last. An admin may act as an account.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
-  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, ghost_account INTEGER,
-  prefers_client INTEGER NOT NULL DEFAULT 0
+  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, confirmed_name TEXT,
+  ghost_account INTEGER, prefers_client INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE logins (
@@ -45,6 +45,12 @@ CREATE TABLE logins (
 CREATE TABLE mail_links (
   secret TEXT PRIMARY KEY, purpose TEXT NOT NULL, person_id INTEGER NOT NULL, send_id INTEGER,
   return_to TEXT, expires INTEGER, used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- A social login under way. The state goes to the provider and comes back, once; secret is that of a send.
+CREATE TABLE social_states (
+  state TEXT PRIMARY KEY, session_id INTEGER NOT NULL REFERENCES sessions, service TEXT NOT NULL, secret TEXT,
+  created INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE pins (

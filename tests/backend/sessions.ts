@@ -21,6 +21,8 @@ export type Session = {
   readonly returnTo: string | null;
   /** The address that last answered a PIN or a login link. */
   readonly confirmedEmail: string | null;
+  /** The name that came with it from a social service. */
+  readonly confirmedName: string | null;
 };
 
 /** Gives every request its session, and a browser without one a cookie. */
@@ -57,8 +59,9 @@ export function takeReturn(db: Db, session: Session): string | null {
   return session.returnTo;
 }
 
-export function rememberConfirmed(db: Db, session: Session, email: string): void {
-  db.sql.run`UPDATE sessions SET confirmed_email = ${email} WHERE id = ${session.id}`;
+export function rememberConfirmed(db: Db, session: Session, email: string, name: string | null = null): void {
+  db.sql.run`
+    UPDATE sessions SET confirmed_email = ${email}, confirmed_name = ${name} WHERE id = ${session.id}`;
 }
 
 function readSession(row: Row | undefined): Session | null {
@@ -71,5 +74,6 @@ function readSession(row: Row | undefined): Session | null {
     ghostAccount: intOrNull(row, 'ghost_account'),
     returnTo: textOrNull(row, 'return_to'),
     confirmedEmail: textOrNull(row, 'confirmed_email'),
+    confirmedName: textOrNull(row, 'confirmed_name'),
   };
 }

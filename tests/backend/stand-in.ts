@@ -24,10 +24,12 @@ import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
+import { socialRoutes } from './routes/social.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
 import { sessions } from './sessions.ts';
+import { createProvider, type SocialProvider } from './social/provider.ts';
 
 export type StandInOptions = {
   /** SQLite file; ':memory:' for tests. */
@@ -37,6 +39,8 @@ export type StandInOptions = {
   readonly pageHtml: (page: PageName) => Promise<string>;
   /** The include fragment of a built island; none in tests without a build. */
   readonly fragment?: (island: string) => Promise<string>;
+  /** The social services; in process where nobody serves them. */
+  readonly provider?: SocialProvider;
   /** Current time in ms; tests move it. */
   readonly now?: () => number;
 };
@@ -51,6 +55,7 @@ const PARTS = [
   // DJ login
   loginLinkRoutes,
   signupRoutes,
+  socialRoutes,
   // client login and who is logged in
   clientLoginRoutes,
   resetPasswordRoutes,
@@ -81,10 +86,11 @@ export function createStandIn({
   size = 'normal',
   pageHtml,
   fragment = async () => '',
+  provider = { origin: 'http://provider.invalid', fetch: createProvider().fetch },
   now = Date.now,
 }: StandInOptions): StandIn {
   const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
-  const backend: Backend = { db, now, pageHtml, fragment };
+  const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
   app.use(pageHeaders, sessions(backend), recordCalls(backend), inflictFaults(backend));
   for (const part of PARTS) app.route('/', part(backend));
