@@ -9,7 +9,7 @@ export function GhostBanner() {
   if (!ghosted) return null;
 
   return (
-    <div className="dp-ghost-banner" role="region" aria-label="Ghosting">
+    <section className="dp-ghost-banner" aria-label="Ghosting">
       <GhostAvatar />
       <p>
         You act as <bdi>{user?.account?.name || 'another account'}</bdi>. All that you do counts as theirs.
@@ -17,6 +17,6 @@ export function GhostBanner() {
       <a className="dp-button dp-quiet" href={urls.releaseGhost()}>
         Stop ghosting
       </a>
-    </div>
+    </section>
   );
 }

@@ -53,10 +53,11 @@ export function GhostBox() {
         onChange={(event) => box.setText(event.target.value)}
         onKeyDown={press}
       />
-      <ul id={`${id}-list`} className="dp-suggestions" role="listbox" aria-label="Accounts" hidden={!isOpen}>
+      <div id={`${id}-list`} className="dp-suggestions" role="listbox" aria-label="Accounts" hidden={!isOpen}>
         {suggestions.map((account, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, as a combobox has
-          <li
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+          <div
             key={account.id}
             id={option(index)}
             role="option"
@@ -64,9 +65,9 @@ export function GhostBox() {
             onClick={() => box.choose(account.id)}
           >
             <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {error && (
         <p id={`${id}-error`} className="dp-error" role="alert">
           {error}

@@ -21,10 +21,10 @@ export function createMenu() {
   /** Follows the width of the window; returns what ends it. */
   function start() {
     const large = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
-    const fit = () => $menu.set({ isDocked: large.matches, isOpen: large.matches && !isCollapsed() });
-    fit();
-    large.addEventListener('change', fit);
-    return () => large.removeEventListener('change', fit);
+    const adapt = () => $menu.set({ isDocked: large.matches, isOpen: large.matches && !isCollapsed() });
+    adapt();
+    large.addEventListener('change', adapt);
+    return () => large.removeEventListener('change', adapt);
   }
 
   function toggle() {

@@ -22,7 +22,10 @@ const menus: Record<NavArea, () => readonly MenuItem[]> = {
 };
 
 /** What the bar shows of the menu, and what the user chip's popup adds. */
-export function menuOf(area: NavArea): { readonly bar: readonly MenuItem[]; readonly popup: readonly MenuItem[] } {
+export function menuOf(area: NavArea): {
+  readonly bar: readonly MenuItem[];
+  readonly popup: readonly MenuItem[];
+} {
   const items = menus[area]();
   return { bar: items.filter((item) => !item.popup_only), popup: items.filter((item) => item.popup_only) };
 }

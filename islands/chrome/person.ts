@@ -12,7 +12,11 @@ export function personOf({ recipient, user }: Session, area: Exclude<NavArea, 'n
       return { type: 'recipient', name: recipient?.name || address || 'DJ', detail: address };
     }
     case 'client':
-      return { type: 'client', name: user?.account?.name || user?.email || 'Client', detail: user?.email ?? '' };
+      return {
+        type: 'client',
+        name: user?.account?.name || user?.email || 'Client',
+        detail: user?.email ?? '',
+      };
     case 'admin':
       return { type: 'client', name: user?.email || 'Admin', detail: 'Admin' };
   }

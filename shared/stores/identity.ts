@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fetchLoggedIn } from '../api/client-session.ts';
 import { isStopped, stopCalls } from '../api/client.ts';
+import { fetchLoggedIn } from '../api/client-session.ts';
 import { toApiError } from '../api/errors.ts';
 import { config } from '../config.ts';
 import type { LoginType } from '../entities/login.ts';

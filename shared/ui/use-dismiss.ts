@@ -16,7 +16,8 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
     open.push(me);
     const over = new AbortController();
     const on = { signal: over.signal };
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !place.current?.contains(target);
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !place.current?.contains(target);
     const dismissOutside = (event: Event) => {
       if (isOutside(event.target)) dismiss();
     };

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 
 /** Back from the back/forward cache, which Playwright switches off unless told otherwise. */
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }) });
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
 
 test('a page from the back/forward cache shows nothing of the DJ who has left [beyond-24]', async ({
   page,

@@ -141,7 +141,9 @@ test.describe('two tabs', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await page.request.delete('/calls.json');
-    await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Thumbs up"], [data-thumbs]')?.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[aria-label="Thumbs up"], [data-thumbs]')?.click(),
+    );
     await page.getByRole('button', { name: /Thumbs? up/, includeHidden: true }).dispatchEvent('click');
     await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
     const calls: { path: string }[] = await (await page.request.get('/calls.json')).json();

@@ -23,7 +23,13 @@ test('the sound goes on over five page changes, and so do track, place and queue
   await play(page, 'Low Tide (Original)');
   await expect.poll(() => position(page)).toBeGreaterThan(1);
 
-  for (const to of ['/recipient', '/recipient/promos/1', '/recipient/myaccount', '/recipient', '/recipient/promos/1']) {
+  for (const to of [
+    '/recipient',
+    '/recipient/promos/1',
+    '/recipient/myaccount',
+    '/recipient',
+    '/recipient/promos/1',
+  ]) {
     const before = await position(page);
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, id: 'on', textContent: 'on' });
@@ -57,7 +63,9 @@ test('what was paused waits with its place on the next page, and on the next vis
 
   const later = await context.newPage();
   await later.goto('/recipient/promos/1');
-  await player(later).getByRole('button', { name: /^Resume 0:2\d$/ }).click();
+  await player(later)
+    .getByRole('button', { name: /^Resume 0:2\d$/ })
+    .click();
   await expect(player(later)).toHaveAttribute('data-status', 'playing');
   expect(await position(later)).toBeGreaterThanOrEqual(24);
 });

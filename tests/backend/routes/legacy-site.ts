@@ -8,7 +8,13 @@ import type { Recipient, User } from '../people.ts';
 import { type PromoListing, promosSentTo } from '../promos/listing.ts';
 import { subscriptionsOf } from '../subscriptions.ts';
 import { type Html, sitePage } from '../views/layout.ts';
-import { accountList, clientHome, clientPromos, djDashboard, djSubscriptions } from '../views/legacy-pages.ts';
+import {
+  accountList,
+  clientHome,
+  clientPromos,
+  djDashboard,
+  djSubscriptions,
+} from '../views/legacy-pages.ts';
 
 /** Pages of the existing site whose screens are not built yet; once built, the page of pages.ts wins. */
 export function legacyRoutes(backend: Backend) {
@@ -50,20 +56,20 @@ export function legacyRoutes(backend: Backend) {
       `${AREA}/myaccount`,
       forDj('Your subscriptions', ({ id }) => djSubscriptions(subscriptionsOf(db, id))),
     )
-    .get(
-      '/myaccount',
-      async (c) => {
-        const ghosted = isGhosted(db, c.get('session'));
-        const home = (user: User) =>
-          clientHome(user, user.accountId === null ? null : accountById(db, user.accountId), ghosted);
-        return forUser('My account', home)(c);
-      },
-    )
+    .get('/myaccount', async (c) => {
+      const ghosted = isGhosted(db, c.get('session'));
+      const home = (user: User) =>
+        clientHome(user, user.accountId === null ? null : accountById(db, user.accountId), ghosted);
+      return forUser('My account', home)(c);
+    })
     .get(
       '/promos',
       forUser('Your promos', ({ accountId }) =>
         clientPromos(accountId === null ? [] : promosOfAccount(db, accountId)),
       ),
     )
-    .get('/accounts', forUser('Accounts', ({ accountId }) => accountList(accountId === null ? allAccounts(db) : [])));
+    .get(
+      '/accounts',
+      forUser('Accounts', ({ accountId }) => accountList(accountId === null ? allAccounts(db) : [])),
+    );
 }

@@ -48,7 +48,9 @@ export const clientHome = (user: User, account: Account | null, isGhosted: boole
   <p>You are logged in as ${user.name} (${user.email})${account && !isGhosted ? '' : ', an admin'}.</p>`;
 
 /** What a client has sent. */
-export const clientPromos = (promos: readonly { readonly name: string; readonly sent: number }[]): Html => html`
+export const clientPromos = (
+  promos: readonly { readonly name: string; readonly sent: number }[],
+): Html => html`
   <h1>Your promos</h1>
   ${
     promos.length === 0
