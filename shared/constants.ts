@@ -3,6 +3,9 @@
 /** Characters of a PIN; the last one submits it (spec 5). */
 export const PIN_LENGTH = 4;
 
+/** Feedback on a page can be sent once it is longer than this, in trimmed characters (spec 9). */
+export const TOO_SHORT_FEEDBACK = 2;
+
 /** A promo's working marker goes away by itself after this time (spec 4). */
 export const WORKING_MARKER_MS = 6000;
 

@@ -61,6 +61,9 @@ export const reloadPage = (): void => location.reload();
 /** Path and query of the page itself, to come back to. */
 export const currentPath = (): string => location.pathname + location.search;
 
+/** The address of the page itself as the browser shows it, secrets of links included: for the own server alone. */
+export const currentAddress = (): string => location.href;
+
 /** Whether another page shows this one inside itself, where a press may not be meant for us. */
 export const isFramed = (): boolean => window.top !== window.self;
 

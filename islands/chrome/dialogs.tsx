@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { $dialogs } from '../../shared/stores/dialogs.ts';
-import { notify } from '../../shared/stores/notifications.ts';
+import { notifyUnopened } from '../../shared/stores/notifications.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 
 const DialogView = lazy(() => import('./dialog-view.tsx'));
@@ -27,7 +27,7 @@ export function Dialogs() {
             island={`dialog ${dialog.name}`}
             onFail={() => {
               dialog.close();
-              notify('error', 'That could not be opened. Load the page again.');
+              notifyUnopened();
             }}
           >
             <DialogView {...dialog} />

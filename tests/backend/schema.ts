@@ -119,6 +119,12 @@ CREATE TABLE subscriptions (
   UNIQUE (recipient_id, account_id)
 ) STRICT;
 
+-- What people say about a page. kind and person_id are null where it came from anybody; extra is JSON.
+CREATE TABLE page_feedback (
+  id INTEGER PRIMARY KEY, kind TEXT, person_id INTEGER, page TEXT NOT NULL, comment TEXT NOT NULL,
+  qstring TEXT NOT NULL, extra TEXT NOT NULL, created INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE js_errors (
   id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, message TEXT NOT NULL, page TEXT NOT NULL,
   release TEXT NOT NULL, created INTEGER NOT NULL

@@ -6,6 +6,7 @@ import { type Db, openDb, type Size } from './db.ts';
 import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
+import { betaRoutes } from './routes/beta.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
@@ -19,6 +20,7 @@ import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { pageFeedbackRoutes } from './routes/page-feedback.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -69,6 +71,9 @@ const PARTS = [
   mediaRoutes,
   downloadRoutes,
   labelRoutes,
+  // feedback and beta
+  pageFeedbackRoutes,
+  betaRoutes,
   // the rest of the site
   legacyRoutes,
   jsErrorRoutes,
