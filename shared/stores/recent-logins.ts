@@ -58,19 +58,17 @@ export function createRecentLogins(type: LoginType) {
       entries: entries().map((entry) => (entry.login.id === login.id ? { ...entry, ...part } : entry)),
     });
 
-  /** Logs the device out; whether it is out now. One that cannot be, or is about to be, is left as it is. */
-  async function logOut(asked: RecentLogin): Promise<boolean> {
-    const entry = entries().find(({ login }) => login.id === asked.login.id);
-    if (!entry || entry.logOut.name === 'working' || !canLogOut(entry) || entry.login.id === undefined)
-      return true;
+  /** Logs the device out, unless it cannot be or is about to be. */
+  async function logOut(asked: RecentLogin): Promise<void> {
+    const { id } = asked.login;
+    const entry = entries().find(({ login }) => login.id === id);
+    if (id === undefined || !entry || !canLogOut(entry) || entry.logOut.name === 'working') return;
     setEntry(entry, { logOut: { name: 'working' } });
     try {
-      await forceLogout(entry.login.id);
-      setEntry(entry, { logOut: { name: 'idle' }, login: { ...entry.login, forced_logout: true } });
-      return true;
+      await forceLogout(id);
+      setEntry(entry, { logOut: idle, login: { ...entry.login, forced_logout: true } });
     } catch (caught) {
       setEntry(entry, { logOut: { name: 'failed', error: toApiError(caught) } });
-      return false;
     }
   }
 
@@ -79,15 +77,20 @@ export function createRecentLogins(type: LoginType) {
     const state = $state.get();
     if (state.name !== 'list' || state.all.name === 'working') return;
     change({ all: { name: 'working' } });
-    let failed = 0;
-    for (const entry of state.entries) if (!(await logOut(entry))) failed++;
+    for (const entry of state.entries.filter(canLogOut)) await logOut(entry);
+    const failed = entries().filter((entry) => entry.logOut.name === 'failed').length;
     change({ all: { name: 'done', failed } });
   }
 
   return {
     $state: $state as ReadableAtom<RecentLoginsState>,
     load,
-    logOut: (entry: RecentLogin): void => void logOut(entry),
+    /** What was said of all others does not outlive the next try. */
+    logOut(entry: RecentLogin): void {
+      const state = $state.get();
+      if (state.name === 'list' && state.all.name === 'done') change({ all: idle });
+      void logOut(entry);
+    },
     logOutAllOthers,
   };
 }

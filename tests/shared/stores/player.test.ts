@@ -5,7 +5,6 @@ import {
   $playerStatus,
   addTrack,
   next,
-  pause,
   play,
   playTrack,
   popNextTrack,
