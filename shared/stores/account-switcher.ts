@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import type { Login, LoginType } from '../entities/login.ts';
 import { wordsFor } from '../messages.ts';
 import { forgetIdentity } from '../storage.ts';
-import { $logins, ensureLogins, otherLogins } from './logins.ts';
+import { $logins, loadLogins, otherLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
 import { $session, currentIdentity } from './session.ts';
 
@@ -38,11 +38,11 @@ export function createAccountSwitcher() {
     },
   );
 
-  /** Loads the logins and begins with them; again when the page comes back from the back/forward cache. */
+  /** Begins with the logins that are known and has them brought up to date; again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const begin = () => {
       $step.set({ name: 'open' });
-      void ensureLogins();
+      void loadLogins();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) begin();

@@ -26,12 +26,6 @@ export function loadLogins(): Promise<Logins> {
   return loading;
 }
 
-/** Loads them once for all islands of the page; after a failed fetch, once more. */
-export async function ensureLogins(): Promise<void> {
-  const { isLoaded, error } = $logins.get();
-  if (!isLoaded || error) await (latest ?? loadLogins());
-}
-
 async function fetchLogins(): Promise<Logins> {
   try {
     return { isLoaded: true, logins: await fetchLoggedIn(), error: null };

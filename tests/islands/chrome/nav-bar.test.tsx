@@ -6,6 +6,7 @@ import { MenuLink } from '../../../islands/chrome/menu-link.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { nobody } from '../../../shared/entities/session.ts';
+import { $logins } from '../../../shared/stores/logins.ts';
 import { $session, navArea, setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -14,6 +15,7 @@ const site = openSite();
 const { left } = noteLeaving();
 
 afterEach(() => {
+  $logins.set({ isLoaded: false, logins: [], error: null });
   configure(defaultConfig);
   act(() => setSession(nobody));
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Login } from '../../../shared/entities/login.ts';
-import { $logins, ensureLogins, keepLoggedIn, loadLogins } from '../../../shared/stores/logins.ts';
+import { $logins, keepLoggedIn, loadLogins } from '../../../shared/stores/logins.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -21,10 +21,9 @@ async function open() {
   await site.open('/recipient/promos/1');
 }
 
-test('are loaded once for all who need them [7-38, open-08]', async () => {
+test('are fetched by the call of the client session [7-25, 7-38, open-08]', async () => {
   await open();
-  await Promise.all([ensureLogins(), ensureLogins()]);
-  await ensureLogins();
+  await loadLogins();
   expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
   expect(loginOf('Nightjar Records').type).toBe('client');
 });

@@ -271,6 +271,7 @@ test('an address that leads elsewhere is not asked for', async () => {
   await takenUp();
   expect($player.get().problem).toBe('broken');
   expect(audio().hasAttribute('src')).toBe(false);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 
 test('warming up fetches the head of a stream, and leaves a player alone that has a track', async () => {
