@@ -83,7 +83,10 @@ function List({ store, entries, all }: ListProps) {
           />
         ))}
       </ul>
-      <p className={all.name === 'done' && all.failed > 0 ? 'dp-error' : 'dp-help'} role="status">
+      <p
+        className={`dp-recent-told ${all.name === 'done' && all.failed > 0 ? 'dp-error' : 'dp-help'}`}
+        role="status"
+      >
         {told(all)}
       </p>
       {(all.name === 'working' || entries.some(canLogOut)) && (
