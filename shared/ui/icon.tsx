@@ -30,6 +30,8 @@ const drawings = {
   queue: { shape: <path d="M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z" /> },
   chevron: { shape: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" /> },
   warning: { shape: <path d="M12 4.25 21 19.5H3zM12 10.25v4m0 2.6v.1" /> },
+  phone: { shape: <path d="M7.5 3.5h9v17h-9zM11 17.5h2" /> },
+  desktop: { shape: <path d="M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8" /> },
   mail: { shape: <path d="M3.5 5.75h17v12.5h-17zm0 1L12 13l8.5-6.25" /> },
   external: { shape: <path d="M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15" /> },
 } as const satisfies Record<string, { shape: ReactNode; solid?: true }>;

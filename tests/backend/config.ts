@@ -9,7 +9,12 @@ export const PRODUCT_NAME = 'Dubplate';
 export const PICKS = `${AREA}/kato/picks`;
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A login ends after the first of these, a kept one after the second. */
+export const LOGIN_MS = 12 * HOUR_MS;
+export const KEPT_LOGIN_MS = 30 * DAY_MS;
 
 /** Links in mails work once, and for this long. */
 export const MAIL_LINK_MS = 30 * MINUTE_MS;

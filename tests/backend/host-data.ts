@@ -1,5 +1,6 @@
 import { AREA } from './config.ts';
 import type { Db } from './db.ts';
+import { isGhosted } from './ghosting.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './people.ts';
 import { int, text, yes } from './rows.ts';
@@ -12,12 +13,13 @@ export function hostData(db: Db, session: Session, visitor: 'public-link' | 'any
   return {
     config: {
       promosArea: AREA,
+      preferClient: user !== null && (session.prefersClient || recipient === null),
       analytics: { key: null, host: '', disabled: true },
     },
     session: {
       user: user && userData(db, user),
       recipient: recipient ? recipientData(recipient) : visitor === 'public-link' ? publicLinkVisitor : null,
-      ghosted: false,
+      ghosted: isGhosted(db, session),
     },
   };
 }

@@ -26,10 +26,12 @@ CREATE TABLE recipients (
   confirmed INTEGER NOT NULL, group_address TEXT
 ) STRICT;
 
--- One per browser; several identities can be logged in, one of each kind is the current one. An admin may act as an account.
+-- One per browser; several identities can be logged in, one of each kind is the current one; prefers_client says which kind
+-- was used last. An admin may act as an account.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
-  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, ghost_account INTEGER
+  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, ghost_account INTEGER,
+  prefers_client INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE logins (

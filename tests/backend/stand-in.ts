@@ -11,6 +11,7 @@ import { clientLoginRoutes } from './routes/client-login.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { ghostingRoutes } from './routes/ghosting.ts';
 import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
 import { labelRoutes } from './routes/labels.ts';
@@ -54,6 +55,7 @@ const PARTS = [
   clientLoginRoutes,
   resetPasswordRoutes,
   sessionRoutes,
+  ghostingRoutes,
   // promos
   promoRoutes,
   feedbackRoutes,

@@ -1,5 +1,7 @@
+import { accountById } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
+import { isGhosted } from '../ghosting.ts';
 import { currentRecipient, currentUser } from '../logins.ts';
 import { type PromoListing, promosSentTo } from '../promos/listing.ts';
 import { subscriptionsOf } from '../subscriptions.ts';
@@ -31,7 +33,10 @@ export function legacyRoutes({ db }: Backend) {
       return c.html(djSubscriptions(recipient, subscriptionsOf(db, recipient.id)));
     })
     .get('/myaccount', (c) => {
-      const user = currentUser(db, c.get('session'));
-      return user ? c.html(clientHome(user)) : c.redirect('/login/clients', 303);
+      const session = c.get('session');
+      const user = currentUser(db, session);
+      if (!user) return c.redirect('/login/clients', 303);
+      const account = user.accountId === null ? null : accountById(db, user.accountId);
+      return c.html(clientHome(user, account, isGhosted(db, session)));
     });
 }

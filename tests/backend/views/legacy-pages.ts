@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Account } from '../accounts.ts';
 import { AREA, PICKS } from '../config.ts';
 import type { Recipient, User } from '../people.ts';
 import type { PromoListing } from '../promos/listing.ts';
@@ -59,15 +60,16 @@ export const djSubscriptions = (recipient: Recipient, subscriptions: readonly Su
     `,
   });
 
-/** What a client or admin lands on after logging in. */
-export const clientHome = (user: User): Html =>
+/** What a client or admin lands on after logging in, or after becoming an account. */
+export const clientHome = (user: User, account: Account | null, isGhosted: boolean): Html =>
   layout({
     title: 'My account',
     nav: [{ label: 'My account', href: '/myaccount', current: true }],
     aside: whoIsIn(user.name || user.email, 'client'),
     body: html`
-      <h1>My account</h1>
-      <p>You are logged in as ${user.name} (${user.email})${user.accountId === null ? ', an admin' : ''}.</p>
+      <h1>${account?.name ?? 'My account'}</h1>
+      <p>You are logged in as ${user.name} (${user.email})${account && !isGhosted ? '' : ', an admin'}.</p>
+      ${isGhosted ? html`<p>You act as ${account?.name}. <a href="/ghost/release">Stop</a></p>` : ''}
     `,
   });
 
