@@ -3,6 +3,7 @@ import { BetaDisableDialog } from './beta-disable-dialog.tsx';
 import { BetaEnableDialog } from './beta-enable-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
 import { ReloadRequiredDialog } from './reload-required-dialog.tsx';
 
 /** The view of a dialog, by its name. */
@@ -19,6 +20,6 @@ export default function DialogView({ name, input, close }: OpenDialog) {
     case 'reload-required':
       return <ReloadRequiredDialog {...input[0]} close={close} />;
     case 'recent-logins':
-      return null;
+      return <RecentLoginsDialog {...input[0]} close={close} />;
   }
 }
