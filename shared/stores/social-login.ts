@@ -12,7 +12,7 @@ import { forgetSocialLogin, keepNote, readNote, resultPlace, takeResult } from '
 
 /** How a social login ended. */
 export type SocialOutcome =
-  /** The service has named somebody; texts are empty where they are new here and the name could not be passed on. */
+  /** The service has named somebody; texts are empty where they are new here and no message could pass. */
   | { readonly name: 'success'; readonly djName: string; readonly djEmail: string }
   /** Denied or failed; what the service said was notified. */
   | { readonly name: 'refused' }
@@ -42,8 +42,7 @@ export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
   const result = note?.path === currentPath() ? takeResult() : null;
   if (!note || !result) return null;
   forgetSocialLogin();
-  tell(result);
-  return result.popup_success ? nameOf(loginSince(note.before, await loadLogins())) : { name: 'refused' };
+  return outcomeOf(result, note.before);
 }
 
 /** Waits for the popup. Its being closed says nothing: a popup that was cut off from us looks closed too. */
@@ -59,13 +58,7 @@ const inPopup = (popup: Window, url: SafeUrl): SocialLogin =>
         if (source !== popup || !origins.includes(origin)) return;
         const message = v.safeParse(socialMessageSchema, data);
         if (!message.success) return;
-        const result = message.output.data;
-        tell(result);
-        settle(
-          result.popup_success
-            ? { name: 'success', djName: result.dj_name, djEmail: result.dj_email }
-            : { name: 'refused' },
-        );
+        settle(outcomeOf(message.output.data, before));
       },
       { signal: over },
     );
@@ -73,13 +66,11 @@ const inPopup = (popup: Window, url: SafeUrl): SocialLogin =>
     // A popup that was cut off leaves its result, or shows in who is logged in once the person comes back here.
     const look = async () => {
       const result = takeResult();
-      if (result) {
-        tell(result);
-        if (!result.popup_success) return settle({ name: 'refused' });
-      } else if (document.visibilityState === 'hidden') return;
+      if (result) return settle(outcomeOf(result, before));
+      if (document.visibilityState === 'hidden') return;
       const since = await before;
-      const login = loginSince(since, await loadLogins());
-      if (result || (login && since !== null)) settle(nameOf(login));
+      const login = since === null ? null : loginSince(since, await loadLogins());
+      if (login) settle(named(login.name, login.email));
     };
     over.addEventListener('abort', onStoredChange(resultPlace, look));
     addEventListener('focus', look, { signal: over });
@@ -97,9 +88,12 @@ const inThisTab = (address: string): SocialLogin =>
     if (!navigate(address)) settle({ name: 'refused' });
   });
 
-function attempt(begin: (settle: (outcome: SocialOutcome) => void, over: AbortSignal) => void): SocialLogin {
+type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;
+
+/** One login; what settles it first ends it. */
+function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogin {
   const over = new AbortController();
-  let settle: (outcome: SocialOutcome) => void = () => {};
+  let settle: Settle = () => {};
   const outcome = new Promise<SocialOutcome>((resolve) => {
     settle = (settled) => {
       over.abort();
@@ -110,16 +104,21 @@ function attempt(begin: (settle: (outcome: SocialOutcome) => void, over: AbortSi
   return { outcome, cancel: () => settle({ name: 'cancelled' }) };
 }
 
-/** The service's words are told where the person is (spec 8). */
-function tell({ info_message, popup_success }: Pick<SocialResult, 'info_message' | 'popup_success'>): void {
+type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
+
+/** Tells the service's words (spec 8). Where it has named nobody to us, a DJ who has logged in since is meant. */
+async function outcomeOf(
+  { info_message, popup_success, dj_name = '', dj_email }: Result,
+  before: number | null | Promise<number | null>,
+): Promise<SocialOutcome> {
   if (info_message) notify(popup_success ? 'success' : 'error', info_message);
+  if (!popup_success) return { name: 'refused' };
+  if (dj_email) return named(dj_name, dj_email);
+  const login = loginSince(await before, await loadLogins());
+  return named(login?.name ?? '', login?.email ?? '');
 }
 
-const nameOf = (login: Login | null): SocialOutcome => ({
-  name: 'success',
-  djName: login?.name ?? '',
-  djEmail: login?.email ?? '',
-});
+const named = (djName: string, djEmail: string): SocialOutcome => ({ name: 'success', djName, djEmail });
 
 /** When the latest DJ logged in, in ms; null where that could not be asked for. */
 function latestLogin({ logins, error }: Logins): number | null {
