@@ -1,4 +1,4 @@
-import { AREA } from './config.ts';
+import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './people.ts';
@@ -12,6 +12,7 @@ export function hostData(db: Db, session: Session, visitor: 'public-link' | 'any
   return {
     config: {
       promosArea: AREA,
+      humanCheck: HUMAN_CHECK,
       analytics: { key: null, host: '', disabled: true },
     },
     session: {

@@ -10,6 +10,7 @@ import { clientLoginRoutes } from './routes/client-login.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { humanCheckRoutes } from './routes/human-check.ts';
 import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
 import { labelRoutes } from './routes/labels.ts';
@@ -56,6 +57,7 @@ const PARTS = [
   promoRoutes,
   feedbackRoutes,
   verifyRoutes,
+  humanCheckRoutes,
   mailLinkRoutes,
   mediaRoutes,
   downloadRoutes,
