@@ -1,5 +1,5 @@
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
-import { AccessLink } from './access-link.tsx';
+import { EmailNeeded } from './email-needed.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { MultipleRecipients } from './multiple-recipients.tsx';
 import { Verify } from './verify.tsx';
@@ -10,11 +10,7 @@ export function PromoErrorScreen({ error }: { readonly error: PromoError }) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
-      return (
-        <ErrorScreen title="Confirm Your Email" mark="mail">
-          <AccessLink error={error} />
-        </ErrorScreen>
-      );
+      return <EmailNeeded error={error} />;
     case 'MultipleRecipientError':
       return <MultipleRecipients error={error} />;
     case 'InactiveError':
