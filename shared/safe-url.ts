@@ -11,9 +11,10 @@ export type SafeUrl = string & { readonly [passed]: true };
 
 /**
  * What an address is for:
- * `page` leads the browser on, `media` sounds, shows or downloads, `link` is a link in a text, opened on its own.
+ * `page` leads the browser on, `media` sounds, shows or downloads, `script` runs in this page, `link` is a link in a
+ * text, opened on its own.
  */
-export type UrlKind = 'page' | 'media' | 'link';
+export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
 /** Longer addresses are refused before anything looks at them. */
 const LONGEST = 4096;
@@ -79,10 +80,10 @@ function hasTrick(address: string): boolean {
   return false;
 }
 
-function originsFor(kind: 'page' | 'media'): Set<string> {
+function originsFor(kind: Exclude<UrlKind, 'link'>): Set<string> {
   const { apiHost, wwwHost, siteHost, promosArea, cdn, navigationOrigins } = config();
   const hosts = [apiHost, wwwHost, siteHost, promosArea];
-  const more = kind === 'media' ? [cdn] : navigationOrigins;
+  const more = { page: navigationOrigins, media: [cdn], script: [] }[kind];
   return new Set([location.origin, ...[...hosts, ...more].flatMap(originOf)]);
 }
 

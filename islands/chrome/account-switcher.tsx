@@ -73,6 +73,11 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
               </a>
             </li>
           </ul>
+          {state.hasOthers && (
+            <button className="dp-menu-link" type="button" onClick={switcher.showOthers}>
+              Back to the others
+            </button>
+          )}
         </div>
       )}
     </>

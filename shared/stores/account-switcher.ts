@@ -4,15 +4,14 @@ import { type ApiError, toApiError } from '../api/errors.ts';
 import { config } from '../config.ts';
 import type { Login, LoginType } from '../entities/login.ts';
 import { wordsFor } from '../messages.ts';
-import { forgetIdentity } from '../storage.ts';
 import { $logins, loadLogins, otherLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
-import { $session, currentIdentity } from './session.ts';
+import { $session } from './session.ts';
 
 /** The states of the account switcher (spec 2.7). `error` is told at its place, null for none. */
 export type AccountSwitcherState =
   | { readonly name: 'initializing' }
-  | { readonly name: 'newLogin'; readonly error: string | null }
+  | { readonly name: 'newLogin'; readonly error: string | null; readonly hasOthers: boolean }
   | { readonly name: 'otherLogins'; readonly others: readonly Login[] };
 
 /** What the person has done: nothing yet, chosen a login, or come to need a new one. */
@@ -31,10 +30,12 @@ export function createAccountSwitcher() {
     [$logins, $session, $step],
     ({ isLoaded, logins, error }, { user }, step): AccountSwitcherState => {
       if (!isLoaded || step.name === 'switching') return { name: 'initializing' };
-      if (step.name === 'new') return newLogin(step.error);
       const own: LoginType = user && config().preferClient ? 'client' : 'recipient';
       const others = otherLogins(logins, own);
-      return others.length > 0 ? { name: 'otherLogins', others } : newLogin(error);
+      const hasOthers = others.length > 0;
+      if (step.name === 'open' && hasOthers) return { name: 'otherLogins', others };
+      const failed = step.name === 'new' ? step.error : error;
+      return { name: 'newLogin', error: failed && wordsFor(failed), hasOthers };
     },
   );
 
@@ -52,13 +53,12 @@ export function createAccountSwitcher() {
     return () => removeEventListener('pageshow', comeBack);
   }
 
-  /** Becomes the login and goes where the server says; what this browser keeps of the one who is left is forgotten. */
+  /** Becomes the login and goes where the server says; the page there forgets who is no longer in (identity.ts). */
   async function switchTo(login: Login): Promise<void> {
     if ($step.get().name === 'switching') return;
     $step.set({ name: 'switching' });
     try {
       const redirect = await switchAccount(login);
-      forgetIdentity(currentIdentity());
       if (!navigate(redirect || login.homeURL)) $step.set({ name: 'new', error: null });
     } catch (caught) {
       $step.set({ name: 'new', error: toApiError(caught) });
@@ -74,8 +74,3 @@ export function createAccountSwitcher() {
     showOthers: () => $step.set({ name: 'open' }),
   };
 }
-
-const newLogin = (error: ApiError | null): AccountSwitcherState => ({
-  name: 'newLogin',
-  error: error && wordsFor(error),
-});

@@ -25,6 +25,13 @@ export const PIN_TRIES = 5;
 
 /** A social login comes back within this time, or not at all. */
 export const SOCIAL_STATE_MS = 10 * MINUTE_MS;
+/** Module of the human check (humanCheck of the host data), and the zero bits that it must find: about 30,000 tries. */
+export const HUMAN_CHECK = '/human-check/widget.js';
+export const HUMAN_CHECK_BITS = 15;
+
+/** How long a browser may work on a check, and how long it then counts. */
+export const HUMAN_CHECK_MS = 5 * MINUTE_MS;
+export const HUMAN_TOKEN_MS = 2 * MINUTE_MS;
 
 /** How long a browser keeps its session cookie, in seconds. */
 export const COOKIE_SECONDS = 30 * 24 * 60 * 60;

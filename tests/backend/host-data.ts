@@ -1,4 +1,4 @@
-import { AREA } from './config.ts';
+import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
 import { isGhosted } from './ghosting.ts';
@@ -16,6 +16,7 @@ export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
       promosArea: AREA,
       // A DJ's pages are the DJ's, whoever else is in.
       preferClient: user !== null && (recipient === null || (session.prefersClient && !isInArea(c))),
+      humanCheck: HUMAN_CHECK,
       analytics: { key: null, host: '', disabled: true },
     },
     session: {

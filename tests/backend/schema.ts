@@ -65,6 +65,11 @@ CREATE TABLE mails (
 ) STRICT;
 CREATE INDEX mails_by_time ON mails (sent);
 
+-- A proof of work that a browser was asked for; token is what it got for its answer, good for one mail.
+CREATE TABLE human_checks (
+  nonce TEXT PRIMARY KEY, bits INTEGER NOT NULL, token TEXT UNIQUE, expires INTEGER NOT NULL
+) STRICT;
+
 -- Album columns are null together where a promo has no album. reply_form: plain, pointer, path (see promos/references.ts).
 CREATE TABLE promos (
   id INTEGER PRIMARY KEY, label_id INTEGER NOT NULL REFERENCES labels, template TEXT NOT NULL, promo_text TEXT NOT NULL,

@@ -12,6 +12,7 @@ import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { ghostingRoutes } from './routes/ghosting.ts';
+import { humanCheckRoutes } from './routes/human-check.ts';
 import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
 import { labelRoutes } from './routes/labels.ts';
@@ -67,6 +68,7 @@ const PARTS = [
   promoRoutes,
   feedbackRoutes,
   verifyRoutes,
+  humanCheckRoutes,
   mailLinkRoutes,
   mediaRoutes,
   downloadRoutes,

@@ -1,6 +1,5 @@
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
-import { AccessLink } from './access-link.tsx';
-import { AccessSocial } from './access-social.tsx';
+import { EmailNeeded } from './email-needed.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { MultipleRecipients } from './multiple-recipients.tsx';
 import { Verify } from './verify.tsx';
@@ -13,13 +12,7 @@ export function PromoErrorScreen({ error, onRetry }: Props) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
-      return (
-        <ErrorScreen title="Confirm Your Email" mark="mail">
-          <AccessSocial secret={error.secret} onAccess={onRetry}>
-            <AccessLink error={error} />
-          </AccessSocial>
-        </ErrorScreen>
-      );
+      return <EmailNeeded error={error} onRetry={onRetry} />;
     case 'MultipleRecipientError':
       return <MultipleRecipients error={error} />;
     case 'InactiveError':
