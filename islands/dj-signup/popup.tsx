@@ -8,6 +8,9 @@ import { urls } from '../../shared/urls.ts';
 /** Some browsers do not close a window by script: after this time, in ms, the person is told to. */
 const CLOSING_MS = 1500;
 
+const worked = { title: 'That worked', mark: 'check' } as const;
+const failed = { title: 'That did not work', mark: 'warning' } as const;
+
 /** The end of a social login: a loader until the window closes or leads back (spec 2.4, open point 70). */
 export function Popup({ result }: { readonly result: SocialResult }) {
   const [isOver, setOver] = useState(false);
@@ -20,10 +23,7 @@ export function Popup({ result }: { readonly result: SocialResult }) {
   if (!isOver) return <Loading />;
   return (
     <div className="dp-alone">
-      <Panel
-        title={result.popup_success ? 'That worked' : 'That did not work'}
-        mark={result.popup_success ? 'check' : 'warning'}
-      >
+      <Panel {...(result.popup_success ? worked : failed)}>
         {result.info_message && <p role="status">{result.info_message}</p>}
         <p className="dp-muted">You can close this window and go on where you came from.</p>
         <a className="dp-link" href={urls.djLogin()}>
