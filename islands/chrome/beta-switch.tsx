@@ -20,7 +20,7 @@ export function BetaSwitch({ kind, form }: Props) {
       return <Toggle label="use the new beta features" value={isOn} onChange={press} />;
     case 'link':
       return (
-        <button className="dp-link" type="button" onClick={press}>
+        <button className="dp-menu-link" type="button" onClick={press}>
           {isOn ? 'Back to classic version' : 'Try the beta version'}
         </button>
       );

@@ -12,7 +12,8 @@ export function GhostBanner() {
     <section className="dp-ghost-banner" aria-label="Ghosting">
       <GhostAvatar />
       <p>
-        You act as <bdi>{user?.account?.name || 'another account'}</bdi>. All that you do counts as theirs.
+        You act as <bdi>{user?.account?.name || 'another account'}</bdi>.{' '}
+        <span className="dp-ghost-more">All that you do counts as theirs.</span>
       </p>
       <a className="dp-button dp-quiet" href={urls.releaseGhost()}>
         Stop ghosting

@@ -63,13 +63,15 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
               <BetaSwitch kind={type} form="link" />
             </li>
           </ul>
-          <a
-            className="dp-menu-link dp-chip-logout"
-            href={urls.logout(type)}
-            onClick={() => forgetIdentity(currentIdentity())}
-          >
-            Logout
-          </a>
+          <div>
+            <a
+              className="dp-menu-link"
+              href={urls.logout(type)}
+              onClick={() => forgetIdentity(currentIdentity())}
+            >
+              Logout
+            </a>
+          </div>
         </section>
       )}
     </div>
