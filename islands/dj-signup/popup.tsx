@@ -20,7 +20,13 @@ export function Popup({ result }: { readonly result: SocialResult }) {
     return () => clearTimeout(closing);
   }, [result]);
 
-  if (!isOver) return <Loading />;
+  if (!isOver) {
+    return (
+      <div className="dp-loading-page">
+        <Loading />
+      </div>
+    );
+  }
   return (
     <div className="dp-alone">
       <Panel {...(result.popup_success ? worked : failed)}>
