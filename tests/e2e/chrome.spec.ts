@@ -25,9 +25,9 @@ test.describe('on a phone', () => {
     await expect(menu(page).getByRole('link', { name: 'Picks' })).toBeVisible();
     await expect(menu(page)).toHaveCSS('transition-property', 'translate, opacity, visibility');
     const fast = await menu(page).evaluate((element) =>
-      getComputedStyle(element).getPropertyValue('--dp-fast'),
+      Number.parseFloat(getComputedStyle(element).getPropertyValue('--dp-fast')),
     );
-    await expect(menu(page)).toHaveCSS('transition-duration', [fast, fast, fast].join(', '));
+    await expect(menu(page)).toHaveCSS('transition-duration', `${fast}s, ${fast}s, ${fast}s`);
 
     await page.mouse.click(350, 600);
     await expect(menu(page)).toBeHidden();
