@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
@@ -159,6 +160,20 @@ test('by keyboard alone [1-18, beyond-18]', async ({ page }) => {
   await keyboard(popup).press(popup.getByRole('button', { name: marlow }));
   await closed;
   await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
+});
+
+test('the page that waits, and the service, fit a phone and axe finds nothing [beyond-18]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLogin(page);
+  const popup = await openPopup(page);
+  await expect(heading(page)).toBeFocused();
+  for (const window of [page, popup]) {
+    const { violations } = await new AxeBuilder({ page: window }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await window.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
 });
 
 test.describe('where the browser blocks the window', () => {
