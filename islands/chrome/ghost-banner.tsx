@@ -3,10 +3,9 @@ import { $session } from '../../shared/stores/session.ts';
 import { urls } from '../../shared/urls.ts';
 import { GhostAvatar } from './ghost-avatar.tsx';
 
-/** Tells an admin on every page in whose name they act, and ends it (spec 1, 6). */
+/** Tells an admin in whose name they act, and ends it (spec 1, 6). */
 export function GhostBanner() {
-  const { user, ghosted } = useStore($session, { ssr: 'initial' });
-  if (!ghosted) return null;
+  const { user } = useStore($session);
 
   return (
     <section className="dp-ghost-banner" aria-label="Ghosting">

@@ -1,8 +1,10 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeHostData } from '../../shared/mount/host-data.ts';
 import { idPrefix } from '../../shared/mount/island.tsx';
 import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
+import { $session } from '../../shared/stores/session.ts';
+import { GhostBanner } from './ghost-banner.tsx';
 import { Outlet } from './outlet.tsx';
 
 let isMounted = false;
@@ -14,12 +16,15 @@ export function mountOutlet(): void {
   takeHostData();
   // Before anything is shown: each moment more is a moment of silence.
   startPlayerMemory();
+  document.body.append(root('outlet', <Outlet />));
+  // Wherever an admin acts as somebody else, with a nav bar or without.
+  if ($session.get().ghosted) document.body.prepend(root('ghost', <GhostBanner />));
+}
+
+/** An element of ours with the view in it, still to be put into the page. */
+function root(name: string, view: ReactNode): HTMLElement {
   const element = document.createElement('div');
-  element.dataset['island'] = 'outlet';
-  document.body.append(element);
-  createRoot(element, { identifierPrefix: idPrefix('outlet') }).render(
-    <StrictMode>
-      <Outlet />
-    </StrictMode>,
-  );
+  element.dataset['island'] = name;
+  createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
+  return element;
 }

@@ -1,37 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { $session, navArea } from '../../shared/stores/session.ts';
+import { $session, pageArea } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { urls } from '../../shared/urls.ts';
 import { AppMenu } from './app-menu.tsx';
-import { GhostBanner } from './ghost-banner.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';
 
 /** The bar at the top: menu, brand, and who is in (spec 2.7). Its first render knows neither host nor person. */
 export function NavBar() {
-  const { chrome, preferClient, productName } = useConfig();
+  const { chrome, productName } = useConfig();
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
-  const area = navArea(session, preferClient);
+  const area = pageArea(session);
 
   return (
-    <>
-      <GhostBanner />
-      <header className="dp-nav" data-area={area}>
-        {area !== 'none' && <AppMenu area={area} />}
-        <a className="dp-brand" href={homes[area]()}>
-          <Disc />
-          {productName}
-        </a>
-        {area !== 'none' && (
-          <div className="dp-nav-end">
-            <SiteFeedback />
-            <UserChip area={area} />
-          </div>
-        )}
-      </header>
-    </>
+    <header className="dp-nav" data-area={area}>
+      {area !== 'none' && <AppMenu area={area} />}
+      <a className="dp-brand" href={homes[area]()}>
+        <Disc />
+        {productName}
+      </a>
+      {area !== 'none' && (
+        <div className="dp-nav-end">
+          <SiteFeedback />
+          <UserChip area={area} />
+        </div>
+      )}
+    </header>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useId, useState } from 'react';
-import { forgetIdentity } from '../../shared/storage.ts';
 import { openDialog } from '../../shared/stores/dialogs.ts';
-import { $session, currentIdentity, type NavArea } from '../../shared/stores/session.ts';
+import { $session, type NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { urls } from '../../shared/urls.ts';
@@ -64,11 +63,7 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
             </li>
           </ul>
           <div>
-            <a
-              className="dp-menu-link"
-              href={urls.logout(type)}
-              onClick={() => forgetIdentity(currentIdentity())}
-            >
+            <a className="dp-menu-link" href={urls.logout(type)}>
               Logout
             </a>
           </div>

@@ -53,7 +53,10 @@ export function stopCalls(): void {
   stopped = true;
 }
 
-export const isStopped = (): boolean => stopped;
+/** The page has come back to its own person. */
+export function resumeCalls(): void {
+  stopped = false;
+}
 
 async function send(request: Call<v.GenericSchema>): Promise<Response> {
   if (stopped) throw new ApiError({ kind: 'aborted' });

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { id, text, yes } from './lenient.ts';
 
+/** The two kinds of people (spec 1). */
+export const LOGIN_TYPES = ['recipient', 'client'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
 const family = v.fallback(v.object({ family: text }), { family: '' });
 
 /** An identity that is logged in somewhere (spec 3). */
 export const loginSchema = v.object({
   id: v.optional(id),
   person_id: id,
-  type: v.picklist(['client', 'recipient']),
+  type: v.picklist(LOGIN_TYPES),
   email: text,
   name: text,
   homeURL: text,
@@ -26,7 +30,6 @@ export const loginSchema = v.object({
 });
 
 export type Login = v.InferOutput<typeof loginSchema>;
-export type LoginType = Login['type'];
 
 /** Two kinds of people share the numbers of their ids. */
 export const isSamePerson = (one: Identity, other: Identity): boolean =>

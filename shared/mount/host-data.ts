@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configSchema, configure, defaultConfig } from '../config.ts';
+import { LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { nobody, sessionSchema } from '../entities/session.ts';
 import { noteIdentities } from '../stores/identity.ts';
 import { setSession } from '../stores/session.ts';
@@ -9,7 +10,20 @@ const hostData = v.object({
   session: v.fallback(sessionSchema, nobody),
 });
 
-const saysWho = v.object({ session: v.object({}) });
+/** What a page says of people: a key that is missing says nothing, and a visitor's link nothing of who else is in. */
+const said = v.object({ session: v.partial(v.object({ user: v.unknown(), recipient: v.unknown() })) });
+const isVisitor = v.object({ id: v.null() });
+
+function saidOf(given: unknown): LoginType[] {
+  const parsed = v.safeParse(said, given);
+  if (!parsed.success) return [];
+  const { user, recipient } = parsed.output.session;
+  const isSaid = {
+    client: user !== undefined,
+    recipient: recipient !== undefined && !v.is(isVisitor, recipient),
+  };
+  return LOGIN_TYPES.filter((type) => isSaid[type]);
+}
 
 let taken = false;
 
@@ -21,8 +35,7 @@ export function takeHostData(): void {
   const parsed = v.safeParse(hostData, given);
   configure(parsed.success ? parsed.output.config : defaultConfig);
   setSession(parsed.success ? parsed.output.session : nobody);
-  // A page that says nothing of the person is none to tell who is in.
-  if (v.is(saysWho, given)) noteIdentities();
+  void noteIdentities(saidOf(given));
 }
 
 function readHostData(): unknown {

@@ -1,12 +1,14 @@
 import { atom, computed } from 'nanostores';
+import { stopCalls } from '../api/client.ts';
 import { switchAccount } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { config } from '../config.ts';
-import type { Login, LoginType } from '../entities/login.ts';
+import type { Login } from '../entities/login.ts';
 import { wordsFor } from '../messages.ts';
+import { urls } from '../urls.ts';
+import { noteLogin } from './identity.ts';
 import { $logins, loadLogins, otherLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
-import { $session } from './session.ts';
+import { $session, pageType } from './session.ts';
 
 /** The states of the account switcher (spec 2.7). `error` is told at its place, null for none. */
 export type AccountSwitcherState =
@@ -28,10 +30,9 @@ export function createAccountSwitcher() {
 
   const $state = computed(
     [$logins, $session, $step],
-    ({ isLoaded, logins, error }, { user }, step): AccountSwitcherState => {
+    ({ isLoaded, logins, error }, session, step): AccountSwitcherState => {
       if (!isLoaded || step.name === 'switching') return { name: 'initializing' };
-      const own: LoginType = user && config().preferClient ? 'client' : 'recipient';
-      const others = otherLogins(logins, own);
+      const others = otherLogins(logins, pageType(session) ?? 'recipient');
       const hasOthers = others.length > 0;
       if (step.name === 'open' && hasOthers) return { name: 'otherLogins', others };
       const failed = step.name === 'new' ? step.error : error;
@@ -59,7 +60,10 @@ export function createAccountSwitcher() {
     $step.set({ name: 'switching' });
     try {
       const redirect = await switchAccount(login);
-      if (!navigate(redirect || login.homeURL)) $step.set({ name: 'new', error: null });
+      noteLogin(login);
+      // Whatever is pressed from here on would be done in the other name.
+      stopCalls();
+      if (!navigate(redirect || login.homeURL)) navigate(home(login));
     } catch (caught) {
       $step.set({ name: 'new', error: toApiError(caught) });
     }
@@ -74,3 +78,6 @@ export function createAccountSwitcher() {
     showOthers: () => $step.set({ name: 'open' }),
   };
 }
+
+const home = ({ type }: Login): string =>
+  type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

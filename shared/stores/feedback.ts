@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import { sendFeedback } from '../api/feedback.ts';
-import { config } from '../config.ts';
-import type { LoginType } from '../entities/login.ts';
 import { type FeedbackWish, openDialog } from './dialogs.ts';
 import { notify } from './notifications.ts';
-import { $session } from './session.ts';
+import { $session, pageType } from './session.ts';
 
 /** What people say about a page, in the dialog or in the panel of the nav bar (spec 2.6, 2.7). */
 
@@ -37,12 +35,8 @@ export function sendDraft(extra: FeedbackWish['extra']): Promise<void> {
 
 async function send(extra: FeedbackWish['extra']): Promise<void> {
   const text = $feedbackDraft.get();
-  await sendFeedback(sender(), text.trim(), extra);
+  const session = $session.get();
+  const sender = pageType(session) ?? (session.user ? 'client' : 'recipient');
+  await sendFeedback(sender, text.trim(), extra);
   if ($feedbackDraft.get() === text) $feedbackDraft.set('');
-}
-
-/** As the nav bar decides whose page it is (spec 2.7). */
-function sender(): LoginType {
-  const { user, recipient } = $session.get();
-  return user && (config().preferClient || !recipient) ? 'client' : 'recipient';
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
+import { $returns, mayStore } from './identity.ts';
 import { $player, exactPosition, restore, stopPlayer } from './player.ts';
 import { currentIdentity } from './session.ts';
 
@@ -29,8 +30,8 @@ export function startPlayerMemory(): void {
   take();
   // Before the engine lets go of the stream: listeners run in the order in which they came.
   window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !take()) stopPlayer();
+  $returns.listen(() => {
+    if (!take()) stopPlayer();
   });
 }
 
@@ -46,7 +47,7 @@ function take(): boolean {
 
 function leave(): void {
   const { playingTrack, playlist, history, repeat, isPaused } = $player.get();
-  if (!playingTrack) return;
+  if (!playingTrack || !mayStore()) return;
   const position = exactPosition();
   writeStored(place(), { playingTrack, playlist, history, repeat, isPaused, position, leftAt: Date.now() });
 }

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
+import { config } from '../config.ts';
 import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts';
+import type { LoginType } from '../entities/login.ts';
 import { nobody, type Session } from '../entities/session.ts';
+import { urls } from '../urls.ts';
 
 /** Who the page is for (spec 3). All islands of a page share it. */
 export const $session = atom<Session>(nobody);
@@ -51,3 +54,25 @@ export function navArea(session: Session, preferClient: boolean): NavArea {
   if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
   return isSignedIn(session) ? 'recipient' : 'none';
 }
+
+/** Whose navigation this page shows; nobody's where people log in. */
+export function pageArea(session: Session): NavArea {
+  const area = navArea(session, config().preferClient);
+  return area !== 'none' && isLoginPage() ? 'none' : area;
+}
+
+/** The kind of person whose page this is, null for nobody's. */
+export function pageType(session: Session): LoginType | null {
+  switch (pageArea(session)) {
+    case 'admin':
+    case 'client':
+      return 'client';
+    case 'recipient':
+      return 'recipient';
+    case 'none':
+      return null;
+  }
+}
+
+const isLoginPage = (): boolean =>
+  [urls.login(), urls.djSignup()].some((path) => `${location.pathname}/`.startsWith(`${path}/`));

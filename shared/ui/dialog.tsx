@@ -43,7 +43,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
     <dialog
       ref={dialog}
-      className="dp-dialog"
+      className={onClose ? 'dp-dialog' : 'dp-dialog dp-dialog-final'}
       aria-labelledby={id}
       aria-describedby={text && `${id}-text`}
       onCancel={(event) => {

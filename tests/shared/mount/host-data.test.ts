@@ -68,8 +68,9 @@ function print(text: string | undefined) {
   document.body.append(script);
 }
 
-/** A fresh page, whose first island takes over what the host says. */
+/** A fresh page in a browser of its own, whose first island takes over what the host says. */
 async function page(text: string | undefined) {
+  localStorage.clear();
   print(text);
   const { takeHostData } = await import('../../../shared/mount/host-data.ts');
   const { config } = await import('../../../shared/config.ts');
@@ -230,4 +231,16 @@ test('the host is asked once a page: what it says later changes nothing', async 
 test('markup that the host has escaped arrives as it was meant', async () => {
   const text = JSON.stringify({ config: { productName: '</script><!-- A & B' } }).replaceAll('<', '\\u003c');
   expect((await page(text)).config.productName).toBe('</script><!-- A & B');
+});
+
+test('a person whom the host does not mention, and a visitor over a public link, leave what is stored as it is', async () => {
+  const named = { 'dubplate/all/recipient-id': '"recipient-17"', 'dubplate/all/user-id': '"user-3"' };
+  for (const session of [undefined, {}, { user }, { recipient }, { user, recipient: { id: null } }]) {
+    vi.resetModules();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(named)) localStorage.setItem(key, value);
+    print(JSON.stringify({ session }));
+    (await import('../../../shared/mount/host-data.ts')).takeHostData();
+    expect({ ...localStorage }).toEqual(named);
+  }
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { resumeCalls } from '../../../shared/api/client.ts';
 import { config, configure, defaultConfig } from '../../../shared/config.ts';
 import { type AccountSwitcherState, createAccountSwitcher } from '../../../shared/stores/account-switcher.ts';
 import { $logins } from '../../../shared/stores/logins.ts';
@@ -13,6 +14,7 @@ const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=kee
 const SWITCH = '/api/v1/site/sessions/switch_account';
 
 beforeEach(() => {
+  resumeCalls();
   $logins.set({ isLoaded: false, logins: [], error: null });
   $notifications.set([]);
   configure(defaultConfig);
@@ -116,14 +118,14 @@ test('a login that has ended meanwhile is told in the words of the server [2.7-1
   });
 });
 
-test('a redirect that leads away is refused and told [7-37]', async () => {
+test('a redirect that leads away is refused and told; the own home takes its place [7-37]', async () => {
   const { $state, until, switchTo } = await open('vesper', 'marlow');
   const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
   globalThis.fetch = async () => new Response('{"redirect":"https://evil.example/"}');
   await switchTo(vesper);
-  expect(left).toEqual([]);
   expect($notifications.get()).toHaveLength(1);
-  expect($state.get()).toEqual({ name: 'newLogin', error: null, hasOthers: true });
+  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect($state.get()).toEqual({ name: 'initializing' });
 });
 
 test('without a redirect it leads to the home of the login', async () => {

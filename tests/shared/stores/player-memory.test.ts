@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storageKeys, writeStored } from '../../../shared/storage.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { audio } from '../../../shared/stores/audio.ts';
+import { $returns, noteIdentities } from '../../../shared/stores/identity.ts';
 import { $player, $playerStatus, pause, play, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -12,11 +14,13 @@ const [a, b, c] = [track(1), track(2), track(3)];
 beforeEach(async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
+  await noteIdentities(['recipient']);
 });
 afterEach(stopPlayer);
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
-const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+/** The page is back, and its DJ is confirmed. */
+const comeBack = () => $returns.set($returns.get() + 1);
 const place = { key: storageKeys.player, identity: 'recipient-1' };
 
 async function start() {
@@ -77,6 +81,13 @@ test('a browser that wants a press gets to wait for it', async () => {
   await vi.waitFor(() => expect($playerStatus.get()).toBe('paused'));
   expect($player.get()).toMatchObject({ isWaiting: true, problem: null });
   refuse.mockRestore();
+});
+
+test('what belongs to a DJ who has left is not written back', async () => {
+  await start();
+  removeStored({ key: storageKeys.recipientId });
+  leave();
+  expect(readStored(place, v.unknown())).toBeNull();
 });
 
 test('what one page has taken the next one does not find', async () => {
