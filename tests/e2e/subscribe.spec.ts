@@ -28,3 +28,28 @@ test('from the mail, without a login: unsubscribe, undo, review [1-24, 1-25, 2.5
   await page.getByRole('link', { name: 'Review your other subscriptions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscriptions');
 });
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const [kind, name, shown] of [
+    ['ten thousand letters', 'W'.repeat(10_000), 'W'.repeat(10_000)],
+    ['turned directions', '\u202esdrocer\u2066 nwod\u0000\u200b', 'sdrocer nwod'],
+    ['right to left', 'تسجيلات الليل', 'تسجيلات الليل'],
+    ['blanks alone', '\u2800\u3164\u200b', 'this label'],
+  ] as const) {
+    test(`a name of ${kind} leaves the question and the page as they are [beyond-53, 2.5-02]`, async ({
+      page,
+      backstage,
+    }) => {
+      backstage.db.sql.run`UPDATE accounts SET name = ${name} WHERE id = 1`;
+      await page.goto('/recipient/subscribe/nightjar-records');
+      const question = page.locator('p', { hasText: 'Click below' });
+      await expect(question).toBeVisible();
+      expect(await question.textContent()).toBe(`Click below to subscribe to ${shown}.`);
+      await expect(question.locator('bdi')).toHaveCSS('unicode-bidi', 'isolate');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+    });
+  }
+});
