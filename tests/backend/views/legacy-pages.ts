@@ -3,7 +3,7 @@ import { AREA, PICKS } from '../config.ts';
 import type { Recipient, User } from '../people.ts';
 import type { PromoListing } from '../promos/listing.ts';
 import { promoAddress } from '../promos/promos.ts';
-import { type Html, layout } from './layout.ts';
+import { type Html, layout, mailLinkPage } from './layout.ts';
 
 /** A list of promos, as the existing site shows it to a DJ. */
 export const djDashboard = (title: string, recipient: Recipient, promos: readonly PromoListing[]): Html =>
@@ -70,6 +70,13 @@ export const clientHome = (user: User): Html =>
       <p>You are logged in as ${user.name} (${user.email})${user.accountId === null ? ', an admin' : ''}.</p>
     `,
   });
+
+/** Where a label or company asks for an account. */
+export const applyPage: Html = mailLinkPage(
+  'Apply For An Account',
+  html`<p>Write to hello@dubplate.example.net and tell us about your label. We answer within two days.</p>
+    <p><a href="/login/clients">Back to the login</a></p>`,
+);
 
 const whoIsIn = (name: string, which: 'recipient' | 'client'): Html =>
   html`<p class="who">${name} <a href="/logout?which=${which}">Log out</a></p>`;
