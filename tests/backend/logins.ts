@@ -56,7 +56,10 @@ export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 
 /** Logs the current identity of the kind out of this browser. */
 export function logOut(db: Db, session: Session, type: LoginType): void {
   db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(session, type)}`;
-  if (type === 'recipient') db.sql.run`UPDATE sessions SET recipient_login = NULL WHERE id = ${session.id}`;
+  if (type === 'recipient')
+    db.sql.run`
+      UPDATE sessions SET recipient_login = NULL, confirmed_email = NULL, confirmed_name = NULL
+      WHERE id = ${session.id}`;
   else db.sql.run`UPDATE sessions SET client_login = NULL WHERE id = ${session.id}`;
 }
 
