@@ -3,6 +3,9 @@
 /** Characters of a PIN; the last one submits it (spec 5). */
 export const PIN_LENGTH = 4;
 
+/** Seconds until a sign-up starts again after a fatal PIN error (spec 9). */
+export const REDIRECT_SECONDS = 5;
+
 /** A promo's working marker goes away by itself after this time (spec 4). */
 export const WORKING_MARKER_MS = 6000;
 
