@@ -5,6 +5,8 @@ export const PIN_LENGTH = 4;
 
 /** Feedback on a page can be sent once it is longer than this, in trimmed characters (spec 9). */
 export const TOO_SHORT_FEEDBACK = 2;
+/** Seconds until a sign-up starts again after a fatal PIN error (spec 9). */
+export const REDIRECT_SECONDS = 5;
 
 /** A promo's working marker goes away by itself after this time (spec 4). */
 export const WORKING_MARKER_MS = 6000;

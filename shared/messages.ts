@@ -5,6 +5,16 @@ import type { ApiError, Problem } from './api/errors.ts';
 /** The sentence for a failed call; what the server said comes first. */
 export const wordsFor = (error: ApiError): string => wordsForProblem(error.problem);
 
+/** The same for somebody who is just logging in or signing up, and cannot be told to log in. */
+export const wordsBeforeLogin = (error: ApiError): string =>
+  error.problem.kind === 'unauthorised'
+    ? 'This page has expired. Load it again and try once more.'
+    : wordsFor(error);
+
+/** The same for the PIN call, whose broken connection has words of its own (spec 8). */
+export const wordsForPin = (error: ApiError): string =>
+  error.problem.kind === 'offline' ? 'Problem with request. Check your connection.' : wordsBeforeLogin(error);
+
 function wordsForProblem(problem: Problem): string {
   switch (problem.kind) {
     case 'offline':

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Local storage of this product: named keys, checked on reading, kept in memory where the browser refuses it.
+ * Storage of this product in the browser: named keys, checked on reading, kept in memory where the browser refuses it.
  * What belongs to a person is scoped by identity, so that it never shows to another one.
  */
 
@@ -17,6 +17,7 @@ export const storageKeys = {
   socialLoginMessage: 'social-login-message',
   feedbackDraft: 'feedback-draft',
   player: 'player',
+  signupDraft: 'signup-draft',
   volume: 'volume',
   playerKeys: 'player-keys',
 } as const;
@@ -28,10 +29,15 @@ export type StoragePlace = {
   readonly key: StorageKey;
   readonly identity?: string;
   readonly part?: string | number;
+  /** In this tab alone, until it is closed. */
+  readonly tab?: true;
 };
 
 const prefix = import.meta.env.PRODUCT;
 const memory = new Map<string, string>();
+
+/** @throws where the browser forbids storage. */
+const areaOf = ({ tab }: StoragePlace): Storage => (tab ? sessionStorage : localStorage);
 
 const nameOf = ({ key, identity = 'all', part }: StoragePlace): string =>
   [prefix, identity, key, part].filter((piece) => piece !== undefined).join('/');
@@ -41,7 +47,7 @@ export function readStored<Schema extends v.GenericSchema>(
   place: StoragePlace,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
-  const raw = readRaw(nameOf(place));
+  const raw = readRaw(place);
   if (raw === null) return null;
   try {
     const parsed = v.safeParse(schema, JSON.parse(raw));
@@ -56,7 +62,7 @@ export function writeStored(place: StoragePlace, value: unknown): void {
   const name = nameOf(place);
   const raw = JSON.stringify(value);
   try {
-    localStorage.setItem(name, raw);
+    areaOf(place).setItem(name, raw);
     memory.delete(name);
   } catch {
     memory.set(name, raw);
@@ -67,7 +73,7 @@ export function removeStored(place: StoragePlace): void {
   const name = nameOf(place);
   memory.delete(name);
   try {
-    localStorage.removeItem(name);
+    areaOf(place).removeItem(name);
   } catch {
     // Nothing was stored then.
   }
@@ -78,7 +84,8 @@ export function forgetIdentity(identity: string): void {
   const belongs = (name: string) => name.startsWith(`${prefix}/${identity}/`);
   for (const name of memory.keys()) if (belongs(name)) memory.delete(name);
   try {
-    for (const name of Object.keys(localStorage)) if (belongs(name)) localStorage.removeItem(name);
+    for (const area of [localStorage, sessionStorage])
+      for (const name of Object.keys(area)) if (belongs(name)) area.removeItem(name);
   } catch {
     // Nothing was stored then.
   }
@@ -93,9 +100,10 @@ export function onStoredChange(place: StoragePlace, changed: () => void): () => 
   return () => window.removeEventListener('storage', listen);
 }
 
-function readRaw(name: string): string | null {
+function readRaw(place: StoragePlace): string | null {
+  const name = nameOf(place);
   try {
-    return memory.get(name) ?? localStorage.getItem(name);
+    return memory.get(name) ?? areaOf(place).getItem(name);
   } catch {
     return memory.get(name) ?? null;
   }

@@ -1,3 +1,5 @@
+import '../../styles/login.css';
+import '../../styles/dj-signup.css';
 import '../chrome/main.tsx';
 import { island } from '../../shared/mount/island.tsx';
 import { DjSignup } from './dj-signup.tsx';

@@ -14,3 +14,6 @@ export const djSignupProps = v.object({
 });
 
 export type DjSignupProps = v.InferOutput<typeof djSignupProps>;
+
+/** The pages below `/dj-signup` (spec 2.4). */
+export type SignupPage = NonNullable<DjSignupProps['page']>;

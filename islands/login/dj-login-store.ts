@@ -5,7 +5,7 @@ import { checkEmail, handlePin, isFatal, requestLoginLink } from '../../shared/a
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
@@ -14,6 +14,7 @@ import { $session } from '../../shared/stores/session.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import { urls } from '../../shared/urls.ts';
 import { isEmail } from '../../shared/validation/email.ts';
+import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { messages } from './messages.ts';
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
@@ -128,7 +129,7 @@ export function createDjLogin({ skipList = false } = {}) {
         return { name: 'login-new', error: messages.loginEnded };
       },
       (error, before) =>
-        before.name === 'existing-list' ? { ...before, error: words(error) } : toLoginNew(error),
+        before.name === 'existing-list' ? { ...before, error: wordsBeforeLogin(error) } : toLoginNew(error),
     );
 
   const requestLink = (email = $fields.get().email) => {
@@ -143,18 +144,18 @@ export function createDjLogin({ skipList = false } = {}) {
   };
 
   const create = () => {
-    const { name, email } = $fields.get();
-    if (!name.trim() || !isEmail(email)) return;
+    const dj = $fields.get();
+    if (!isCompleteDj(dj)) return;
     return step(
       async () => {
-        const { next } = await checkEmail({ name: name.trim(), email: email.trim() });
+        const { next } = await checkEmail(trimmedDj(dj));
         setFields({ pin: '' });
         if (next === 'pin') return { name: 'check-pin', error: null };
         if (next === 'dashboard') return leave(urls.recipientDashboard());
         notify('error', `Unhandled error ${next}`);
         return { name: 'create-new', error: null };
       },
-      (error) => ({ name: 'create-new', error: words(error) }),
+      (error) => ({ name: 'create-new', error: wordsBeforeLogin(error) }),
     );
   };
 
@@ -166,8 +167,7 @@ export function createDjLogin({ skipList = false } = {}) {
       },
       (error) => {
         setFields({ pin: '' });
-        const told = error.problem.kind === 'offline' ? messages.pinOffline : words(error);
-        return { name: isFatal(error) ? 'login-new' : 'check-pin', error: told };
+        return { name: isFatal(error) ? 'login-new' : 'check-pin', error: wordsForPin(error) };
       },
     );
 
@@ -191,11 +191,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
 const working: DjLoginState = { name: 'working', social: null };
 
-const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: words(error) });
-
-/** Somebody who is just logging in cannot be told to log in. */
-const words = (error: ApiError): string =>
-  error.problem.kind === 'unauthorised' ? messages.pageExpired : wordsFor(error);
+const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: wordsBeforeLogin(error) });
 
 /** Goes to the page that the DJ came for, else to the given one; the loader stays until the browser has left. */
 function leave(address: string): DjLoginState {

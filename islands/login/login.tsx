@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { setTitle } from '../../shared/title.ts';
+import { Entrance } from '../../shared/ui/entrance.tsx';
+import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
-import { useConfig } from '../../shared/ui/use-config.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { ClientLogin } from './client-login.tsx';
@@ -10,7 +11,7 @@ import { createClientLogin } from './client-login-store.ts';
 import { DjError } from './dj-error.tsx';
 import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
-import { createMode } from './mode-store.ts';
+import { createMode, type ModeStore } from './mode-store.ts';
 import type { LoginProps, Mode } from './props.ts';
 
 /** The login of clients and DJs (spec 2.1). */
@@ -20,7 +21,6 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   const [client] = useState(createClientLogin);
   const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const search = useHydrated() ? location.search : '';
-  const { productName } = useConfig();
   const mode = useStore(store.$mode, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   useEffect(() => {
@@ -28,30 +28,37 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   }, [mode]);
 
   return (
-    <div className="dp-login">
-      <div className="dp-login-art" aria-hidden="true">
-        <div className="dp-login-label">{productName}</div>
-      </div>
-      <div className="dp-login-form">
-        <nav className="dp-tabs" aria-label="Login">
-          <Tab mode="recipient" current={mode} href={urls.djLogin() + search} />
-          <Tab mode="user" current={mode} href={urls.clientLogin() + search} />
-        </nav>
-        {mode === null && <Loading />}
-        {mode === 'user' && <ClientLogin store={client} />}
-        {mode === 'recipient' &&
-          (error ? <DjError error={error} /> : <DjLogin store={dj} possible={possible} />)}
-      </div>
-    </div>
+    <Entrance>
+      <nav className="dp-tabs" aria-label="Login">
+        <Tab mode="recipient" current={mode} href={urls.djLogin() + search} onOpen={store.open} />
+        <Tab mode="user" current={mode} href={urls.clientLogin() + search} onOpen={store.open} />
+      </nav>
+      {mode === null && <Loading />}
+      {mode === 'user' && <ClientLogin store={client} />}
+      {mode === 'recipient' &&
+        (error ? <DjError error={error} /> : <DjLogin store={dj} possible={possible} />)}
+    </Entrance>
   );
 }
 
 const titles: Record<Mode, string> = { recipient: 'DJ Login', user: 'Client Login' };
 
-function Tab({ mode, current, href }: { mode: Mode; current: Mode | null; href: string }) {
+type TabProps = {
+  readonly mode: Mode;
+  readonly current: Mode | null;
+  readonly href: string;
+  readonly onOpen: ModeStore['open'];
+};
+
+function Tab({ mode, current, href, onOpen }: TabProps) {
   return (
-    <a className="dp-tab" href={href} aria-current={mode === current ? 'page' : undefined}>
+    <LinkInPlace
+      className="dp-tab"
+      href={href}
+      aria-current={mode === current ? 'page' : undefined}
+      onOpen={() => onOpen(mode, href)}
+    >
       {titles[mode]}
-    </a>
+    </LinkInPlace>
   );
 }

@@ -1,11 +1,14 @@
 import { createRouter, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
+import { urls } from '../../shared/urls.ts';
 import type { Mode } from './props.ts';
 
 /** Whose login shows; null until the address has been read. */
 export type ModeStore = {
   readonly $mode: ReadableAtom<Mode | null>;
   readonly start: () => () => void;
+  /** Shows the mode's login, at its address where that is ours. */
+  readonly open: (mode: Mode, address: string) => void;
 };
 
 /**
@@ -14,13 +17,15 @@ export type ModeStore = {
  */
 export function createMode(given: Mode): ModeStore {
   const $mode = atom<Mode | null>(null);
+  let open: ModeStore['open'] = (mode) => $mode.set(mode);
 
   const start = () => {
     if (!isLoginPath(location.pathname)) {
       $mode.set(given);
       return () => {};
     }
-    const $router = createRouter({ clients: '/login/clients', djs: '/login/djs' });
+    const $router = createRouter({ clients: urls.clientLogin(), djs: urls.djLogin() }, { links: false });
+    open = (_, address) => $router.open(address);
     return $router.subscribe((page) => {
       if (page?.route === 'djs') $mode.set('recipient');
       else if (page?.route === 'clients') $mode.set('user');
@@ -28,7 +33,7 @@ export function createMode(given: Mode): ModeStore {
     });
   };
 
-  return { $mode, start };
+  return { $mode, start, open: (mode, address) => open(mode, address) };
 }
 
 const isLoginPath = (path: string): boolean => path === '/login' || path.startsWith('/login/');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { acknowledged, text } from '../entities/lenient.ts';
+import type { NewDj } from '../entities/new-dj.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 import type { ApiError } from './errors.ts';
@@ -14,12 +15,15 @@ export async function requestLoginLink(email: string): Promise<void> {
 /** What the server wants next: `pin`, `dashboard`, or something that this front end does not know. */
 const nextStep = v.object({ next: text });
 
+type NextStep = v.InferOutput<typeof nextStep>;
+
 /** Starts a sign-up or a login by PIN. */
-export const checkEmail = (signup: {
-  name: string;
-  email: string;
-}): Promise<v.InferOutput<typeof nextStep>> =>
-  call({ method: 'post', url: urls.checkEmail(), body: signup, reply: nextStep });
+export const checkEmail = (dj: NewDj): Promise<NextStep> =>
+  call({ method: 'post', url: urls.checkEmail(), body: dj, reply: nextStep });
+
+/** Signs the DJ up with an address that the server knows to be theirs. */
+export const giveConsent = (dj: NewDj): Promise<NextStep> =>
+  call({ method: 'post', url: urls.giveConsent(), body: dj, reply: nextStep });
 
 /** Sends the PIN of the mail. A refusal may be fatal, see `isFatal`. */
 export async function handlePin(pin: string): Promise<void> {

@@ -106,7 +106,7 @@ function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogi
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/** Tells the service's words (spec 8). Where it has named nobody to us, a DJ who has logged in since is meant. */
+/** Tells the service's words (spec 8). Where it has given us no address, a DJ who has logged in since is meant. */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email }: Result,
   before: number | null | Promise<number | null>,
@@ -115,7 +115,7 @@ async function outcomeOf(
   if (!popup_success) return { name: 'refused' };
   if (dj_email) return named(dj_name, dj_email);
   const login = loginSince(await before, await loadLogins());
-  return named(login?.name ?? '', login?.email ?? '');
+  return login ? named(login.name, login.email) : named(dj_name, '');
 }
 
 const named = (djName: string, djEmail: string): SocialOutcome => ({ name: 'success', djName, djEmail });

@@ -19,7 +19,8 @@ export function useFocusOnChange<E extends HTMLElement>(
     if (screen === null || !isNew) return;
     if (shown.current !== null) {
       const place = container.current;
-      const preferred = prefer === 'heading' ? null : place?.querySelector<HTMLElement>(prefer);
+      const preferred =
+        prefer === 'heading' ? null : place?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
       (preferred ?? place?.querySelector<HTMLElement>('h1, h2'))?.focus();
     }
     shown.current = screen;

@@ -78,7 +78,10 @@ export function endOldLogins(db: Db, now: number): void {
 /** Logs the current identity of the kind out of this browser. */
 export function logOut(db: Db, session: Session, type: LoginType): void {
   db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(db, session, type)?.id ?? null}`;
-  if (type === 'recipient') db.sql.run`UPDATE sessions SET recipient_login = NULL WHERE id = ${session.id}`;
+  if (type === 'recipient')
+    db.sql.run`
+      UPDATE sessions SET recipient_login = NULL, confirmed_email = NULL, confirmed_name = NULL
+      WHERE id = ${session.id}`;
   else db.sql.run`UPDATE sessions SET client_login = NULL, ghost_account = NULL WHERE id = ${session.id}`;
 }
 

@@ -6,7 +6,7 @@ import { newSecret } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
 /** What a link in a mail is for; each works once and for a limited time. */
-const PURPOSES = ['login', 'group', 'confirm', 'access', 'reset'] as const;
+const PURPOSES = ['login', 'group', 'confirm', 'access', 'reset', 'invitation'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export type MailLink = {

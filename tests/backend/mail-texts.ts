@@ -26,6 +26,14 @@ export const pinMail = (to: Addressee, pin: string): NewMail => ({
   pin,
 });
 
+export const inviteMail = (to: Addressee, label: string, secret: string): NewMail => ({
+  to: to.email,
+  from: `${label} <promo@dubplate.example.net>`,
+  subject: `${label} would like to send you music`,
+  paragraphs: [greeting(to), `sign up, and what ${label} releases reaches you before it is out.`],
+  action: { label: 'Sign up', href: `/dj-signup/invitation/${secret}` },
+});
+
 export const confirmMail = (to: Addressee, secret: string): NewMail => ({
   to: to.email,
   from: HOUSE,

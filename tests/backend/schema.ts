@@ -47,6 +47,9 @@ CREATE TABLE mail_links (
   return_to TEXT, expires INTEGER, used INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
+-- Whoever signs up with an address there is looked at by a person first.
+CREATE TABLE reviewed_domains (domain TEXT PRIMARY KEY COLLATE NOCASE) STRICT;
+
 -- A social login under way. The state goes to the provider and comes back, once; secret is that of a send.
 CREATE TABLE social_states (
   state TEXT PRIMARY KEY, session_id INTEGER NOT NULL REFERENCES sessions, service TEXT NOT NULL, secret TEXT,

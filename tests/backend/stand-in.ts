@@ -26,6 +26,7 @@ import { promoRoutes } from './routes/promos.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
+import { signupPageRoutes } from './routes/signup-pages.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
 import { socialRoutes } from './routes/social.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -52,8 +53,9 @@ export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void 
 
 /** In this order: a built page wins over the existing site's at the same address. */
 const PARTS = [
-  // subscriptions: their pages come with props
+  // their pages come with props
   subscriptionRoutes,
+  signupPageRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,

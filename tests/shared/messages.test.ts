@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Problem, toApiError } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { wordsBeforeLogin, wordsFor, wordsForPin } from '../../shared/messages.ts';
 import { expectedErrors } from '../support/setup.ts';
 
 /** Every kind of problem; a new one has to be added here. */
@@ -71,4 +71,14 @@ test('a fault of our own has words too, and is logged', () => {
   const fault = new TypeError('x is not a function');
   expect(wordsFor(toApiError(fault))).toBe(words(problems.malformed));
   expect(expectedErrors()).toEqual([[fault]]);
+});
+
+test('somebody who is not in yet is not told to log in, and a PIN has words of its own [8-04]', () => {
+  for (const problem of Object.values(problems)) {
+    const error = new ApiError(problem);
+    expect(wordsBeforeLogin(error)).not.toMatch(/logged in|Log in/);
+    if (problem.kind === 'offline')
+      expect(wordsForPin(error)).toBe('Problem with request. Check your connection.');
+    else expect(wordsForPin(error)).toBe(wordsBeforeLogin(error));
+  }
 });

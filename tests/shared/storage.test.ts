@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  forgetIdentity,
   readStored,
   removeStored,
   type StoragePlace,
@@ -180,4 +181,16 @@ test('where storage has become full, the newer value counts', () => {
   expect(readStored(place, v.string())).toBe('first words and many more');
   removeStored(place);
   expect(readStored(place, v.string())).toBeNull();
+});
+
+test('what belongs to this tab is kept there alone, and goes with its identity [beyond-36]', () => {
+  const place: StoragePlace = { key: storageKeys.signupDraft, identity: 'recipient-1', tab: true };
+  writeStored(place, 'Nova');
+  expect(readStored(place, v.string())).toBe('Nova');
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+  forgetIdentity('recipient-1');
+  expect(readStored(place, v.string())).toBeNull();
+  writeStored(place, 'Nova');
+  removeStored(place);
+  expect(sessionStorage).toHaveLength(0);
 });

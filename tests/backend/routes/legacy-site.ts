@@ -10,6 +10,7 @@ import { subscriptionsOf } from '../subscriptions.ts';
 import { type Html, sitePage } from '../views/layout.ts';
 import {
   accountList,
+  applyPage,
   clientHome,
   clientPromos,
   djDashboard,
@@ -62,6 +63,7 @@ export function legacyRoutes(backend: Backend) {
         clientHome(user, user.accountId === null ? null : accountById(db, user.accountId), ghosted);
       return forUser('My account', home)(c);
     })
+    .get('/signup', (c) => c.html(applyPage))
     .get(
       '/promos',
       forUser('Your promos', ({ accountId }) =>

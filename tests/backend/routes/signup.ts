@@ -36,8 +36,7 @@ export function signupRoutes(backend: Backend) {
         makeCurrent(db, session, login);
         return c.json({ next: 'dashboard' });
       }
-      sendPin(backend, session, holder);
-      return c.json({ next: 'pin' });
+      return c.json({ next: askForPin(c, holder) });
     })
     .post(`${AREA}/signup/handle_pin`, async (c) => {
       const session = c.get('session');
@@ -63,9 +62,16 @@ export function signupRoutes(backend: Backend) {
         enter(c, holder);
         return c.json({ next: 'dashboard' });
       }
-      sendPin(backend, session, holder);
-      return c.json({ next: 'pin' });
+      return c.json({ next: askForPin(c, holder) });
     });
+
+  /** Mails a PIN, unless the domain is one whose people are looked at first. */
+  function askForPin(c: Call, holder: PinHolder): 'pin' | 'review' {
+    const domain = holder.email.slice(holder.email.lastIndexOf('@') + 1);
+    if (db.sql.get`SELECT 1 FROM reviewed_domains WHERE domain = ${domain}`) return 'review';
+    sendPin(backend, c.get('session'), holder);
+    return 'pin';
+  }
 
   /** The address is proved: logs its DJ in, a new one where it is unknown. */
   function enter(c: Call, { email, name }: PinHolder): void {

@@ -7,6 +7,7 @@ import { random } from '../media/random.ts';
 import { closedPromos, publicLinks } from './closed-promos.ts';
 import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
+import { seedInvitation } from './invitation.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
 import { seedDevices } from './seed-devices.ts';
@@ -36,6 +37,7 @@ export function seed(db: Db, size: Size, now: number): void {
   }
   db.sql.run`
     INSERT INTO mail_links (secret, purpose, person_id) VALUES (${AGENCY_LINK}, 'group', ${identities.sable.id})`;
+  seedInvitation(db, now);
   sendMail(db, loginMail({ email: AGENCY_ADDRESS, name: '' }, AGENCY_LINK), now);
 }
 

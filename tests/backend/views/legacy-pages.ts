@@ -4,7 +4,7 @@ import { AREA } from '../config.ts';
 import type { User } from '../people.ts';
 import type { PromoListing } from '../promos/listing.ts';
 import { promoAddress } from '../promos/promos.ts';
-import type { Html } from './layout.ts';
+import { type Html, mailLinkPage } from './layout.ts';
 
 /** Bodies of the existing site's pages. */
 
@@ -71,3 +71,10 @@ export const accountList = (accounts: readonly Account[]): Html => html`
       </li>`,
     )}
   </ul>`;
+
+/** Where a label or company asks for an account. */
+export const applyPage: Html = mailLinkPage(
+  'Apply For An Account',
+  html`<p>Write to hello@dubplate.example.net and tell us about your label. We answer within two days.</p>
+    <p><a href="/login/clients">Back to the login</a></p>`,
+);

@@ -82,3 +82,18 @@ test('the mode follows the address, until it is ended', async () => {
   await go('/login/clients');
   expect($mode.get()).toBe('recipient');
 });
+
+test('a tab opens at its own address, or in place where the login stands in another page [2.1-05, 2.1-06]', () => {
+  history.replaceState(null, '', `${ORIGIN}/login/clients`);
+  const own = createMode('user');
+  ends.push(own.start());
+  own.open('recipient', '/login/djs?next=/recipient');
+  expect(own.$mode.get()).toBe('recipient');
+  expect(location.pathname + location.search).toBe('/login/djs?next=/recipient');
+  history.replaceState(null, '', `${ORIGIN}/labels-we-love`);
+  const embedded = createMode('user');
+  ends.push(embedded.start());
+  embedded.open('recipient', '/login/djs');
+  expect(embedded.$mode.get()).toBe('recipient');
+  expect(location.pathname).toBe('/labels-we-love');
+});

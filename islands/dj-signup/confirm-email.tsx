@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { PinInput } from '../../shared/ui/pin-input.tsx';
+import { urls } from '../../shared/urls.ts';
+import { isCompleteDj } from '../../shared/validation/new-dj.ts';
+import { SignupPanel } from './signup-panel.tsx';
+import { isBusy } from './signup-state.ts';
+import type { PageProps, Signup } from './signup-store.ts';
+
+/** Page /confirm-email: the PIN of the mail, sent by its last character (spec 2.4, 5). */
+export function ConfirmEmail({ store, state, title }: PageProps) {
+  const fields = useStore(store.$fields);
+
+  return (
+    <SignupPanel store={store} title={title} mark="mail">
+      <p className="dp-muted">
+        We sent a PIN to {fields.email ? <bdi>{fields.email.trim()}</bdi> : 'your address'}. Type it here, and
+        you are in.
+      </p>
+      {isBusy(state) ? (
+        <Loading />
+      ) : (
+        <PinInput
+          label="PIN"
+          value={fields.pin}
+          error={'error' in state ? state.error : null}
+          disabled={state.name === 'redirecting'}
+          onChange={(pin) => store.setFields({ pin })}
+          onComplete={store.submitPin}
+        />
+      )}
+      {state.name === 'redirecting' && <Redirecting store={store} seconds={state.seconds} />}
+      {state.name === 'idle' && isCompleteDj(fields) && (
+        <p className="dp-muted">
+          Nothing in your inbox?{' '}
+          <button className="dp-link" type="button" onClick={() => void store.sendNewPin()}>
+            Send a new PIN
+          </button>{' '}
+          or{' '}
+          <LinkInPlace
+            className="dp-link"
+            href={urls.djSignup('edit-details')}
+            onOpen={() => store.go('edit-details')}
+          >
+            change the email
+          </LinkInPlace>
+        </p>
+      )}
+    </SignupPanel>
+  );
+}
+
+/** Counts for the eye alone; once is enough for the ear. */
+function Redirecting({ store, seconds }: { readonly store: Signup; readonly seconds: number }) {
+  return (
+    <p className="dp-redirecting dp-muted">
+      <span className="dp-numbers" role="timer">
+        Redirecting in {seconds}
+      </span>
+      <span className="dp-hidden" role="status">
+        The start form opens in a moment.
+      </span>
+      <LinkInPlace className="dp-link" href={urls.djSignup('new')} onOpen={store.startAgain}>
+        Start again now
+      </LinkInPlace>
+    </p>
+  );
+}

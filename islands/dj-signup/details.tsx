@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
+import { urls } from '../../shared/urls.ts';
+import { isCompleteDj } from '../../shared/validation/new-dj.ts';
+import { Badge } from './badge.tsx';
+import { Problem } from './problem.tsx';
+import { SignupPanel } from './signup-panel.tsx';
+import { isBusy, isEmailChanged } from './signup-state.ts';
+import type { PageProps } from './signup-store.ts';
+
+const MUST_CONFIRM = 'You will need to confirm this email';
+
+/** Page /details: is this right (spec 2.4)? */
+export function CheckDetails({ store, state, title }: PageProps) {
+  const fields = useStore(store.$fields);
+
+  return (
+    <SignupPanel store={store} title={title}>
+      <Badge name={fields.name} email={fields.email} />
+      {isEmailChanged(fields) && <p className="dp-muted">{MUST_CONFIRM}</p>}
+      <Problem state={state} />
+      <LoaderButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
+        create user
+      </LoaderButton>
+      <LinkInPlace
+        className="dp-link"
+        href={urls.djSignup('edit-details')}
+        onOpen={() => store.go('edit-details')}
+      >
+        change name or email
+      </LinkInPlace>
+    </SignupPanel>
+  );
+}
+
+/** Page /edit-details: the same details, to be changed (spec 2.4). */
+export function EditDetails({ store, state, title }: PageProps) {
+  const fields = useStore(store.$fields);
+
+  return (
+    <SignupPanel store={store} title={title}>
+      <Problem state={state} />
+      <NewDjForm
+        value={fields}
+        emailHelp={isEmailChanged(fields) ? MUST_CONFIRM : undefined}
+        onChange={store.setFields}
+        onSubmit={() => void store.create()}
+      >
+        <LoaderButton type="submit" variant={isCompleteDj(fields) ? 'main' : 'quiet'} working={isBusy(state)}>
+          Continue
+        </LoaderButton>
+      </NewDjForm>
+    </SignupPanel>
+  );
+}

@@ -1,0 +1,202 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { checkEmail, giveConsent, handlePin, isFatal } from '../../shared/api/dj-login.ts';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { REDIRECT_SECONDS } from '../../shared/constants.ts';
+import type { SocialService } from '../../shared/entities/social.ts';
+import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
+import { navigate } from '../../shared/stores/navigation.ts';
+import { notify } from '../../shared/stores/notifications.ts';
+import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/stores/social-login.ts';
+import { urls } from '../../shared/urls.ts';
+import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
+import { cameBack, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { createPages } from './page-store.ts';
+import type { DjSignupProps, SignupPage } from './props.ts';
+import { fieldsOf, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
+
+/** What the server gave with the page. */
+export type Given = Omit<DjSignupProps, 'popup'>;
+
+export type Signup = ReturnType<typeof createSignup>;
+
+/** What every page of the sign-up is shown with. */
+export type PageProps = { readonly store: Signup; readonly state: SignupState; readonly title: string };
+
+/** The sign-up of a DJ, from the start form or from what the server gave, to the dashboard. */
+export function createSignup(given: Given) {
+  const pages = createPages();
+  const $state = atom<SignupState>(idle());
+  const $fields = atom<SignupFields>(fieldsOf(given.name, given.email));
+  const $info = atom(given.info_message);
+  let shown: SignupPage | null = null;
+  let countdown: ReturnType<typeof setTimeout> | undefined;
+
+  /** A message does not outlive what it is about. */
+  function setFields(fields: Partial<SignupFields>) {
+    const state = $state.get();
+    if (state.name === 'idle' && state.error) $state.set(idle());
+    $fields.set({ ...$fields.get(), ...fields });
+    keepDraft($fields.get());
+  }
+
+  /** Follows the address; what was typed before a reload, Back or a trip to a social service is there again. */
+  function start(): () => void {
+    const isBack = cameBack();
+    const draft = readDraft();
+    const restore = () => {
+      if (draft && (!given.email || draft.original === given.email)) setFields(draft);
+    };
+    if (isBack) restore();
+    else forgetDraft();
+    void takeSocialOutcome().then((outcome) => {
+      if (!outcome) return;
+      restore();
+      follow(outcome);
+    });
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted && $state.get().name === 'leaving') reset();
+    };
+    addEventListener('pageshow', comeBack);
+    const ends = [pages.start(given.page, isBack), pages.$page.subscribe(arrive)];
+    return () => {
+      removeEventListener('pageshow', comeBack);
+      clearTimeout(countdown);
+      for (const end of ends) end();
+    };
+  }
+
+  function arrive(page: SignupPage | null) {
+    clearTimeout(countdown);
+    if (page === null) return;
+    if (page === 'details' && !isCompleteDj($fields.get())) return pages.go('edit-details', 'replace');
+    if (page === shown) return;
+    const state = $state.get();
+    if (state.name === 'social') state.cancel();
+    if (shown !== null) $info.set('');
+    shown = page;
+    $state.set(idle());
+    $fields.set({ ...$fields.get(), pin: '' });
+  }
+
+  /** One call at a time; its outcome counts only for somebody who is still on the page that asked. */
+  async function ask<Reply>(
+    call: () => Promise<Reply>,
+    answered: (reply: Reply) => void,
+    refused: (error: ApiError) => void,
+  ) {
+    if ($state.get().name !== 'idle') return;
+    const working: SignupState = { name: 'working' };
+    $state.set(working);
+    const isAwaited = () => $state.get() === working;
+    try {
+      const reply = await call();
+      if (isAwaited()) answered(reply);
+    } catch (caught) {
+      const error = toApiError(caught);
+      if (isAwaited()) refused(error);
+    }
+  }
+
+  /** Creates the DJ, by a PIN where the address is new to the server (spec 4). */
+  const create = (whenPinSent = () => {}) => {
+    const fields = $fields.get();
+    if (!isCompleteDj(fields)) return;
+    const call = isEmailChanged(fields) ? checkEmail : giveConsent;
+    return ask(
+      () => call(trimmedDj(fields)),
+      ({ next }) => {
+        $state.set(idle());
+        switch (next) {
+          case 'pin':
+            pages.go('confirm-email');
+            return whenPinSent();
+          case 'dashboard':
+            return leave(urls.recipientDashboard());
+          default:
+            $state.set(idle(`Unhandled case ${next}`));
+        }
+      },
+      (error) => $state.set(idle(wordsBeforeLogin(error))),
+    );
+  };
+
+  async function signUpWith(service: SocialService) {
+    if ($state.get().name !== 'idle') return;
+    const { outcome, cancel } = startSocialLogin(service);
+    const waiting: SignupState = { name: 'social', service, cancel };
+    $state.set(waiting);
+    const settled = await outcome;
+    if ($state.get() === waiting) follow(settled);
+  }
+
+  /** Creates the DJ whom the service has named; where it did not name them fully, the details ask for the rest. */
+  function follow(outcome: SocialOutcome) {
+    $state.set(idle());
+    if (outcome.name !== 'success') return;
+    const { djName, djEmail } = outcome;
+    // A window that was cut off from us could name nobody, but the server knows: it fills the details in.
+    if (!djName && !djEmail && !given.email) return leave(urls.djSignup('details'));
+    const { name, email, original } = $fields.get();
+    setFields({ name: djName || name, email: djEmail || email, original: djEmail || original });
+    pages.go('details');
+    if (isCompleteDj({ name: djName, email: djEmail })) void create();
+  }
+
+  const submitPin = (pin: string) =>
+    ask(
+      () => handlePin(pin),
+      () => leave(urls.recipientDashboard()),
+      (error) => {
+        setFields({ pin: '' });
+        if (isFatal(error)) redirect(wordsForPin(error), REDIRECT_SECONDS);
+        else $state.set(idle(wordsForPin(error)));
+      },
+    );
+
+  /** Counts down to the start form (spec 2.4, 9). */
+  function redirect(error: string, seconds: number) {
+    if (seconds === 0) return startAgain();
+    $state.set({ name: 'redirecting', error, seconds });
+    countdown = setTimeout(() => redirect(error, seconds - 1), 1000);
+  }
+
+  /** Back to the start form, with what was typed and with the reason. */
+  function startAgain() {
+    const state = $state.get();
+    pages.go('new', 'replace');
+    if (state.name === 'redirecting') $state.set(idle(state.error));
+  }
+
+  /** Nobody who comes after finds the name and address of the DJ who was here. */
+  function leave(address: string) {
+    forgetDraft();
+    $state.set(navigate(address) ? { name: 'leaving' } : idle());
+  }
+
+  /** For whoever finds the page by Back, once its DJ is through. */
+  function reset() {
+    $state.set(idle());
+    $fields.set(fieldsOf('', ''));
+    pages.go('new', 'replace');
+  }
+
+  return {
+    $page: pages.$page,
+    $state: $state as ReadableAtom<SignupState>,
+    $fields: $fields as ReadableAtom<SignupFields>,
+    /** What the server had to say with the page; it goes with the page. */
+    $info: $info as ReadableAtom<string>,
+    start,
+    go: pages.go,
+    setFields,
+    signUpWith,
+    create: () => create(),
+    submitPin,
+    /** Replaces the PIN of the last mail. */
+    sendNewPin() {
+      setFields({ pin: '' });
+      return create(() => notify('success', 'A new PIN is on its way.'));
+    },
+    startAgain,
+  };
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+type Props = ComponentProps<'a'> & {
+  readonly href: string;
+  /** A plain press; with a key held down the browser follows the link as it always does. */
+  readonly onOpen: () => void;
+};
+
+/** A link whose page an island opens in place, without loading anything. */
+export function LinkInPlace({ href, onOpen, children, ...link }: Props) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a {...link} href={href} onClick={open}>
+      {children}
+    </a>
+  );
+}

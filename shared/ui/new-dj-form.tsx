@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { NewDj } from '../entities/new-dj.ts';
+import { isEmail } from '../validation/email.ts';
+import { EmailInput } from './email-input.tsx';
+import type { FieldHandle } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+type Props = {
+  readonly value: NewDj;
+  readonly onChange: (change: Partial<NewDj>) => void;
+  /** Called with valid fields alone; else the first bad one gets the focus and both tell what is wrong (spec 5). */
+  readonly onSubmit: () => void;
+  /** What the server had to say, shown at the e-mail. */
+  readonly error?: string | null;
+  readonly emailHelp?: string | undefined;
+  /** The button that submits. */
+  readonly children: ReactNode;
+};
+
+/** Name and e-mail of a DJ who signs up. */
+export function NewDjForm({ value, onChange, onSubmit, error = null, emailHelp, children }: Props) {
+  const [isTouched, setTouched] = useState(false);
+  const nameInput = useRef<FieldHandle>(null);
+  const emailInput = useRef<FieldHandle>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!value.name.trim()) nameInput.current?.focus();
+    else if (!isEmail(value.email)) emailInput.current?.focus();
+    else onSubmit();
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput
+        ref={nameInput}
+        label="Name"
+        name="name"
+        autoComplete="name"
+        value={value.name}
+        rules={{ required: true }}
+        touched={isTouched}
+        onChange={(name) => onChange({ name })}
+      />
+      <EmailInput
+        ref={emailInput}
+        label="Email"
+        name="email"
+        autoComplete="email"
+        value={value.email}
+        rules={{ required: true }}
+        touched={isTouched}
+        error={error}
+        help={emailHelp}
+        onChange={(email) => onChange({ email })}
+      />
+      {children}
+    </form>
+  );
+}

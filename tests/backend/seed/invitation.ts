@@ -1,0 +1,31 @@
+import { SubscriptionStatus } from '../../../shared/entities/flags.ts';
+import type { Db } from '../db.ts';
+import { sendMail } from '../mail.ts';
+import { inviteMail } from '../mail-texts.ts';
+import { int } from '../rows.ts';
+import { identities } from './identities.ts';
+
+/** A DJ whom a label knows, and who has not signed up yet. */
+export const invited = { name: 'Juniper Vale', email: 'juniper@example.net' } as const;
+
+/** Secret of the link in the invitation. */
+export const INVITATION = 'juniper-vale';
+
+/** Whoever signs up with an address there is looked at first by a person. */
+export const REVIEWED_DOMAIN = 'throwaway.example.net';
+
+/** Somebody who was invited, with the mail, and a domain whose addresses are not taken at once. */
+export function seedInvitation(db: Db, now: number): void {
+  const { account, name } = identities.nightjar;
+  const row = db.sql.get`
+    INSERT INTO recipients (email, name, venue, publication, info, flags, confirmed)
+    VALUES (${invited.email}, ${invited.name}, '', '', '', 0, 0) RETURNING id`;
+  const id = int(row ?? {}, 'id');
+  db.sql.run`
+    INSERT INTO subscriptions (recipient_id, account_id, flags, status)
+    VALUES (${id}, ${account + 1}, 0, ${SubscriptionStatus.invited_1})`;
+  db.sql.run`
+    INSERT INTO mail_links (secret, purpose, person_id) VALUES (${INVITATION}, 'invitation', ${id})`;
+  sendMail(db, inviteMail(invited, name, INVITATION), now);
+  db.sql.run`INSERT INTO reviewed_domains VALUES (${REVIEWED_DOMAIN})`;
+}

@@ -1,0 +1,24 @@
+import { act, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
+import { djSignupProps } from '../../../islands/dj-signup/props.ts';
+import type { Site } from '../../support/stand-in.ts';
+
+/** Opens a page of the sign-up as the browser does, with the props that the server gives. */
+export async function openSignup(site: Site, path = '/dj-signup/new') {
+  await site.open(path);
+  const page = await (await site.fetch(path, { headers: { accept: 'text/html' } })).text();
+  const given = /data-props="([^"]*)"/.exec(page)?.[1] ?? '{}';
+  const props = v.parse(djSignupProps, JSON.parse(given.replaceAll('&quot;', '"')));
+  const view = render(<DjSignup {...props} />);
+  await screen.findByRole('heading', { level: 1 });
+  site.requests.length = 0;
+  return view;
+}
+
+/** What the address bar, Back and Forward do. */
+export const goTo = (path: string) =>
+  act(async () => {
+    history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
