@@ -1,5 +1,6 @@
 import type { Mail } from '../backend/mail.ts';
 import { AGENCY_ADDRESS } from '../backend/seed/identities.ts';
+import { invited } from '../backend/seed/invitation.ts';
 import { humanToken } from '../support/human-token.ts';
 import type { Backstage, Page } from './fixtures.ts';
 
@@ -20,6 +21,7 @@ export async function everyMail(page: Page, backstage: Backstage): Promise<Recor
   /** The secret of a promo that does not open for the DJ. */
   const secretOf = async (id: number): Promise<string> => (await get(`/recipient/promos/${id}`)).error.secret;
 
+  const inviteMail = backstage.mailTo(invited.email);
   const promoMail = backstage.mailTo('vesper@example.net');
   backstage.wait(1000);
   const link = (email: string) => sentTo(email, post('/recipient/confirm', { email }));
@@ -40,5 +42,5 @@ export async function everyMail(page: Page, backstage: Backstage): Promise<Recor
   const accessMail = await sentTo(marlow, get(`/verifyemail/${await secretOf(22)}?email=${marlow}`));
 
   await page.context().clearCookies();
-  return { promoMail, loginMail, groupMail, pinMail, resetMail, confirmMail, accessMail };
+  return { inviteMail, promoMail, loginMail, groupMail, pinMail, resetMail, confirmMail, accessMail };
 }
