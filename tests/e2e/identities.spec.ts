@@ -170,7 +170,7 @@ test.describe('two tabs', () => {
     await popup(other).getByRole('link', { name: 'Logout' }).click();
     await expect(other).toHaveURL(/\/login\/djs/);
     const dialog = page.getByRole('dialog', { name: 'Reload Required' });
-    await expect(dialog).toContainText('You have logged out in a different window.');
+    await expect(dialog).toContainText('You are no longer logged in.');
     await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
     await expect(page).toHaveURL(/\/login\/djs/);
     expect((await storedKeys(page)).filter((key) => key.includes('recipient'))).toEqual([]);
