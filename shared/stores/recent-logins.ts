@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fetchDevices, forceLogout } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
+import type { Id } from '../entities/lenient.ts';
 import type { Login, LoginType } from '../entities/login.ts';
 
 /** A device on which the person is, or was until it was forced out. */
@@ -30,7 +31,7 @@ export function createRecentLogins(type: LoginType) {
   const $state = atom<RecentLoginsState>({ name: 'working' });
   let isLoading = false;
   /** What logs a device out just now, by the id of its login. */
-  const underWay = new Map<number, Promise<void>>();
+  const underWay = new Map<Id, Promise<void>>();
 
   async function load(): Promise<void> {
     if (isLoading) return;
@@ -60,7 +61,7 @@ export function createRecentLogins(type: LoginType) {
       entries: entries().map((entry) => (entry.login.id === login.id ? { ...entry, ...part } : entry)),
     });
 
-  async function force(entry: RecentLogin, id: number): Promise<void> {
+  async function force(entry: RecentLogin, id: Id): Promise<void> {
     setEntry(entry, { logOut: { name: 'working' } });
     try {
       await forceLogout(id);
