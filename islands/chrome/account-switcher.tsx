@@ -4,9 +4,11 @@ import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { urls } from '../../shared/urls.ts';
 import { KeepLoggedIn } from './keep-logged-in.tsx';
 import type { Person } from './person.ts';
+import { Problem } from './problem.tsx';
 
 /** Whose account is in use, and the way to the others of this browser (spec 2.7). */
 export function AccountSwitcher({ person }: { readonly person: Person }) {
@@ -14,6 +16,10 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
   const state = useStore(switcher.$state);
   const { productName } = useConfig();
   const listId = useId();
+  const place = useFocusOnChange<HTMLDivElement>(
+    state.name === 'initializing' ? null : state.name,
+    'heading',
+  );
   useEffect(() => switcher.start(), [switcher]);
 
   return (
@@ -26,60 +32,63 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
         </p>
         <KeepLoggedIn type={person.type} />
       </div>
-      {state.name === 'initializing' && (
-        <p className="dp-chip-working" role="status">
-          <Spinner /> One moment
-        </p>
-      )}
-      {state.name === 'otherLogins' && (
-        <div>
-          <h2 id={listId} className="dp-chip-heading">
-            Switch account
-          </h2>
-          <ul className="dp-chip-list" aria-labelledby={listId}>
-            {state.others.map((login) => (
-              <li key={`${login.type}-${login.person_id}`}>
-                <AccountButton
-                  name={login.name}
-                  email={login.email}
-                  note={login.type === 'client' ? 'Client' : 'DJ'}
-                  onClick={() => void switcher.switchTo(login)}
-                />
-              </li>
-            ))}
-          </ul>
-          <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
-            + add account
-          </button>
-        </div>
-      )}
-      {state.name === 'newLogin' && (
-        <div>
-          {state.error && (
-            <p className="dp-error" role="alert">
-              {state.error}
-            </p>
-          )}
-          <h2 className="dp-chip-heading">+ add account</h2>
-          <ul className="dp-chip-list">
-            <li>
-              <a className="dp-menu-link" href={urls.djLogin()}>
-                DJ Login
-              </a>
-            </li>
-            <li>
-              <a className="dp-menu-link" href={urls.clientLogin()}>
-                Client Login
-              </a>
-            </li>
-          </ul>
-          {state.hasOthers && (
-            <button className="dp-menu-link" type="button" onClick={switcher.showOthers}>
-              Back to the others
+      <div ref={place} tabIndex={-1}>
+        {state.name === 'initializing' && (
+          <p className="dp-chip-working" role="status">
+            <Spinner /> One moment
+          </p>
+        )}
+        {state.name === 'otherLogins' && (
+          <>
+            <h2 id={listId} className="dp-chip-heading" tabIndex={-1}>
+              Switch account
+            </h2>
+            <ul className="dp-chip-list" aria-labelledby={listId}>
+              {state.others.map((login) => (
+                <li key={`${login.type}-${login.person_id}`}>
+                  <AccountButton
+                    name={login.name}
+                    email={login.email}
+                    note={login.type === 'client' ? 'Client' : 'DJ'}
+                    onClick={() => {
+                      place.current?.focus();
+                      void switcher.switchTo(login);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
+              + add account
             </button>
-          )}
-        </div>
-      )}
+          </>
+        )}
+        {state.name === 'newLogin' && (
+          <>
+            {state.error && <Problem text={state.error} />}
+            <h2 className="dp-chip-heading" tabIndex={-1}>
+              + add account
+            </h2>
+            <ul className="dp-chip-list">
+              <li>
+                <a className="dp-menu-link" href={urls.djLogin()}>
+                  DJ Login
+                </a>
+              </li>
+              <li>
+                <a className="dp-menu-link" href={urls.clientLogin()}>
+                  Client Login
+                </a>
+              </li>
+            </ul>
+            {state.hasOthers && (
+              <button className="dp-menu-link" type="button" onClick={switcher.showOthers}>
+                Back to the others
+              </button>
+            )}
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -28,6 +28,11 @@ export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
         <Icon name="menu" />
         <span className="dp-hidden">Menu</span>
       </button>
+      {isOpen && !isDocked && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the key for it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div className="dp-menu-backdrop" onClick={menu.dismiss} />
+      )}
       <nav id={id} className="dp-menu" aria-label="Main" data-open={isOpen} inert={!isOpen}>
         <ul>
           {menuOf(area).bar.map((item) => (

@@ -8,12 +8,17 @@ type Props = {
   readonly kind: LoginType;
   /** A toggle in my account, a link in the chrome (open point 56). */
   readonly form: 'toggle' | 'link';
+  /** Comes before the dialog that asks. */
+  readonly onPress?: () => void;
 };
 
 /** Leads into the beta and out of it; the link names the version to which it leads (spec 2.6). */
-export function BetaSwitch({ kind, form }: Props) {
+export function BetaSwitch({ kind, form, onPress }: Props) {
   const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), kind);
-  const press = () => void switchBeta(kind);
+  const press = () => {
+    onPress?.();
+    void switchBeta(kind);
+  };
 
   switch (form) {
     case 'toggle':

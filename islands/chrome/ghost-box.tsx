@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { createGhostBox } from '../../shared/stores/ghost-box.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import { Problem } from './problem.tsx';
 
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
 export function GhostBox() {
@@ -68,11 +69,7 @@ export function GhostBox() {
           </div>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="dp-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Problem id={`${id}-error`} text={error} />}
     </div>
   );
 }

@@ -1,40 +1,23 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { PlayerState } from '../../shared/stores/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { amount } from './spoken-time.ts';
 
 /** The button of the playlist, and the panel that it opens above the bar. */
 export function Queue({ player }: { readonly player: PlayerState }) {
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const place = useDismiss<HTMLDivElement>(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  );
   const panelId = useId();
   const count = player.playlist.length;
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const pressOutside = ({ target }: PointerEvent) => {
-      // A dialog that the panel has opened gives the focus back to it.
-      if (document.querySelector('dialog[open]')) return;
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', pressOutside);
-    return () => document.removeEventListener('pointerdown', pressOutside);
-  }, [isOpen]);
-
-  function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the button and from the panel
-    <div ref={place} className="dp-queue" onKeyDown={closeByKey}>
+    <div ref={place} className="dp-queue">
       <button
-        ref={button}
         className="dp-button dp-plain"
         type="button"
         aria-expanded={isOpen}

@@ -4,6 +4,7 @@ import { wordsFor } from '../../shared/messages.ts';
 import { canLogOut, type RecentLogin } from '../../shared/stores/recent-logins.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Problem } from './problem.tsx';
 
 type Props = { readonly entry: RecentLogin; readonly onLogOut: () => void };
 
@@ -39,11 +40,7 @@ export function RecentLoginRow({ entry, onLogOut }: Props) {
           Log out
         </LoaderButton>
       )}
-      {logOut.name === 'failed' && (
-        <p className="dp-error" role="alert">
-          {wordsFor(logOut.error)}
-        </p>
-      )}
+      {logOut.name === 'failed' && <Problem text={wordsFor(logOut.error)} />}
     </li>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { Problem } from './problem.tsx';
 import { RecentLoginRow } from './recent-login-row.tsx';
 
 type Props = {
@@ -42,9 +43,7 @@ function Content({ store }: { readonly store: RecentLogins }) {
     case 'failed':
       return (
         <>
-          <p className="dp-error" role="alert">
-            {wordsFor(state.error)}
-          </p>
+          <Problem text={wordsFor(state.error)} />
           <button className="dp-button dp-quiet" type="button" onClick={() => void store.load()}>
             Try again
           </button>

@@ -9,7 +9,7 @@ type Props = ReloadReason & { readonly close: (result?: 'dashboard') => void };
 
 const texts = {
   changed: 'You have changed user in a different window.',
-  ended: 'You have logged out in a different window.',
+  ended: 'You are no longer logged in.',
 } as const satisfies Record<ReloadReason['reason'], string>;
 
 /**

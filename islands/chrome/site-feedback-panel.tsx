@@ -1,23 +1,18 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { createAttempt } from './attempt.ts';
+import { useEffect, useRef } from 'react';
+import type { Attempt } from './attempt.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 type Props = {
   readonly id: string;
+  readonly attempt: Attempt;
   readonly onSent: () => void;
   readonly onClose: () => void;
 };
 
 /** Feedback on the page without leaving it. It takes the focus as it shows, and Escape closes it. */
-export default function SiteFeedbackPanel({ id, onSent, onClose }: Props) {
-  const [attempt] = useState(createAttempt);
-  const { name } = useStore(attempt.$state);
+export default function SiteFeedbackPanel({ id, attempt, onSent, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
-  const close = () => {
-    if (name !== 'working') onClose();
-  };
 
   return (
     <section
@@ -26,11 +21,11 @@ export default function SiteFeedbackPanel({ id, onSent, onClose }: Props) {
       className="dp-site-feedback"
       aria-label="Feedback"
       onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
+        if (key === 'Escape') onClose();
       }}
     >
       <div>
-        <FeedbackForm attempt={attempt} onSent={onSent} onCancel={close} />
+        <FeedbackForm attempt={attempt} onSent={onSent} onCancel={onClose} />
       </div>
     </section>
   );

@@ -4,39 +4,47 @@ import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { THANKS } from '../../shared/stores/feedback.ts';
 import { notify, notifyUnopened } from '../../shared/stores/notifications.ts';
 import { $session, isSignedIn } from '../../shared/stores/session.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { type Attempt, createAttempt } from './attempt.ts';
 
 const SiteFeedbackPanel = lazy(() => import('./site-feedback-panel.tsx'));
 
 /** The bar's 'Feedback' button, for who is signed in, and the panel that it slides down below the bar (spec 2.7). */
 export function SiteFeedback() {
   const session = useStore($session, { ssr: 'initial' });
-  const [state, setState] = useState<'hidden' | 'shown'>('hidden');
+  // There while the panel shows.
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   if (!session.user && !isSignedIn(session)) return null;
 
-  const isShown = state === 'shown';
-  // In a transition, so that the panel shows once it has loaded and not its empty place before.
-  const toggle = () => startTransition(() => setState(isShown ? 'hidden' : 'shown'));
   const hide = () => {
-    setState('hidden');
-    button.current?.focus();
+    const panel = document.getElementById(panelId);
+    if (panel?.contains(document.activeElement)) button.current?.focus();
+    setAttempt(null);
   };
+  /** Not while it sends: where it fails is told in the panel. */
+  const close = () => {
+    if (attempt?.$state.get().name !== 'working') hide();
+  };
+  // In a transition, so that the panel shows once it has loaded and not its empty place before.
+  const open = () => startTransition(() => setAttempt(createAttempt()));
 
   return (
     <>
       <button
         ref={button}
-        className="dp-button dp-plain"
+        className="dp-button dp-plain dp-site-feedback-button"
         type="button"
-        aria-expanded={isShown}
-        aria-controls={isShown ? panelId : undefined}
-        onClick={toggle}
+        aria-expanded={attempt !== null}
+        aria-controls={attempt ? panelId : undefined}
+        onClick={attempt ? close : open}
       >
-        Feedback
+        <Icon name="speech" />
+        <span>Feedback</span>
       </button>
       <Suspense fallback={null}>
-        {isShown && (
+        {attempt && (
           <ErrorBoundary
             island="site feedback"
             onFail={() => {
@@ -46,11 +54,12 @@ export function SiteFeedback() {
           >
             <SiteFeedbackPanel
               id={panelId}
+              attempt={attempt}
               onSent={() => {
                 hide();
                 notify('success', THANKS);
               }}
-              onClose={hide}
+              onClose={close}
             />
           </ErrorBoundary>
         )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { openDialog } from '../../shared/stores/dialogs.ts';
 import { $session, type NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -16,17 +16,22 @@ import { personOf } from './person.ts';
 export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
-  const place = useDismiss<HTMLDivElement>(
-    isOpen,
-    useCallback(() => setOpen(false), []),
-  );
+  const close = useCallback(() => setOpen(false), []);
+  const place = useDismiss<HTMLDivElement>(isOpen, close);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const person = personOf(session, area);
   const { name, type } = person;
+  /** Gives way to a dialog, which gives the focus back to the chip. */
+  const giveWay = () => {
+    button.current?.focus();
+    close();
+  };
 
   return (
     <div className="dp-chip-place" ref={place}>
       <button
+        ref={button}
         className="dp-chip"
         type="button"
         aria-expanded={isOpen}
@@ -51,7 +56,7 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
                 className="dp-menu-link"
                 type="button"
                 onClick={() => {
-                  setOpen(false);
+                  giveWay();
                   void openDialog('recent-logins', { type });
                 }}
               >
@@ -59,7 +64,7 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
               </button>
             </li>
             <li>
-              <BetaSwitch kind={type} form="link" />
+              <BetaSwitch kind={type} form="link" onPress={giveWay} />
             </li>
           </ul>
           <div>

@@ -18,7 +18,7 @@ export type FeedbackWish = {
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
-/** What another window did to the login of this one, and where to go on from here. */
+/** The page's login is another person's now, or over, by whatever has ended it; and where to go on from here. */
 export type ReloadReason = { readonly reason: 'changed' | 'ended'; readonly dashboard: string };
 
 export type DialogName = keyof Dialogs;

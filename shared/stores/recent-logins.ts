@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { fetchDevices, forceLogout } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
+import type { Id } from '../entities/lenient.ts';
 import type { Login, LoginType } from '../entities/login.ts';
 
 /** A device on which the person is, or was until it was forced out. */
@@ -29,6 +30,8 @@ export type RecentLoginsState =
 export function createRecentLogins(type: LoginType) {
   const $state = atom<RecentLoginsState>({ name: 'working' });
   let isLoading = false;
+  /** What logs a device out just now, by the id of its login. */
+  const underWay = new Map<Id, Promise<void>>();
 
   async function load(): Promise<void> {
     if (isLoading) return;
@@ -58,11 +61,7 @@ export function createRecentLogins(type: LoginType) {
       entries: entries().map((entry) => (entry.login.id === login.id ? { ...entry, ...part } : entry)),
     });
 
-  /** Logs the device out, unless it cannot be or is about to be. */
-  async function logOut(asked: RecentLogin): Promise<void> {
-    const { id } = asked.login;
-    const entry = entries().find(({ login }) => login.id === id);
-    if (id === undefined || !entry || !canLogOut(entry) || entry.logOut.name === 'working') return;
+  async function force(entry: RecentLogin, id: Id): Promise<void> {
     setEntry(entry, { logOut: { name: 'working' } });
     try {
       await forceLogout(id);
@@ -70,6 +69,15 @@ export function createRecentLogins(type: LoginType) {
     } catch (caught) {
       setEntry(entry, { logOut: { name: 'failed', error: toApiError(caught) } });
     }
+  }
+
+  /** Logs the device out, unless it cannot be; resolves when that is over, also where it was under way already. */
+  async function logOut({ login: { id } }: RecentLogin): Promise<void> {
+    const entry = entries().find(({ login }) => login.id === id);
+    if (id === undefined || !entry || !canLogOut(entry)) return;
+    const forcing = underWay.get(id) ?? force(entry, id).finally(() => underWay.delete(id));
+    underWay.set(id, forcing);
+    await forcing;
   }
 
   /** Logs every other device out, one after the other. */

@@ -35,6 +35,7 @@ const drawings = {
   phone: { shape: <path d="M7.5 3.5h9v17h-9zM11 17.5h2" /> },
   desktop: { shape: <path d="M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8" /> },
   mail: { shape: <path d="M3.5 5.75h17v12.5h-17zm0 1L12 13l8.5-6.25" /> },
+  speech: { shape: <path d="M4 5h16v11.25h-8.5L7.25 20v-3.75H4z" /> },
   external: { shape: <path d="M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15" /> },
 } as const satisfies Record<string, { shape: ReactNode; solid?: true }>;
 

@@ -5,7 +5,7 @@ const open: object[] = [];
 
 /**
  * Dismisses what is open by a press outside of it, by Escape, or when the focus goes elsewhere.
- * Escape gives the focus back to the element that controls it: the one with `aria-expanded` inside.
+ * Under an open dialog it stays, since the dialog gives the focus back to it. Escape gives the focus back to the element that controls it: the one with `aria-expanded` inside.
  */
 export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () => void): RefObject<E | null> {
   const place = useRef<E>(null);
@@ -16,17 +16,18 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
     open.push(me);
     const over = new AbortController();
     const on = { signal: over.signal };
-    const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && !place.current?.contains(target);
-    const dismissOutside = (event: Event) => {
-      if (isOutside(event.target)) dismiss();
+    const isUnderDialog = () => document.querySelector('dialog[open]') !== null;
+    const dismissOutside = ({ target }: Event) => {
+      const isOutside = target instanceof Node && !place.current?.contains(target);
+      if (isOutside && !isUnderDialog()) dismiss();
     };
     document.addEventListener('pointerdown', dismissOutside, on);
     document.addEventListener('focusin', dismissOutside, on);
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== me) return;
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (open.at(-1) !== me || isUnderDialog()) return;
         event.preventDefault();
         const hasFocus = place.current?.contains(document.activeElement);
         dismiss();

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import type { IdentityKey } from '../backend/seed/identities.ts';
 import { faultsOf } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 
 /** The chrome around every page: menu, chip, and what they open. */
@@ -9,6 +10,7 @@ const chip = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const SWITCH = '/api/v1/site/sessions/switch_account';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test.describe('on a phone', () => {
@@ -29,8 +31,12 @@ test.describe('on a phone', () => {
     );
     await expect(menu(page)).toHaveCSS('transition-duration', `${fast}s, ${fast}s, ${fast}s`);
 
-    await page.mouse.click(350, 600);
+    // On the chip, if the backdrop let it through.
+    await page.mouse.click(340, 28);
     await expect(menu(page)).toBeHidden();
+    await expect(popup(page)).toBeHidden();
+    await page.mouse.click(340, 28);
+    await expect(popup(page)).toBeVisible();
     await menuButton(page).click();
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
@@ -87,7 +93,46 @@ test('by keyboard alone: open the chip, switch, and come back to it by Escape [2
   await expect(chip(page)).toContainText('Vesper Lindqvist');
 });
 
-type State = { readonly who: readonly IdentityKey[]; readonly open: (page: Page) => Promise<void> };
+test('by keyboard alone: both dialogs open from the chip, and end on it [2.6-17, 2.7-23, beyond-50]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  const hands = keyboard(page);
+  for (const name of ['Recent logins', 'Try the beta version']) {
+    await hands.press(chip(page));
+    await hands.press(popup(page).getByRole('button', { name }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(popup(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(chip(page)).toBeFocused();
+  }
+});
+
+test('who could not be switched to leaves the focus in the popup, at the other ways [2.7-11]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('vesper');
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await backstage.break('500', SWITCH, 1);
+  const hands = keyboard(page);
+  await hands.press(chip(page));
+  await hands.press(popup(page).getByRole('button', { name: /Vesper/ }));
+  await expect(popup(page).getByRole('alert')).toBeVisible();
+  await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chip(page)).toBeFocused();
+});
+
+type State = {
+  readonly who: readonly IdentityKey[];
+  readonly open: (page: Page, backstage: Backstage) => Promise<void>;
+};
 
 /** Every state of the chrome, and who sees it. */
 const states: Record<string, State> = {
@@ -111,6 +156,34 @@ const states: Record<string, State> = {
       await chip(page).click();
       await press(page, 'Recent logins');
       await expect(page.getByRole('dialog')).toContainText('device(s) with access');
+    },
+  },
+  'the recent logins, none but this one,': {
+    who: ['vesper'],
+    open: async (page) => {
+      await chip(page).click();
+      await press(page, 'Recent logins');
+      await expect(page.getByRole('dialog')).toContainText('You dont have any other logins');
+    },
+  },
+  'the recent logins, which did not load,': {
+    who: ['marlow'],
+    open: async (page, backstage) => {
+      await backstage.break('500', '/api/v1/site/sessions/other_recipients');
+      await chip(page).click();
+      await press(page, 'Recent logins');
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  'the switcher after a failure': {
+    who: ['vesper', 'marlow'],
+    open: async (page, backstage) => {
+      await backstage.break('500', SWITCH);
+      await chip(page).click();
+      await popup(page)
+        .getByRole('button', { name: /Vesper/ })
+        .click();
+      await expect(popup(page).getByRole('alert')).toBeVisible();
     },
   },
   'the beta': {
@@ -144,7 +217,27 @@ const states: Record<string, State> = {
       await expect(page.getByRole('region', { name: 'Ghosting' })).toBeVisible();
     },
   },
+  'a ghost with the menu': {
+    who: ['admin'],
+    open: async (page) => {
+      await page.goto('/ghost/possess/1');
+      await expect(page.getByRole('region', { name: 'Ghosting' })).toBeVisible();
+      if (!(await menu(page).isVisible())) await menuButton(page).click();
+      await expect(menu(page)).toBeInViewport({ ratio: 1 });
+      const link = menu(page).getByRole('link').first();
+      expect(await isOnTop(link)).toBe(true);
+      expect(await isOnTop(menuButton(page))).toBe(true);
+    },
+  },
 };
+
+/** Whether nothing lies over any corner of it. */
+const isOnTop = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const));
+    return corners.every((corner) => element.contains(document.elementFromPoint(...corner)));
+  });
 
 for (const { width, height, colorScheme } of [
   { width: 360, height: 740, colorScheme: 'dark' },
@@ -157,7 +250,7 @@ for (const { width, height, colorScheme } of [
       test(`axe finds nothing with ${name} open [beyond-18]`, async ({ page, backstage }) => {
         for (const key of who) await backstage.become(key);
         await page.goto(who.includes('admin') ? '/myaccount' : '/recipient/promos/1');
-        await open(page);
+        await open(page, backstage);
         expect(await faultsOf(page)).toEqual([]);
       });
     }

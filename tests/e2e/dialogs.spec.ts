@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { pageFeedback } from '../backend/page-feedback.ts';
+import { faultsOf } from './axe.ts';
 import { openHost } from './dialogs-host/open.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -148,19 +149,24 @@ test('the panel slides down under the bar with its text focused, and Escape take
   await expect(page.getByRole('button', { name: 'Feedback', exact: true })).toBeFocused();
 });
 
-test('the form of a footer comes with the chrome and posts to its action [2.7-36, 5-26, 7-85, 8-32]', async ({
-  page,
-  backstage,
-}) => {
+/** A page of a host with the form in its footer. */
+async function openFooter(page: Page): Promise<void> {
   await page.route('**/host', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><head><title>Host</title></head><body>
-        <footer><div data-island="footer-feedback" data-props='{"action":"/site/feedback"}'></div></footer>
+        <main><h1>Host</h1></main><footer><div data-island="footer-feedback" data-props='{"action":"/site/feedback"}'></div></footer>
         <script type="module" src="/islands.js"></script></body></html>`,
     }),
   );
   await page.goto('/host');
+}
+
+test('the form of a footer comes with the chrome and posts to its action [2.7-36, 5-26, 7-85, 8-32]', async ({
+  page,
+  backstage,
+}) => {
+  await openFooter(page);
   const open = page.getByRole('button', { name: 'Feedback' });
   await open.click();
   await expect(page.getByRole('textbox')).toBeFocused();
@@ -203,6 +209,21 @@ for (const { width, colorScheme } of [
 ] as const) {
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 740 }, colorScheme });
+
+    test('axe finds nothing in the form of a footer, also when it was not sent [beyond-18]', async ({
+      page,
+      backstage,
+    }) => {
+      await openFooter(page);
+      await press(page, 'Feedback');
+      await expect(page.getByRole('textbox')).toBeFocused();
+      expect(await faultsOf(page)).toEqual([]);
+      await backstage.break('500', '/site/feedback', 1);
+      await page.keyboard.type('Where is the archive?');
+      await press(page, 'Send');
+      await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
 
     test('axe finds nothing in any dialog, and each fits [beyond-18]', async ({ page }) => {
       await openHost(page);

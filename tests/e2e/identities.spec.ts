@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { keyboard } from './hands.ts';
 
 /** Several people in one browser: switching, staying, leaving, acting as another, and never being one by mistake. */
 
@@ -27,9 +28,14 @@ test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 
   await expect(page).toHaveURL(/\/recipient$/);
   await expect(chip(page)).toContainText('DJ Marlow');
 
-  await openChip(page);
-  await popup(page).getByRole('button', { name: '+ add account' }).click();
-  await popup(page).getByRole('link', { name: 'Client Login' }).click();
+  const { press } = keyboard(page);
+  await press(chip(page));
+  await press(popup(page).getByRole('button', { name: '+ add account' }));
+  await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeFocused();
+  await press(popup(page).getByRole('button', { name: 'Back to the others' }));
+  await expect(popup(page).getByRole('heading', { name: 'Switch account' })).toBeFocused();
+  await press(popup(page).getByRole('button', { name: '+ add account' }));
+  await press(popup(page).getByRole('link', { name: 'Client Login' }));
   await page.getByLabel('Email').fill('office@nightjar.example.net');
   await page.getByLabel('Password').fill('grooves-and-wax');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -54,9 +60,12 @@ test('a login is kept beyond the day, and ends with it otherwise [1-22, 2.7-07, 
   const day = 24 * 60 * 60 * 1000;
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
-  await openChip(page);
-  await popup(page).getByRole('button', { name: 'stay logged in' }).click();
-  await expect(popup(page)).toContainText('You stay logged in on this device.');
+  const { press } = keyboard(page);
+  await press(chip(page));
+  await press(popup(page).getByRole('button', { name: 'stay logged in' }));
+  const told = popup(page).getByRole('status');
+  await expect(told).toHaveText('You stay logged in on this device.');
+  await expect(told).toBeFocused();
   backstage.wait(day);
   await page.goto('/recipient');
   await expect(chip(page)).toContainText('DJ Marlow');
@@ -82,14 +91,16 @@ test('a device is logged out from another one [1-23, 2.7-28, 2.7-29, 2.7-30, 7-3
   await expect(chip(phone)).toContainText('Vesper');
 
   await page.goto('/recipient');
-  await openChip(page);
-  await popup(page).getByRole('button', { name: 'Recent logins' }).click();
+  const { press } = keyboard(page);
+  await press(chip(page));
+  await press(popup(page).getByRole('button', { name: 'Recent logins' }));
   const dialog = page.getByRole('dialog', { name: 'Recent logins' });
   await expect(dialog).toContainText('2 device(s) with access.');
-  await dialog.getByRole('button', { name: /^Log out Chrome/ }).click();
-  await expect(dialog).toContainText('1 device(s) with access.');
+  await press(dialog.getByRole('button', { name: /^Log out Chrome/ }));
+  await expect(dialog.getByText('1 device(s) with access.')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(chip(page)).toBeFocused();
   await page.reload();
   await expect(chip(page)).toContainText('Vesper');
 
@@ -115,7 +126,7 @@ test('an admin acts as a client under a banner, and stops [1-04, 2.2-14, 2.7-22,
   await expect(chip(page)).toContainText('Nightjar Records');
   await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
 
-  await banner.getByRole('link', { name: 'Stop ghosting' }).click();
+  await keyboard(page).press(banner.getByRole('link', { name: 'Stop ghosting' }));
   await expect(banner).toBeHidden();
   await box.fill('2');
   await box.press('Enter');
@@ -141,10 +152,7 @@ test.describe('two tabs', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await page.request.delete('/calls.json');
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('[aria-label="Thumbs up"], [data-thumbs]')?.click(),
-    );
-    await page.getByRole('button', { name: /Thumbs? up/, includeHidden: true }).dispatchEvent('click');
+    await page.getByRole('button', { name: 'Thumbs up', includeHidden: true }).dispatchEvent('click');
     await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
     const calls: { path: string }[] = await (await page.request.get('/calls.json')).json();
     expect(calls.map(({ path }) => path)).toEqual([]);
@@ -170,7 +178,7 @@ test.describe('two tabs', () => {
     await popup(other).getByRole('link', { name: 'Logout' }).click();
     await expect(other).toHaveURL(/\/login\/djs/);
     const dialog = page.getByRole('dialog', { name: 'Reload Required' });
-    await expect(dialog).toContainText('You have logged out in a different window.');
+    await expect(dialog).toContainText('You are no longer logged in.');
     await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
     await expect(page).toHaveURL(/\/login\/djs/);
     expect((await storedKeys(page)).filter((key) => key.includes('recipient'))).toEqual([]);

@@ -25,7 +25,7 @@ async function open(about: ReloadReason) {
 
 test.each([
   ['changed', 'You have changed user in a different window.'],
-  ['ended', 'You have logged out in a different window.'],
+  ['ended', 'You are no longer logged in.'],
 ] as const)('%s: says what happened and has one way on [2.6-13, 2.6-14]', async (reason, words) => {
   const { dialog } = await open({ reason, dashboard: '/recipient' });
   expect(screen.getByText(words)).toBeTruthy();

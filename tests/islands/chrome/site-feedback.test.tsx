@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { nobody } from '../../../shared/entities/session.ts';
 import { writeFeedback } from '../../../shared/stores/feedback.ts';
@@ -85,22 +85,39 @@ test('a failure is told at the text, which stays and can be sent again [beyond-2
   expect(pageFeedback(site.standIn.db)).toHaveLength(1);
 });
 
-test('hidden and shown again while it is sent, it is sent once [beyond-46]', async () => {
+test('while it is sent it stays, and a failure is told in it; it is sent once [beyond-46]', async () => {
   const field = await open();
-  let answer = () => {};
-  const slow = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   const { fetch } = globalThis;
-  globalThis.fetch = (...request) => slow.then(() => fetch(...request));
+  const cut = Promise.withResolvers<Response>();
+  const asked = vi.fn(() => cut.promise);
+  globalThis.fetch = asked;
   await user.type(field, 'More vinyl');
   await user.click(button('Send'));
   await user.click(toggle());
-  await user.click(toggle());
   await user.click(button('Send'));
-  answer();
-  await waitFor(() => expect($notifications.get()).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  expect(panel()?.contains(field)).toBe(true);
+  expect(asked).toHaveBeenCalledOnce();
+  cut.reject(new TypeError('fetch failed'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not reach the server/);
+  globalThis.fetch = fetch;
+  await user.click(button('Send'));
+  await waitFor(() => expect(panel()).toBeNull());
   expect(pageFeedback(site.standIn.db)).toHaveLength(1);
+});
+
+test('sent, it leaves the focus to who has gone elsewhere meanwhile', async () => {
+  const field = await open();
+  render(<button type="button">Elsewhere</button>);
+  const { fetch } = globalThis;
+  const answered = Promise.withResolvers<void>();
+  globalThis.fetch = (...request) => answered.promise.then(() => fetch(...request));
+  await user.type(field, 'More vinyl');
+  await user.click(button('Send'));
+  await user.click(button('Elsewhere'));
+  answered.resolve();
+  await waitFor(() => expect(panel()).toBeNull());
+  expect(document.activeElement).toBe(button('Elsewhere'));
 });
 
 test('is there for who is signed in alone', async () => {

@@ -113,6 +113,23 @@ test('of all other devices it says how many could not be logged out [beyond-41]'
   expectedErrors();
 });
 
+test('all others waits for one that is under way, and counts it when it fails [beyond-41]', async () => {
+  const store = await load('marlow');
+  const { fetch } = globalThis;
+  const cut = Promise.withResolvers<Response>();
+  const asked = vi.fn(() => cut.promise);
+  globalThis.fetch = asked;
+  store.logOut(entryOf(store, 'Windows'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  globalThis.fetch = fetch;
+  const done = store.logOutAllOthers();
+  await vi.waitFor(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
+  cut.reject(new TypeError('fetch failed'));
+  await done;
+  expect(entryOf(store, 'Windows').logOut.name).toBe('failed');
+  expect(store.$state.get()).toMatchObject({ all: { name: 'done', failed: 1 } });
+});
+
 test('a list that did not load keeps its error and can be loaded again', async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
