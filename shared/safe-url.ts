@@ -38,14 +38,10 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** The page that opened this window, where it still stands and is of our own origin. */
-export function ownOpener(): Window | null {
-  const opener: Window | null = window.opener;
-  try {
-    return opener?.location.origin === location.origin ? opener : null;
-  } catch {
-    return null;
-  }
+/** The origins on which pages of ours stand: this page's own and those of the configured hosts. */
+export function pageOrigins(): string[] {
+  const { wwwHost, siteHost, promosArea } = config();
+  return [...new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)])];
 }
 
 /** Has the browser save what the address holds, under the name that the server gives. */
@@ -81,10 +77,13 @@ function hasTrick(address: string): boolean {
 }
 
 function originsFor(kind: Exclude<UrlKind, 'link'>): Set<string> {
-  const { apiHost, wwwHost, siteHost, promosArea, cdn, navigationOrigins } = config();
-  const hosts = [apiHost, wwwHost, siteHost, promosArea];
+  const { apiHost, cdn, navigationOrigins } = config();
   const more = { page: navigationOrigins, media: [cdn], script: [] }[kind];
-  return new Set([location.origin, ...[...hosts, ...more].flatMap(originOf)]);
+  return new Set([...pageOrigins(), ...[apiHost, ...more].flatMap(originOf)]);
 }
 
-const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
+/** None for a path, and for an address that is not of the web. */
+function originOf(address: string): string[] {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url && isWeb(url) ? [url.origin] : [];
+}

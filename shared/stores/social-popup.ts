@@ -1,5 +1,5 @@
 import type { SocialMessage, SocialResult } from '../entities/social.ts';
-import { ownOpener } from '../safe-url.ts';
+import { pageOrigins } from '../safe-url.ts';
 import { navigate } from './navigation.ts';
 import { leaveResult, readNote } from './social-storage.ts';
 
@@ -16,13 +16,14 @@ export function finishSocialPopup(result: SocialResult): PopupEnd {
     leaveResult(result);
     return navigate(note.path) ? 'returning' : 'left';
   }
-  const opener = ownOpener();
-  if (!opener) {
+  const opener: Window | null = window.opener;
+  if (!opener || opener.closed) {
     leaveResult(result);
     return 'left';
   }
   const message: SocialMessage = { type: 'login', data: result };
-  opener.postMessage(message, location.origin);
+  // Which page of ours it was cannot be seen across origins: the browser delivers to the one that fits, if any.
+  for (const origin of pageOrigins()) opener.postMessage(message, origin);
   window.close();
   return 'posted';
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
 import { SOCIAL_SERVICES } from '../../../shared/entities/social.ts';
@@ -11,6 +11,7 @@ import {
   startSocialLogin,
   takeSocialOutcome,
 } from '../../../shared/stores/social-login.ts';
+import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -102,6 +103,22 @@ test('a message from the www host counts where that opened the window [beyond-34
   popups.post(message, { origin: 'https://site.example' });
   expect(await stateOf(login)).toBe('waiting');
   popups.post(message, { origin: 'https://www.example' });
+  expect(await login.outcome).toEqual(success);
+});
+
+test('a page of the promos and a popup of the www host meet by message [7-20, 7-24, open-70]', async () => {
+  const www = 'https://www.example';
+  configure({ ...defaultConfig, wwwHost: www, promosArea: ORIGIN });
+  const login = startSocialLogin('google');
+  vi.stubGlobal('location', { ...location, origin: www });
+  vi.stubGlobal('opener', {
+    postMessage(data: unknown, target: string) {
+      if (target === ORIGIN) popups.post(data, { origin: www });
+    },
+  });
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  expect(finishSocialPopup(result)).toBe('posted');
+  vi.unstubAllGlobals();
   expect(await login.outcome).toEqual(success);
 });
 
