@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Local storage of this product: named keys, checked on reading, kept in memory where the browser refuses it.
+ * Storage of this product: named keys, checked on reading, kept in memory where the browser refuses it. It is local
+ * storage, and session storage for what concerns one tab alone.
  * What belongs to a person is scoped by identity, so that it never shows to another one.
  */
 
@@ -28,6 +29,8 @@ export type StoragePlace = {
   readonly key: StorageKey;
   readonly identity?: string;
   readonly part?: string | number;
+  /** For this tab alone, and as long as it stands. */
+  readonly perTab?: true;
 };
 
 const prefix = import.meta.env.PRODUCT;
@@ -36,12 +39,15 @@ const memory = new Map<string, string>();
 const nameOf = ({ key, identity = 'all', part }: StoragePlace): string =>
   [prefix, identity, key, part].filter((piece) => piece !== undefined).join('/');
 
+/** @throws DOMException where the browser forbids it */
+const areaOf = ({ perTab }: StoragePlace): Storage => (perTab ? sessionStorage : localStorage);
+
 /** The stored value, or null where there is none or it fails the schema. */
 export function readStored<Schema extends v.GenericSchema>(
   place: StoragePlace,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
-  const raw = readRaw(nameOf(place));
+  const raw = readRaw(place);
   if (raw === null) return null;
   try {
     const parsed = v.safeParse(schema, JSON.parse(raw));
@@ -56,7 +62,7 @@ export function writeStored(place: StoragePlace, value: unknown): void {
   const name = nameOf(place);
   const raw = JSON.stringify(value);
   try {
-    localStorage.setItem(name, raw);
+    areaOf(place).setItem(name, raw);
     memory.delete(name);
   } catch {
     memory.set(name, raw);
@@ -67,7 +73,7 @@ export function removeStored(place: StoragePlace): void {
   const name = nameOf(place);
   memory.delete(name);
   try {
-    localStorage.removeItem(name);
+    areaOf(place).removeItem(name);
   } catch {
     // Nothing was stored then.
   }
@@ -93,9 +99,10 @@ export function onStoredChange(place: StoragePlace, changed: () => void): () => 
   return () => window.removeEventListener('storage', listen);
 }
 
-function readRaw(name: string): string | null {
+function readRaw(place: StoragePlace): string | null {
+  const name = nameOf(place);
   try {
-    return memory.get(name) ?? localStorage.getItem(name);
+    return memory.get(name) ?? areaOf(place).getItem(name);
   } catch {
     return memory.get(name) ?? null;
   }

@@ -21,7 +21,7 @@ const popups = notePopups();
 const { left } = noteLeaving();
 
 const messagePlace = { key: storageKeys.socialLoginMessage };
-const notePlace = { key: storageKeys.socialLogin };
+const notePlace = { key: storageKeys.socialLogin, perTab: true } as const;
 const result = {
   info_message: 'You are logged in.',
   popup_success: true,
@@ -269,14 +269,30 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     startSocialLogin('google');
     site.wait(1000);
     await site.become('marlow');
-    leave({ popup_success: true, info_message: 'Hello.' });
+    finishSocialPopup({ ...result, info_message: 'Hello.' });
     history.replaceState(null, '', '/recipient/promos/1');
     expect(await takeSocialOutcome()).toBeNull();
     history.replaceState(null, '', '/login/djs');
     expect(await takeSocialOutcome()).toEqual(success);
     expect(told()).toEqual(['success: Hello.']);
     expect(await takeSocialOutcome()).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  test('is no business of a popup that another tab awaits, nor the other way round', async () => {
+    startSocialLogin('google');
+    const [name = ''] = Object.keys(sessionStorage);
+    const firstTab = sessionStorage.getItem(name) ?? '';
+    sessionStorage.clear();
+    popups.unblock();
+    const secondTab = startSocialLogin('facebook');
+    sessionStorage.setItem(name, firstTab);
+    finishSocialPopup(result);
+    dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
+    expect(await stateOf(secondTab)).toBe('waiting');
+    leave({ popup_success: false, info_message: 'Denied.' });
+    expect(await secondTab.outcome).toEqual({ name: 'refused' });
+    expect(await takeSocialOutcome()).toMatchObject({ name: 'success' });
   });
 
   test('brings nothing back to a page that began nothing', async () => {

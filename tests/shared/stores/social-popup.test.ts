@@ -11,8 +11,9 @@ const { left } = noteLeaving();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
 const stored = () => readStored({ key: storageKeys.socialLoginMessage }, v.record(v.string(), v.unknown()));
+const notePlace = { key: storageKeys.socialLogin, perTab: true } as const;
 const note = (path: string, time = Date.now()) =>
-  writeStored({ key: storageKeys.socialLogin }, { path, before: null, time });
+  writeStored(notePlace, { path, before: null, result: null, time });
 
 /** The window was opened by a page of the origin; gives what reaches that page, by the rule of browsers. */
 function openedBy(origin: string): unknown[] {
@@ -84,12 +85,15 @@ test('opened by no page, it leaves the result without name and e-mail, and stays
   expect(window.close).not.toHaveBeenCalled();
 });
 
-test('in the tab of the page itself, it leaves the result and goes back there [9-22, beyond-32]', () => {
+test('in the tab of the page itself, it notes the result for this tab alone and goes back there [9-22, beyond-32]', () => {
   const arrived = openedBy(ORIGIN);
   note('/login/djs?next=/recipient');
   expect(finishSocialPopup(result)).toBe('returning');
   expect(left).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
-  expect(stored()).toMatchObject({ popup_success: true });
+  expect(readStored(notePlace, v.unknown())).toMatchObject({
+    result: { info_message: 'Hello.', popup_success: true },
+  });
+  expect(stored()).toBeNull();
   expect(arrived).toEqual([]);
 });
 
