@@ -38,10 +38,15 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** The origins on which pages of ours stand: this page's own and those of the configured hosts. */
-export function pageOrigins(): string[] {
-  const { wwwHost, siteHost, promosArea } = config();
-  return [...new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)])];
+/**
+ * Posts to the window that opened this one, where it still holds a page of ours; false where no window is left. Which
+ * page it holds cannot be seen across origins: the browser delivers to the origin that fits, if any.
+ */
+export function postToOpener(message: unknown): boolean {
+  const opener: Window | null = window.opener;
+  if (!opener || opener.closed) return false;
+  for (const origin of pageOrigins()) opener.postMessage(message, origin);
+  return true;
 }
 
 /** Has the browser save what the address holds, under the name that the server gives. */
@@ -80,6 +85,12 @@ function originsFor(kind: Exclude<UrlKind, 'link'>): Set<string> {
   const { apiHost, cdn, navigationOrigins } = config();
   const more = { page: navigationOrigins, media: [cdn], script: [] }[kind];
   return new Set([...pageOrigins(), ...[apiHost, ...more].flatMap(originOf)]);
+}
+
+/** Where pages of ours stand. */
+function pageOrigins(): Set<string> {
+  const { wwwHost, siteHost, promosArea } = config();
+  return new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)]);
 }
 
 /** None for a path, and for an address that is not of the web. */

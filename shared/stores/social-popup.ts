@@ -1,5 +1,5 @@
 import type { SocialMessage, SocialResult } from '../entities/social.ts';
-import { pageOrigins } from '../safe-url.ts';
+import { postToOpener } from '../safe-url.ts';
 import { navigate } from './navigation.ts';
 import { keepNote, leaveResult, readNote } from './social-storage.ts';
 
@@ -16,14 +16,11 @@ export function finishSocialPopup(result: SocialResult): PopupEnd {
     keepNote(note, result);
     return navigate(note.path) ? 'returning' : 'left';
   }
-  const opener: Window | null = window.opener;
-  if (!opener || opener.closed) {
-    leaveResult(result);
-    return 'left';
-  }
   const message: SocialMessage = { type: 'login', data: result };
-  // Which page of ours it was cannot be seen across origins: the browser delivers to the one that fits, if any.
-  for (const origin of pageOrigins()) opener.postMessage(message, origin);
-  window.close();
-  return 'posted';
+  if (postToOpener(message)) {
+    window.close();
+    return 'posted';
+  }
+  leaveResult(result);
+  return 'left';
 }
