@@ -22,7 +22,7 @@ const noteSchema = v.object({
   result: v.nullable(v.object(result)),
   time: v.number(),
 });
-export type SocialNote = v.InferOutput<typeof noteSchema>;
+type SocialNote = v.InferOutput<typeof noteSchema>;
 
 const leftSchema = v.object({ ...result, time: v.number() });
 
