@@ -38,14 +38,15 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** The page that opened this window, where it still stands and is of our own origin. */
-export function ownOpener(): Window | null {
+/**
+ * Posts to the window that opened this one, where it still holds a page of ours; false where no window is left. Which
+ * page it holds cannot be seen across origins: the browser delivers to the origin that fits, if any.
+ */
+export function postToOpener(message: unknown): boolean {
   const opener: Window | null = window.opener;
-  try {
-    return opener?.location.origin === location.origin ? opener : null;
-  } catch {
-    return null;
-  }
+  if (!opener || opener.closed) return false;
+  for (const origin of pageOrigins()) opener.postMessage(message, origin);
+  return true;
 }
 
 /** Has the browser save what the address holds, under the name that the server gives. */
@@ -81,10 +82,19 @@ function hasTrick(address: string): boolean {
 }
 
 function originsFor(kind: Exclude<UrlKind, 'link'>): Set<string> {
-  const { apiHost, wwwHost, siteHost, promosArea, cdn, navigationOrigins } = config();
-  const hosts = [apiHost, wwwHost, siteHost, promosArea];
+  const { apiHost, cdn, navigationOrigins } = config();
   const more = { page: navigationOrigins, media: [cdn], script: [] }[kind];
-  return new Set([location.origin, ...[...hosts, ...more].flatMap(originOf)]);
+  return new Set([...pageOrigins(), ...[apiHost, ...more].flatMap(originOf)]);
 }
 
-const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
+/** Where pages of ours stand. */
+function pageOrigins(): Set<string> {
+  const { wwwHost, siteHost, promosArea } = config();
+  return new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)]);
+}
+
+/** None for a path, and for an address that is not of the web. */
+function originOf(address: string): string[] {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url && isWeb(url) ? [url.origin] : [];
+}

@@ -15,6 +15,7 @@ export const storageKeys = {
   redirectWhenNoPromos: 'redirect-when-no-promos',
   socialLogin: 'social-login',
   socialLoginMessage: 'social-login-message',
+  autoLogin: 'auto-login',
   feedbackDraft: 'feedback-draft',
   player: 'player',
   signupDraft: 'signup-draft',

@@ -21,7 +21,8 @@ const part = (value: Id): string =>
 export const urls = {
   login: () => '/login',
   djLogin: (next?: string) => `/login/djs${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-  clientLogin: () => '/login/clients',
+  /** To `add` another client, the form waits, whoever is logged in. */
+  clientLogin: (errand?: 'add') => `/login/clients${errand ? `?${errand}` : ''}`,
   signup: () => '/signup',
   djSignup: (page?: 'new' | 'details' | 'edit-details' | 'confirm-email') =>
     page ? `/dj-signup/${page}` : '/dj-signup',

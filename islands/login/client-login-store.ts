@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { reloadPage } from '../../shared/safe-url.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { urls } from '../../shared/urls.ts';
@@ -60,13 +62,14 @@ export function createClientLogin() {
     }
   }
 
-  /** Enters the only client login there is, once a page, where the host has switched that on (spec 2.2). */
+  /** Enters the only client login there is, where the host has switched that on (spec 2.2, open point 28). */
   async function enterAlone() {
-    if (!config().autoLogin) return;
+    if (!config().autoLogin || isAdding() || wasJustTried()) return;
     const clients = (await loadLogins()).logins.filter(({ type }) => type === 'client');
     const [only] = clients;
     // Where the page would only be loaded anew, whoever is in already stays.
     if (!only || clients.length > 1 || (only.isMe && !isLoginPage())) return;
+    writeStored(triedPlace, Date.now());
     try {
       if (await loginAs('client', only.email)) enter();
     } catch (caught) {
@@ -74,13 +77,30 @@ export function createClientLogin() {
     }
   }
 
+  let hasBegun = false;
+
+  /** Starts with each showing; enters alone once, and is ready anew when the page comes back by Back. */
+  function start(): () => void {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted || !isLoading()) return;
+      setFields({ password: '' });
+      $state.set(at('start'));
+    };
+    addEventListener('pageshow', comeBack);
+    if (!hasBegun) {
+      hasBegun = true;
+      void enterAlone();
+    }
+    return () => removeEventListener('pageshow', comeBack);
+  }
+
   return {
     $state: $state as ReadableAtom<ClientLoginState>,
     $fields: $fields as ReadableAtom<ClientLoginFields>,
+    start,
     setFields,
     submit,
     reset,
-    enterAlone,
     forgot: () => $state.set(at('forgotPassword')),
     remembered: () => $state.set(at('start')),
   };
@@ -97,5 +117,15 @@ function enter(): void {
   if (isLoginPage()) navigate(urls.myAccount());
   else reloadPage();
 }
+
+/** A tab tries once in so long (ms), so that pages that lead here again make no circle. */
+const PAUSE_MS = 60_000;
+const triedPlace: StoragePlace = { key: storageKeys.autoLogin, tab: true };
+
+const wasJustTried = (): boolean =>
+  Math.abs(Date.now() - (readStored(triedPlace, v.number()) ?? 0)) < PAUSE_MS;
+
+/** Somebody who adds an account does not want the one they have. */
+const isAdding = (): boolean => new URLSearchParams(location.search).has('add');
 
 const isLoginPage = (): boolean => location.pathname.startsWith('/login/');

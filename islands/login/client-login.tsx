@@ -21,7 +21,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
   const [isTouched, setTouched] = useState(false);
   const passwordInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
-  useEffect(() => void store.enterAlone(), [store]);
+  useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (name !== 'loading') setForgotten(name === 'forgotPassword');
   }, [name]);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, isFatal, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { type Login, loginSchema } from '../../shared/entities/login.ts';
+import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
@@ -76,7 +76,7 @@ export function createDjLogin({ skipList = false } = {}) {
     const { logins } = await loadLogins();
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
-    const others = djs.filter((login) => login.person_id !== current?.person_id);
+    const others = djs.filter((login) => !current || !isSamePerson(login, current));
     if (current || others.length > 0) $state.set({ name: 'existing-list', current, others, error: null });
     else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
     else $state.set({ name: 'login-new', error: null });
@@ -109,7 +109,9 @@ export function createDjLogin({ skipList = false } = {}) {
     await conclude(await outcome);
   }
 
-  /** Starts; choosing again when the page comes back from the back/forward cache. */
+  let hasBegun = false;
+
+  /** Starts with each showing; chooses once, and again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const comeBack = (event: PageTransitionEvent) => {
       const state = $state.get();
@@ -117,7 +119,10 @@ export function createDjLogin({ skipList = false } = {}) {
       if (event.persisted && isPassing) void choose();
     };
     addEventListener('pageshow', comeBack);
-    if ($state.get().name === 'working') void choose();
+    if (!hasBegun) {
+      hasBegun = true;
+      void choose();
+    }
     return () => removeEventListener('pageshow', comeBack);
   }
 

@@ -8,7 +8,7 @@ import { urls } from '../urls.ts';
 import { $logins, type Logins, loadLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
 import { notify } from './notifications.ts';
-import { forgetSocialLogin, keepNote, readNote, resultPlace, takeResult } from './social-storage.ts';
+import { forgetNote, keepNote, readNote, resultPlace, takeResult } from './social-storage.ts';
 
 /** How a social login ended. */
 export type SocialOutcome =
@@ -28,7 +28,9 @@ let current: SocialLogin | null = null;
  */
 export function startSocialLogin(service: SocialService, secret?: string): SocialLogin {
   current?.cancel();
-  forgetSocialLogin();
+  // A window gets a copy of the tab's storage: what an earlier login has left there is not about the new one.
+  forgetNote();
+  takeResult();
   const address = urls.socialPopup(service, secret);
   const url = safeUrl('page', address);
   const popup = url && openWindow(url, '_blank', SOCIAL_POPUP.width, SOCIAL_POPUP.height);
@@ -39,10 +41,9 @@ export function startSocialLogin(service: SocialService, secret?: string): Socia
 /** What a login that went on in this tab has brought back, once; null on any other visit of the page. */
 export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
   const note = readNote();
-  const result = note?.path === currentPath() ? takeResult() : null;
-  if (!note || !result) return null;
-  forgetSocialLogin();
-  return outcomeOf(result, note.before);
+  if (!note?.result || note.path !== currentPath()) return null;
+  forgetNote();
+  return outcomeOf(note.result, note.before);
 }
 
 /** Waits for the popup. Its being closed says nothing: a popup that was cut off from us looks closed too. */

@@ -1,7 +1,7 @@
 import type { SocialMessage, SocialResult } from '../entities/social.ts';
-import { ownOpener } from '../safe-url.ts';
+import { postToOpener } from '../safe-url.ts';
 import { navigate } from './navigation.ts';
-import { leaveResult, readNote } from './social-storage.ts';
+import { keepNote, leaveResult, readNote } from './social-storage.ts';
 
 /**
  * What the popup has done with its result: posted it to the page that opened it, gone back to that page in the same
@@ -13,16 +13,14 @@ export type PopupEnd = 'posted' | 'returning' | 'left';
 export function finishSocialPopup(result: SocialResult): PopupEnd {
   const note = readNote();
   if (note) {
-    leaveResult(result);
+    keepNote(note, result);
     return navigate(note.path) ? 'returning' : 'left';
   }
-  const opener = ownOpener();
-  if (!opener) {
-    leaveResult(result);
-    return 'left';
-  }
   const message: SocialMessage = { type: 'login', data: result };
-  opener.postMessage(message, location.origin);
-  window.close();
-  return 'posted';
+  if (postToOpener(message)) {
+    window.close();
+    return 'posted';
+  }
+  leaveResult(result);
+  return 'left';
 }

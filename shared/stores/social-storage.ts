@@ -6,44 +6,47 @@ import { readStored, removeStored, type StoragePlace, storageKeys, writeStored }
 
 /** What the two ends of a social login leave for each other where no message can pass: never a name or an e-mail. */
 
-const notePlace: StoragePlace = { key: storageKeys.socialLogin };
+/** A login that goes on in its own tab concerns no other tab; a popup that was cut off is read by another window. */
+const notePlace: StoragePlace = { key: storageKeys.socialLogin, tab: true };
 export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage };
+
+const result = { info_message: text, popup_success: v.boolean() };
+type Result = Pick<SocialResult, keyof typeof result>;
 
 const noteSchema = v.object({
   /** Where the login was started and goes back to. */
   path: v.string(),
   /** The latest login that was known by then, in ms, null where none could be asked for. */
   before: v.nullable(v.number()),
+  /** Null until the service has answered. */
+  result: v.nullable(v.object(result)),
   time: v.number(),
 });
-export type SocialNote = v.InferOutput<typeof noteSchema>;
+type SocialNote = v.InferOutput<typeof noteSchema>;
 
-const resultSchema = v.object({ info_message: text, popup_success: v.boolean(), time: v.number() });
-export type LeftResult = v.InferOutput<typeof resultSchema>;
+const leftSchema = v.object({ ...result, time: v.number() });
 
-/** Notes that a login goes on in the tab where it was started. */
-export const keepNote = (note: Omit<SocialNote, 'time'>): void =>
-  writeStored(notePlace, { ...note, time: Date.now() });
+/** Notes that a login goes on in the tab where it was started, and later how it ended. */
+export const keepNote = ({ path, before }: Pick<SocialNote, 'path' | 'before'>, ended?: Result): void =>
+  writeStored(notePlace, { path, before, result: ended ? bare(ended) : null, time: Date.now() });
 
 /** The note of a login that goes on in the same tab, null where there is none or it is stale. */
 export const readNote = (): SocialNote | null => fresh(readStored(notePlace, noteSchema));
 
+export const forgetNote = (): void => removeStored(notePlace);
+
 /** Leaves the result where the page that waits for it finds it. */
-export const leaveResult = ({ info_message, popup_success }: SocialResult): void =>
-  writeStored(resultPlace, { info_message, popup_success, time: Date.now() });
+export const leaveResult = (ended: Result): void =>
+  writeStored(resultPlace, { ...bare(ended), time: Date.now() });
 
 /** The result that was left, once; null where there is none or it is stale. */
-export function takeResult(): LeftResult | null {
-  const result = fresh(readStored(resultPlace, resultSchema));
+export function takeResult(): Result | null {
+  const left = fresh(readStored(resultPlace, leftSchema));
   removeStored(resultPlace);
-  return result;
+  return left;
 }
 
-/** Forgets what an earlier login has left. */
-export function forgetSocialLogin(): void {
-  removeStored(notePlace);
-  removeStored(resultPlace);
-}
+const bare = ({ info_message, popup_success }: Result): Result => ({ info_message, popup_success });
 
 const fresh = <Kept extends { readonly time: number }>(kept: Kept | null): Kept | null =>
   kept !== null && Math.abs(Date.now() - kept.time) < SOCIAL_LOGIN_MS ? kept : null;

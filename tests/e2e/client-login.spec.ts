@@ -95,17 +95,33 @@ test('in another page the login loads that page anew [2.2-11, open-27]', async (
   expect(logins).toMatchObject([{ email: EMAIL, isMe: true }]);
 });
 
+/** Has the login page ask for auto-login. */
+const autoLogin = (page: Page) =>
+  page.route(/\/login\/clients(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"config":{', '"config":{"autoLogin":true,');
+    await route.fulfill({ response, body });
+  });
+
+const loadsOf = (page: Page) => {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+};
+
+/** How often the page has asked to become the client. */
+async function attempts(page: Page): Promise<number> {
+  const calls: { path: string }[] = await (await page.request.get('/calls.json')).json();
+  return calls.filter(({ path }) => path.endsWith('/loginAs')).length;
+}
+
 test('with auto-login the only client who is logged in is entered [2.2-15, open-28]', async ({
   page,
   backstage,
 }) => {
   await backstage.become('nightjar');
   await page.request.delete('/calls.json');
-  await page.route('**/login/clients', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"config":{', '"config":{"autoLogin":true,');
-    await route.fulfill({ response, body });
-  });
+  await autoLogin(page);
   await page.goto('/login/clients');
   await expect(page).toHaveURL(/\/myaccount$/);
   const calls: { path: string; query: string }[] = await (await page.request.get('/calls.json')).json();
@@ -119,12 +135,85 @@ test('auto-login does not load a page of somebody else over and over [open-28]',
   backstage,
 }) => {
   await backstage.become('nightjar');
-  let loads = 0;
-  page.on('load', () => loads++);
+  await page.request.delete('/calls.json');
+  // Becoming the client works, but the list of logins never says so.
+  await page.route('**/sessions/logged_in?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"isMe":true', '"isMe":false') });
+  });
+  const loads = loadsOf(page);
+  await openHost(page, { autoLogin: true });
+  await expect.poll(loads).toBe(2);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(2);
+  expect(await attempts(page)).toBe(1);
+});
+
+test('auto-login loads no page anew for the client who is in already [open-28]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('nightjar');
+  const loads = loadsOf(page);
   const known = page.waitForResponse(/logged_in/);
   await openHost(page, { autoLogin: true });
   await known;
-  await expect(page.getByLabel('Password')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
+});
+
+test('an account page that leads back to the login makes no circle with auto-login [open-28]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('nightjar');
+  await page.request.delete('/calls.json');
+  await autoLogin(page);
+  await page.route('**/myaccount', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Back</title><meta http-equiv="refresh" content="0;url=/login/clients">',
+    }),
+  );
+  const loads = loadsOf(page);
+  await page.goto('/login/clients');
+  await expect.poll(loads).toBe(3);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await page.locator('#host-data').textContent()).toContain('"autoLogin":true');
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(3);
+  await expect(page).toHaveURL(/\/login\/clients$/);
+  expect(await attempts(page)).toBe(1);
+});
+
+test('with auto-login another client can be added, and the tabs try nothing again [open-28]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('nightjar');
+  await autoLogin(page);
+  await page.request.delete('/calls.json');
+  const known = page.waitForResponse(/logged_in/);
+  await page.goto('/login/clients?add');
+  await known;
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Login' }).getByRole('link', { name });
+  await tab('DJ Login').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login with Email');
+  await tab('Client Login').click();
+  await expect(page).toHaveURL(/\/login\/clients\?add$/);
+  await page.waitForLoadState('networkidle');
+  expect(await attempts(page)).toBe(0);
+  await logIn(page, 'grooves-and-wax');
+  await expect(page).toHaveURL(/\/myaccount$/);
+});
+
+test('a client who comes Back finds the form ready, without the password', async ({ page }) => {
+  await page.goto('/login/clients');
+  await logIn(page, 'grooves-and-wax');
+  await expect(page).toHaveURL(/\/myaccount$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\/clients$/);
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Password')).toHaveValue('');
 });

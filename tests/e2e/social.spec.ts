@@ -194,6 +194,16 @@ test.describe('where the browser blocks the window', () => {
     ).toEqual([]);
   });
 
+  test('a provider that cuts windows off from each other does not lose the way back [beyond-32]', async ({
+    page,
+  }) => {
+    await service(page, 'Google').click();
+    await cutOff(page);
+    await page.getByRole('button', { name: marlow }).click();
+    await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
   test('a newcomer comes back and is led to the details [beyond-32]', async ({ page }) => {
     await service(page, 'Google').click();
     await page.getByRole('button', { name: nova }).click();

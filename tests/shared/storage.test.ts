@@ -79,6 +79,17 @@ test('each item has a key of its own, social login and its message two [open-17]
   removeStored({ key: storageKeys.socialLoginMessage });
 });
 
+test('what concerns one tab is kept in its session storage alone', () => {
+  const place = { ...volume, tab: true } as const;
+  writeStored(place, 0.5);
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(1);
+  expect(readStored(place, v.number())).toBe(0.5);
+  expect(readStored(volume, v.number())).toBeNull();
+  removeStored(place);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('names begin with the product, so that they meet nobody else on the host', () => {
   writeStored(volume, 0.5);
   expect(onlyEntry()).toEqual(['dubplate/all/volume', '0.5']);

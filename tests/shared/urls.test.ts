@@ -55,6 +55,7 @@ test('what is not below the recipient area stays where it is', () => {
     urls.login(),
     urls.djLogin(),
     urls.clientLogin(),
+    urls.clientLogin('add'),
     urls.signup(),
     urls.myAccount(),
     urls.resetPassword(),

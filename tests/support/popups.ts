@@ -13,6 +13,8 @@ export type Popups = {
   readonly opened: readonly Popup[];
   /** From now on the browser blocks windows. */
   block(): void;
+  /** And from now on it does not. */
+  unblock(): void;
   /** A message comes in; by default from the newest window and our own origin. */
   post(data: unknown, from?: { readonly source?: Window; readonly origin?: string }): void;
 };
@@ -36,6 +38,9 @@ export function notePopups(): Popups {
     opened,
     block: () => {
       isBlocked = true;
+    },
+    unblock: () => {
+      isBlocked = false;
     },
     post(data, { source = opened.at(-1)?.window ?? window, origin = location.origin } = {}) {
       dispatchEvent(new MessageEvent('message', { data, origin, source }));

@@ -35,5 +35,5 @@ export function createAccessSocial(secret: string, onAccess: () => void) {
 async function isStillTheirs(): Promise<boolean> {
   const { logins } = await loadLogins();
   const current = logins.find(({ type, isMe }) => type === 'recipient' && isMe);
-  return current !== undefined && current.person_id === $session.get().recipient?.id;
+  return current !== undefined && String(current.person_id) === String($session.get().recipient?.id);
 }

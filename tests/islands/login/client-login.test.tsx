@@ -1,9 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ClientLogin } from '../../../islands/login/client-login.tsx';
 import { createClientLogin } from '../../../islands/login/client-login-store.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
+import { storageKeys, writeStored } from '../../../shared/storage.ts';
+import { loadLogins } from '../../../shared/stores/logins.ts';
+import { urls } from '../../../shared/urls.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -12,8 +15,8 @@ import { ORIGIN, openSite } from '../../support/stand-in.ts';
 const site = openSite();
 const { left, reloads } = noteLeaving();
 const user = userEvent.setup();
-const client = Object.entries(identities).find(([, { type }]) => type === 'client');
-const [clientKey, { email }] = client ?? ['', { email: '' }];
+const clientKey = 'nightjar';
+const { email } = identities[clientKey];
 
 afterEach(() => configure(defaultConfig));
 
@@ -129,7 +132,7 @@ test("links to 'Apply For An Account' [2.2-09]", async () => {
 });
 
 test('enters the only client login by itself where the host wants it [2.2-15, 7-34, open-28]', async () => {
-  if (clientKey in identities) await site.become(clientKey as keyof typeof identities);
+  await site.become(clientKey);
   configure({ ...defaultConfig, autoLogin: true });
   await open();
   await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
@@ -138,10 +141,80 @@ test('enters the only client login by itself where the host wants it [2.2-15, 7-
   );
 });
 
-test('does not enter by itself otherwise, and a refusal is only logged [2.2-15, 7-35]', async () => {
+/** Opens the form with auto-login on, the one client logged in, and waits for the list of logins. */
+async function openWithClient(path?: string) {
+  configure({ ...defaultConfig, autoLogin: true });
+  await site.become(clientKey);
+  await open(path);
+}
+
+const asksFor = (call: string) => () => expect(site.requests.join()).toContain(call);
+const attempts = () => site.requests.filter((request) => request.includes('/loginAs')).length;
+
+test('does not enter by itself where nobody is logged in [2.2-15]', async () => {
   configure({ ...defaultConfig, autoLogin: true });
   await open();
-  await waitFor(() => expect(site.requests).toHaveLength(1));
+  await waitFor(asksFor('/logged_in'));
+  await loadLogins();
+  expect(attempts()).toBe(0);
   expect(left).toEqual([]);
-  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(['500', 'cut', '401'] as const)(
+  'a login that fails by %s is only logged, and the form is ready [2.2-15, 7-35]',
+  async (fault) => {
+    await site.become(clientKey);
+    await site.break(fault, '/api/v1/site/sessions/loginAs');
+    await openWithClient();
+    await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
+    expect(attempts()).toBe(1);
+    expect(expectedErrors()).toHaveLength(1);
+    expect(left).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Login')).toHaveProperty('disabled', false);
+  },
+);
+
+test('enters alone once: neither the tabs nor a page that leads back here try again [open-28]', async () => {
+  await site.become(clientKey);
+  configure({ ...defaultConfig, autoLogin: true });
+  await site.open('/login/clients');
+  const store = createClientLogin();
+  const { unmount } = render(<ClientLogin store={store} />);
+  await waitFor(() => expect(left).toHaveLength(1));
+  unmount();
+  render(<ClientLogin store={store} />);
+  await loadLogins();
+  expect(attempts()).toBe(1);
+  cleanup();
+  await open();
+  await loadLogins();
+  expect(attempts()).toBe(0);
+  expect(left).toHaveLength(1);
+});
+
+test('enters alone again in a tab where that is long ago [open-28]', async () => {
+  writeStored({ key: storageKeys.autoLogin, tab: true }, Date.now() - 60_001);
+  await openWithClient();
+  await waitFor(() => expect(left).toHaveLength(1));
+});
+
+test('lets somebody who adds an account fill in the form [open-28]', async () => {
+  await openWithClient(urls.clientLogin('add'));
+  await loadLogins();
+  expect(attempts()).toBe(0);
+  expect(left).toEqual([]);
+});
+
+test('is ready again, without the password, when the page comes back by Back', async () => {
+  await open();
+  await fillIn();
+  await user.click(button('Login'));
+  await waitFor(() => expect(left).toHaveLength(1));
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(emailField()).toHaveProperty('value', email);
+  expect(passwordField()).toHaveProperty('value', '');
+  await user.type(passwordField(), CLIENT_PASSWORD);
+  await user.click(button('Login'));
+  await waitFor(() => expect(left).toHaveLength(2));
 });

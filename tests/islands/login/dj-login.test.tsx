@@ -24,6 +24,12 @@ async function open(path = '/login/djs') {
   return render(<DjLogin store={createDjLogin()} possible={[]} />);
 }
 
+/** Goes to the client login and back, as the tabs do. */
+function switchTabs({ unmount }: { unmount(): void }, store: ReturnType<typeof createDjLogin>) {
+  unmount();
+  return render(<DjLogin store={store} possible={[]} />);
+}
+
 /** Goes on to the PIN of a new DJ. */
 async function askForPin() {
   await open('/login/djs?signup');
@@ -340,6 +346,33 @@ test('a failed login as another DJ keeps the list and tells why beside it [beyon
   await user.click(button(/marlow/));
   await waitFor(() => expect(left).toHaveLength(1));
   expectedErrors();
+});
+
+test('switching the tabs overtakes no step that is under way and chooses nothing anew [4-07, 4-12]', async () => {
+  const store = createDjLogin();
+  await site.open('/login/djs?signup');
+  let view = render(<DjLogin store={store} possible={[]} />);
+  await heading('Create DJ account');
+  await user.type(field('Name'), 'Nova');
+  await user.type(field('Email'), 'nova@example.net');
+  site.requests.length = 0;
+  await user.click(button('Create'));
+  view = switchTabs(view, store);
+  await heading('We sent you a PIN. Check your email');
+  await user.type(field('PIN'), site.mailTo('nova@example.net').pin ?? '');
+  switchTabs(view, store);
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+  expect(site.requests).toEqual(['POST /recipient/signup/check_email', 'POST /recipient/signup/handle_pin']);
+});
+
+test('coming back from the back/forward cache chooses anew', async () => {
+  await site.become('marlow');
+  await open();
+  await heading('Log in as...');
+  await user.click(button(/marlow/));
+  expect(screen.getByText('Working...')).toBeDefined();
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await heading('Log in as...');
 });
 
 test('half a PIN does not go into the next one [4-14]', async () => {

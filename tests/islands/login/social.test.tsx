@@ -55,6 +55,20 @@ test('a press opens the window once and shows the loader, Cancel leads back [4-1
   expect(popups.opened).toHaveLength(2);
 });
 
+test('switching the tabs leaves the window awaited, with its Cancel [4-16, beyond-31]', async () => {
+  const store = createDjLogin();
+  await site.open('/login/djs');
+  const { unmount } = render(<DjLogin store={store} possible={[]} />);
+  await heading('Login with Email');
+  await user.click(button('X'));
+  unmount();
+  render(<DjLogin store={store} possible={[]} />);
+  await heading('Log in with X');
+  await user.click(button('Cancel'));
+  await heading('Login with Email');
+  expect(popups.opened[0]?.isClosed()).toBe(true);
+});
+
 test('a refusal returns to login-new and is notified [4-17, 8-06]', async () => {
   await open();
   await user.click(button('Google'));

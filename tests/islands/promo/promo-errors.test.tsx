@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $promos } from '../../../shared/stores/promos.ts';
+import { $session, setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -106,6 +107,20 @@ test('after a social login the promo is loaded anew, for another DJ as a page [8
   await site.become('vesper');
   await finish();
   await waitFor(() => expect(reloads()).toBe(1));
+});
+
+test('a DJ whose id the page gives as text is the same DJ [8-12]', async () => {
+  await headingAt('/recipient/promos/22');
+  const session = $session.get();
+  if (session.recipient) {
+    setSession({ ...session, recipient: { ...session.recipient, id: String(session.recipient.id) } });
+  }
+  await user.click(button('Google'));
+  site.requests.length = 0;
+  const data = { popup_success: true, info_message: '', dj_name: '', dj_email: 'marlow@example.net' };
+  await act(async () => popups.post({ type: 'login', data }));
+  await waitFor(() => expect(site.requests.at(-1)).toMatch(/^GET \/recipient\/promos\/22\?/));
+  expect(reloads()).toBe(0);
 });
 
 test('MultipleRecipientError lets one choose who one is [2.8-05, 2.8-07, 3-49, 3-50, 7-41, 8-10, 8-18]', async () => {

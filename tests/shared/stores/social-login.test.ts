@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
 import { SOCIAL_SERVICES } from '../../../shared/entities/social.ts';
@@ -11,6 +11,7 @@ import {
   startSocialLogin,
   takeSocialOutcome,
 } from '../../../shared/stores/social-login.ts';
+import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -20,7 +21,7 @@ const popups = notePopups();
 const { left } = noteLeaving();
 
 const messagePlace = { key: storageKeys.socialLoginMessage };
-const notePlace = { key: storageKeys.socialLogin };
+const notePlace = { key: storageKeys.socialLogin, tab: true } as const;
 const result = {
   info_message: 'You are logged in.',
   popup_success: true,
@@ -102,6 +103,22 @@ test('a message from the www host counts where that opened the window [beyond-34
   popups.post(message, { origin: 'https://site.example' });
   expect(await stateOf(login)).toBe('waiting');
   popups.post(message, { origin: 'https://www.example' });
+  expect(await login.outcome).toEqual(success);
+});
+
+test('a page of the promos and a popup of the www host meet by message [7-20, 7-24, open-70]', async () => {
+  const www = 'https://www.example';
+  configure({ ...defaultConfig, wwwHost: www, promosArea: ORIGIN });
+  const login = startSocialLogin('google');
+  vi.stubGlobal('location', { ...location, origin: www });
+  vi.stubGlobal('opener', {
+    postMessage(data: unknown, target: string) {
+      if (target === ORIGIN) popups.post(data, { origin: www });
+    },
+  });
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  expect(finishSocialPopup(result)).toBe('posted');
+  vi.unstubAllGlobals();
   expect(await login.outcome).toEqual(success);
 });
 
@@ -252,14 +269,30 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     startSocialLogin('google');
     site.wait(1000);
     await site.become('marlow');
-    leave({ popup_success: true, info_message: 'Hello.' });
+    finishSocialPopup({ ...result, info_message: 'Hello.' });
     history.replaceState(null, '', '/recipient/promos/1');
     expect(await takeSocialOutcome()).toBeNull();
     history.replaceState(null, '', '/login/djs');
     expect(await takeSocialOutcome()).toEqual(success);
     expect(told()).toEqual(['success: Hello.']);
     expect(await takeSocialOutcome()).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  test('is no business of a popup that another tab awaits, nor the other way round', async () => {
+    startSocialLogin('google');
+    const [name = ''] = Object.keys(sessionStorage);
+    const firstTab = sessionStorage.getItem(name) ?? '';
+    sessionStorage.clear();
+    popups.unblock();
+    const secondTab = startSocialLogin('facebook');
+    sessionStorage.setItem(name, firstTab);
+    finishSocialPopup(result);
+    dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
+    expect(await stateOf(secondTab)).toBe('waiting');
+    leave({ popup_success: false, info_message: 'Denied.' });
+    expect(await secondTab.outcome).toEqual({ name: 'refused' });
+    expect(await takeSocialOutcome()).toMatchObject({ name: 'success' });
   });
 
   test('brings nothing back to a page that began nothing', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
@@ -10,54 +11,90 @@ const { left } = noteLeaving();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
 const stored = () => readStored({ key: storageKeys.socialLoginMessage }, v.record(v.string(), v.unknown()));
+const notePlace = { key: storageKeys.socialLogin, tab: true } as const;
 const note = (path: string, time = Date.now()) =>
-  writeStored({ key: storageKeys.socialLogin }, { path, before: null, time });
+  writeStored(notePlace, { path, before: null, result: null, time });
 
-/** The window was opened by a page of the origin; gives what that page is sent. */
-function openedBy(origin: string | null): { data: unknown; target: string }[] {
-  const sent: { data: unknown; target: string }[] = [];
-  const opener = {
-    get location() {
-      if (origin === null) throw new DOMException('cross-origin', 'SecurityError');
-      return { origin };
-    },
-    postMessage: (data: unknown, target: string) => void sent.push({ data, target }),
+/** The window was opened by a page of the origin; gives what reaches that page, by the rule of browsers. */
+function openedBy(origin: string): unknown[] {
+  const arrived: unknown[] = [];
+  const postMessage = (data: unknown, target: string) => {
+    if (target === '*' || new URL(target).origin === origin) arrived.push(data);
   };
-  vi.stubGlobal('opener', opener);
-  return sent;
+  vi.stubGlobal('opener', {
+    postMessage,
+    get location() {
+      throw new DOMException('cross-origin', 'SecurityError');
+    },
+  });
+  return arrived;
 }
 
 beforeEach(() => {
   vi.spyOn(window, 'close').mockImplementation(() => {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  configure(defaultConfig);
+});
 
-test('posts to the page that opened it, for our own origin alone, and closes [3-08, 7-24, open-70]', () => {
-  const sent = openedBy(ORIGIN);
+const hosts = {
+  ...defaultConfig,
+  wwwHost: 'https://www.example',
+  siteHost: 'https://site.example',
+  promosArea: 'https://promos.example',
+  cdn: 'https://cdn.example',
+  navigationOrigins: ['https://label.example'],
+};
+
+test.each([
+  ['its own origin', ORIGIN],
+  ['the www host', hosts.wwwHost],
+  ['the site host', hosts.siteHost],
+  ['the origin of the promos', hosts.promosArea],
+])('posts once to the page of %s that opened it, and closes [3-08, 7-24, open-70]', (_, origin) => {
+  configure(hosts);
+  const arrived = openedBy(origin);
   expect(finishSocialPopup(result)).toBe('posted');
-  expect(sent).toEqual([{ data: { type: 'login', data: result }, target: ORIGIN }]);
+  expect(arrived).toEqual([{ type: 'login', data: result }]);
   expect(window.close).toHaveBeenCalledOnce();
   expect(stored()).toBeNull();
 });
 
-test.each([
-  ['no page', undefined],
-  ['another site', null],
-])('opened by %s, it leaves the result without name and e-mail, and stays [9-22, beyond-33]', (_, origin) => {
-  const sent = origin === undefined ? [] : openedBy(origin);
+test.each(['https://evil.example', hosts.cdn, 'https://label.example', 'https://www.example:8443'])(
+  'nothing reaches %s, which is not of ours [beyond-34]',
+  (origin) => {
+    configure(hosts);
+    const arrived = openedBy(origin);
+    finishSocialPopup(result);
+    expect(arrived).toEqual([]);
+    expect(stored()).toBeNull();
+  },
+);
+
+test('a host that is no web address gets nothing and stops nothing [beyond-34]', () => {
+  configure({ ...hosts, wwwHost: 'javascript:alert(1)//' });
+  const arrived = openedBy(ORIGIN);
+  expect(finishSocialPopup(result)).toBe('posted');
+  expect(arrived).toHaveLength(1);
+});
+
+test('opened by no page, it leaves the result without name and e-mail, and stays [9-22, beyond-33]', () => {
   expect(finishSocialPopup(result)).toBe('left');
   expect(stored()).toEqual({ info_message: 'Hello.', popup_success: true, time: expect.any(Number) });
-  expect(sent).toEqual([]);
   expect(window.close).not.toHaveBeenCalled();
 });
 
-test('in the tab of the page itself, it leaves the result and goes back there [9-22, beyond-32]', () => {
-  const sent = openedBy(ORIGIN);
+test('in the tab of the page itself, it notes the result for this tab alone and goes back there [9-22, beyond-32]', () => {
+  const arrived = openedBy(ORIGIN);
   note('/login/djs?next=/recipient');
   expect(finishSocialPopup(result)).toBe('returning');
   expect(left).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
-  expect(stored()).toMatchObject({ popup_success: true });
-  expect(sent).toEqual([]);
+  expect(readStored(notePlace, v.unknown())).toMatchObject({
+    result: { info_message: 'Hello.', popup_success: true },
+  });
+  expect(stored()).toBeNull();
+  expect(arrived).toEqual([]);
 });
 
 test('a note that is stale, or leads to another site, leads nowhere [beyond-32]', () => {
