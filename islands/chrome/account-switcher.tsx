@@ -76,7 +76,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
                 </a>
               </li>
               <li>
-                <a className="dp-menu-link" href={urls.clientLogin()}>
+                <a className="dp-menu-link" href={urls.clientLogin('add')}>
                   Client Login
                 </a>
               </li>

@@ -123,7 +123,7 @@ test('the only identity reads no choice, and may add an account [2.7-09, 2.7-11,
   expect(await screen.findByRole('heading', { name: '+ add account' })).toBeTruthy();
   expect(screen.queryByText('Use Dubplate as')).toBeNull();
   expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe('/login/djs');
-  expect(screen.getByRole('link', { name: 'Client Login' }).getAttribute('href')).toBe('/login/clients');
+  expect(screen.getByRole('link', { name: 'Client Login' }).getAttribute('href')).toBe('/login/clients?add');
 });
 
 test('with several identities the popup names the choice and switches [2.7-08, 2.7-11, 7-36, 7-37]', async () => {
