@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** What a test expects to be logged as an error; anything else fails it. */
 const complaints: unknown[][] = [];
@@ -22,6 +22,19 @@ afterEach(async () => {
   }
   vi.restoreAllMocks();
   expect(complaints, 'unexpected console.error').toEqual([]);
+});
+
+/** As in a browser, timers go with their page: nanostores lets a store go a second after its last listener. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = new Proxy(setTimeout, {
+  apply(start, self, given) {
+    const timer = Reflect.apply(start, self, given);
+    timers.add(timer);
+    return timer;
+  },
+});
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
 });
 
 /** Takes the errors that the test itself has provoked. */
