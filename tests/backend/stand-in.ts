@@ -18,11 +18,13 @@ import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { pickRoutes } from './routes/picks.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
+import { storeRoutes } from './routes/stores.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
@@ -42,8 +44,9 @@ export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void 
 
 /** In this order: a built page wins over the existing site's at the same address. */
 const PARTS = [
-  // subscriptions: their pages come with props
+  // before the built pages: these come with props, or want a login first
   subscriptionRoutes,
+  pickRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,
@@ -63,6 +66,7 @@ const PARTS = [
   // the rest of the site
   legacyRoutes,
   jsErrorRoutes,
+  storeRoutes,
   // the stand-in's own tools
   indexRoutes,
   mailboxRoutes,
