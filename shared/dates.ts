@@ -34,12 +34,18 @@ export function formatRelease(release: Release, order: DateOrder = 'day-first'):
 
 /** How soon a release comes: 'Out in 5 days', 'Out tomorrow', 'Out today', 'Out now'; null where the day is unset. */
 export function releaseUrgency(release: Release, today: Date): string | null {
-  const { released_year: year, released_month: month, released_day: day } = release;
-  if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;
-  const days = Math.round((firstDayOf(release) - dayOf(today)) / 86_400_000);
+  const days = daysUntil(release, today);
+  if (days === null) return null;
   if (days < 0) return 'Out now';
   if (days === 0) return 'Out today';
   return days === 1 ? 'Out tomorrow' : `Out in ${days} days`;
+}
+
+/** Days until a release comes out, negative once it has; null where the day is unset. */
+export function daysUntil(release: Release, today: Date): number | null {
+  const { released_year: year, released_month: month, released_day: day } = release;
+  if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;
+  return Math.round((firstDayOf(release) - dayOf(today)) / 86_400_000);
 }
 
 /** Whether the release is still to come; one without its day counts from the first day that it may mean. */
