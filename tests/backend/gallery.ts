@@ -1,6 +1,7 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
 import { loginEntries } from './gallery/login.ts';
+import { pickEntries } from './gallery/picks.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { signupEntries } from './gallery/signup.ts';
 import { siteEntries } from './gallery/site.ts';
@@ -12,6 +13,7 @@ export const gallery: readonly GalleryEntry[] = [
   ...loginEntries,
   ...signupEntries,
   ...promoEntries,
+  ...pickEntries,
   ...subscribeEntries,
   ...socialEntries,
   ...faultEntries,

@@ -22,6 +22,7 @@ import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pageFeedbackRoutes } from './routes/page-feedback.ts';
+import { pickRoutes } from './routes/picks.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -29,6 +30,7 @@ import { signupRoutes } from './routes/signup.ts';
 import { signupPageRoutes } from './routes/signup-pages.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
 import { socialRoutes } from './routes/social.ts';
+import { storeRoutes } from './routes/stores.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
@@ -53,9 +55,10 @@ export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void 
 
 /** In this order: a built page wins over the existing site's at the same address. */
 const PARTS = [
-  // their pages come with props
+  // before the built pages: these come with props, or want a login first
   subscriptionRoutes,
   signupPageRoutes,
+  pickRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,
@@ -81,6 +84,7 @@ const PARTS = [
   // the rest of the site
   legacyRoutes,
   jsErrorRoutes,
+  storeRoutes,
   // the stand-in's own tools
   indexRoutes,
   mailboxRoutes,
