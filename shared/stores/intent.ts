@@ -1,4 +1,10 @@
 /**
+ * Brings the server to the value that a person wants. `from` is what it has; a call that takes several steps says with
+ * `reached` what it has after each, so that a failure in between goes back no further than that.
+ */
+export type Send<Value> = (wanted: Value, from: Value, reached: (value: Value) => void) => Promise<unknown>;
+
+/**
  * Keeps the server in step with a control that may be pressed faster than it answers (robustness 7).
  * The value shows at once; one call runs at a time and only the last wish follows it, so that replies cannot overtake
  * each other. A failure goes back to what the server has, unless a newer wish stands.
@@ -8,10 +14,10 @@ export class Intent<Value> {
   #wanted: Value;
   #run: Promise<void> | null = null;
   readonly #show: (value: Value) => void;
-  readonly #send: (value: Value) => Promise<unknown>;
+  readonly #send: Send<Value>;
 
   /** `confirmed` is what the server has now. */
-  constructor(confirmed: Value, show: (value: Value) => void, send: (value: Value) => Promise<unknown>) {
+  constructor(confirmed: Value, show: (value: Value) => void, send: Send<Value>) {
     this.#confirmed = confirmed;
     this.#wanted = confirmed;
     this.#show = show;
@@ -32,14 +38,29 @@ export class Intent<Value> {
     while (this.#wanted !== this.#confirmed) {
       const sent = this.#wanted;
       try {
-        await this.#send(sent);
-        this.#confirmed = sent;
+        this.#confirmed = await this.#reach(sent);
+        if (this.#wanted === sent) this.#settle();
       } catch (caught) {
         if (this.#wanted !== sent) continue;
-        this.#wanted = this.#confirmed;
-        this.#show(this.#confirmed);
+        this.#settle();
         throw caught;
       }
     }
+  }
+
+  /** Sends the value; what the server has afterwards, which is the value unless the call says otherwise. */
+  async #reach(value: Value): Promise<Value> {
+    let last = value;
+    await this.#send(value, this.#confirmed, (reached) => {
+      last = this.#confirmed = reached;
+    });
+    return last;
+  }
+
+  /** Takes over what the server has. */
+  #settle(): void {
+    if (this.#wanted === this.#confirmed) return;
+    this.#wanted = this.#confirmed;
+    this.#show(this.#confirmed);
   }
 }
