@@ -12,7 +12,7 @@ import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
-import { labelRoutes } from './routes/labels.ts';
+import { labelPages, labelRoutes } from './routes/labels.ts';
 import { legacyRoutes } from './routes/legacy-site.ts';
 import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
@@ -44,6 +44,8 @@ export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void 
 const PARTS = [
   // subscriptions: their pages come with props
   subscriptionRoutes,
+  // labels: their pages need a login
+  labelPages,
   builtPages,
   // DJ login
   loginLinkRoutes,
