@@ -21,6 +21,12 @@ export function formatDateTime(value: string | null, order: DateOrder = 'day-fir
   return date && !Number.isNaN(date.getTime()) ? lightFormat(date, `${patterns[order]} HH:mm`) : NO_DATE;
 }
 
+/** `dd/mm/yyyy` of a plain day, `2026-11-26`, which no time zone moves; '---' for anything else. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year ? `${date}/${month}/${year}` : NO_DATE;
+}
+
 /** The release date without its unset parts, or null when the year is unset (open point 39). */
 export function formatRelease(album: Album, order: DateOrder = 'day-first'): string | null {
   const { released_year: year, released_month: month, released_day: day } = album;

@@ -44,6 +44,8 @@ export const urls = {
   recipientDashboard: () => area('') || '/',
   recipientMyAccount: () => area('/myaccount'),
   labels: () => area('/labels'),
+  followedLabels: () => area('/labels/following'),
+  recommendedLabels: () => area('/labels/recommended'),
   /** Where a DJ goes after logging in, unless another success address is given (spec 2.3). */
   picks: () => area('/kato/picks'),
   recipientConfirm: () => area('/confirm'),
@@ -70,4 +72,6 @@ export const urls = {
   likeLabel: () => api('v1/recipient/labels/like'),
   unlikeLabel: () => api('v1/recipient/labels/unlike'),
   likedLabels: () => api('v1/recipient/labels/liked'),
+  rateLabel: () => api('v1/recipient/labels/rate'),
+  labelsToFollow: () => api('v1/recipient/labels/recommended'),
 } as const;
