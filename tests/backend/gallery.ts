@@ -1,5 +1,6 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
+import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { siteEntries } from './gallery/site.ts';
@@ -9,6 +10,7 @@ import { subscribeEntries } from './gallery/subscribe.ts';
 export const gallery: readonly GalleryEntry[] = [
   ...loginEntries,
   ...promoEntries,
+  ...labelEntries,
   ...subscribeEntries,
   ...faultEntries,
   ...siteEntries,
