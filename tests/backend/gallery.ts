@@ -4,6 +4,7 @@ import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { siteEntries } from './gallery/site.ts';
+import { socialEntries } from './gallery/social.ts';
 import { subscribeEntries } from './gallery/subscribe.ts';
 
 /** Every screen and every state that can be reached today; screenshots and accessibility checks walk it too. */
@@ -12,6 +13,7 @@ export const gallery: readonly GalleryEntry[] = [
   ...promoEntries,
   ...labelEntries,
   ...subscribeEntries,
+  ...socialEntries,
   ...faultEntries,
   ...siteEntries,
 ];

@@ -9,6 +9,7 @@ import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
+import { seedDevices } from './seed-devices.ts';
 import { seedLabels } from './seed-labels.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSends } from './seed-sends.ts';
@@ -23,6 +24,7 @@ const LONGEST_SECONDS = 100;
 export function seed(db: Db, size: Size, now: number): void {
   seedPeople(db);
   seedLabels(db, now);
+  seedDevices(db, now);
   const byHand = [...openPromos(now), ...closedPromos];
   const promos = [...byHand, ...generatedPromos(byHand.length + 1, PROMO_COUNT[size], now)];
   for (const promo of promos) {
