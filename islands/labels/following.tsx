@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
-import { $following, $labels, loadFollowing } from '../../shared/stores/followed-labels.ts';
+import { useLayoutEffect, useMemo } from 'react';
+import { $following, $labels, loadFollowing, tidyFollowing } from '../../shared/stores/followed-labels.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
 import { urls } from '../../shared/urls.ts';
 import { type Arrangement, arrange, type Sort } from './arrange.ts';
 import { FollowedRow } from './followed-row.tsx';
@@ -22,6 +23,7 @@ type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangeme
 /** What the DJ follows. */
 export function Following({ arrangement, onArrange }: Props) {
   const following = useStore($following);
+  useLayoutEffect(() => tidyFollowing(), []);
   switch (following.state) {
     case 'loading':
       return <ListLoading />;
@@ -76,6 +78,7 @@ const counted = (count: number): string => (count === 1 ? '1 label' : `${count.t
 function NoneFollowed() {
   return (
     <div className="dp-list-empty">
+      <Disc size={64} />
       <h2 className="dp-section">You follow no labels yet</h2>
       <p className="dp-muted">What you follow shapes your picks. Start with what is recommended to you.</p>
       <a className="dp-button dp-main" href={urls.recommendedLabels()}>

@@ -31,6 +31,7 @@ export async function sendKeptRatings(): Promise<void> {
     const known = bareLabel({ url_name: label, name });
     meet([known]);
     await rateLabel(known, rating);
+    if ($isLoggedOut.get()) return;
   }
 }
 

@@ -22,7 +22,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const typed = useRef({ digit: '', at: 0 });
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? value;
-  const step = Math.min(Math.max(shown ?? LOWEST, LOWEST), HIGHEST);
+  const step = Math.round(Math.min(Math.max(shown ?? LOWEST, LOWEST), HIGHEST));
 
   useLayoutEffect(() => {
     input.current?.style.setProperty('--dp-step', String(step));
@@ -63,7 +63,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         type="range"
         className="dp-steps-input"
         aria-label={label}
-        aria-valuetext={shown === null ? 'Not rated' : `${shown} of ${HIGHEST}`}
+        aria-valuetext={wordsOf(shown)}
         min={LOWEST}
         max={HIGHEST}
         step={1}
@@ -81,4 +81,9 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
       </span>
     </span>
   );
+}
+
+function wordsOf(rating: number | null): string {
+  if (rating === null) return 'Not rated';
+  return rating < LOWEST || rating > HIGHEST ? String(rating) : `${rating} of ${HIGHEST}`;
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { fetchRecommended } from '../../shared/api/recipient-labels.ts';
+import { namesOf } from '../../shared/entities/followed-label.ts';
 import { meet } from '../../shared/stores/followed-labels.ts';
 
 /** What is recommended, by url_name in the order of the server, with those that were followed since. */
@@ -24,7 +25,7 @@ export function createRecommended(): RecommendedStore {
   const ask = async (refresh: boolean) => {
     const labels = await fetchRecommended(refresh);
     meet(labels);
-    $recommended.set({ state: 'loaded', names: labels.map(({ label }) => label.url_name) });
+    $recommended.set({ state: 'loaded', names: namesOf(labels) });
   };
 
   return {

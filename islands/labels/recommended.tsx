@@ -4,6 +4,7 @@ import { toApiError } from '../../shared/api/errors.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { $labels, isFollowed } from '../../shared/stores/followed-labels.ts';
 import { notify } from '../../shared/stores/notifications.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { type Arrangement, arrange, nameOf, type Sort } from './arrange.ts';
 import { rateLabel } from './label-actions.ts';
@@ -73,7 +74,7 @@ function RecommendedList({ names, isRefreshing, onRefresh, arrangement, onArrang
         <p className="dp-muted" role="status">
           {followed && isFollowed(followed.standing) ? (
             <>
-              You follow <bdi className="dp-label-name">{nameOf(followed.label)}</bdi> now.
+              You follow <bdi>{nameOf(followed.label)}</bdi> now.
             </>
           ) : (
             'Follow or rate one and it moves to your list.'
@@ -106,6 +107,7 @@ function RecommendedList({ names, isRefreshing, onRefresh, arrangement, onArrang
         <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
       ) : (
         <div className="dp-list-empty">
+          <Disc size={64} />
           <h2 className="dp-section">Nothing to recommend for now</h2>
           <p className="dp-muted">Refresh looks for other labels. Rating what you were sent helps.</p>
         </div>

@@ -20,14 +20,15 @@ type Props = { readonly label: { readonly url_name: string; readonly name: strin
 /** Follows the label or leaves it; shown to DJs who are signed in, once it is known which of the two it would be. */
 export function FollowLabel({ label }: Props) {
   const following = useStore($following);
-  const known = useStore($labels)[label.url_name];
+  const labels = useStore($labels, { keys: [label.url_name] });
   const canFollow = isSignedIn(useStore($session));
   useEffect(() => {
     if (canFollow) void loadFollowing();
   }, [canFollow]);
 
   if (!canFollow || following.state !== 'loaded') return null;
-  const isOn = known !== undefined && isFollowed(known.standing);
+  const known = following.names.includes(label.url_name) && labels[label.url_name];
+  const isOn = known && isFollowed(known.standing);
   const toggle = () => {
     meet([bareLabel(label)]);
     const done = isOn ? rate(label.url_name, 0) : follow(label.url_name);

@@ -21,6 +21,11 @@ export type FollowedLabel = v.InferOutput<typeof followedLabelSchema>;
 
 export const followedLabels = v.object({ results: listOf(followedLabelSchema) });
 
+/** The url_names, each once. */
+export const namesOf = (labels: readonly FollowedLabel[]): string[] => [
+  ...new Set(labels.map(({ label }) => label.url_name)),
+];
+
 /** A label of which no more is known. */
 export const bareLabel = (label: { readonly url_name: string; readonly name: string }): FollowedLabel =>
   v.parse(followedLabelSchema, { label });

@@ -1,7 +1,7 @@
 import { atom, computed, map } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fetchFollowed, followLabel, rateLabel, unfollowLabel } from '../api/recipient-labels.ts';
-import type { FollowedLabel } from '../entities/followed-label.ts';
+import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
 import { clampLabelRating } from '../validation/label-rating.ts';
 import { Intent } from './intent.ts';
 
@@ -19,7 +19,7 @@ export type KnownLabel = FollowedLabel & {
 /** Every label that this page knows, followed or not. */
 export const $labels = map<Record<string, KnownLabel>>({});
 
-/** The labels that are followed, or were on this page, in the order of the server. */
+/** The labels that are followed, in the order of the server, with those that were left since the list was tidied. */
 export type Following =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly names: readonly string[] }
@@ -43,16 +43,24 @@ export async function loadFollowing(): Promise<void> {
   try {
     const labels = await fetchFollowed();
     know(labels.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
-    $following.set({ state: 'loaded', names: labels.map(({ label }) => label.url_name) });
+    $following.set({ state: 'loaded', names: namesOf(labels) });
   } catch (caught) {
     $following.set({ state: 'failed', error: toApiError(caught) });
   }
 }
 
+/** Takes what was left out of the list: nobody looks at it any more. */
+export function tidyFollowing(): void {
+  const following = $following.get();
+  if (following.state !== 'loaded') return;
+  const names = following.names.filter((name) => isFollowed($labels.get()[name]?.standing ?? 'unfollowed'));
+  $following.set({ state: 'loaded', names });
+}
+
 /** Takes up labels that are not followed; those that the page knows already stay as they are. */
 export function meet(labels: readonly FollowedLabel[]): void {
   const before = $labels.get();
-  const strangers = labels.filter(({ label }) => !before[label.url_name]);
+  const strangers = labels.filter(({ label }) => !Object.hasOwn(before, label.url_name));
   know(strangers.map((label) => ({ ...label, standing: 'unfollowed' })));
 }
 
@@ -96,7 +104,13 @@ async function want(name: string, standing: Standing): Promise<void> {
 
 function show(name: string, standing: Standing): void {
   const known = $labels.get()[name];
-  if (known) $labels.setKey(name, { ...known, standing, rating: ratingAfter(known, standing) });
+  if (!known) return;
+  const following = $following.get();
+  const names = following.state === 'loaded' ? following.names : [];
+  const isNew = isFollowed(standing) && !names.includes(name);
+  const followed = isNew ? new Date().toISOString() : known.followed;
+  $labels.setKey(name, { ...known, standing, rating: ratingAfter(known, standing), followed });
+  if (isNew && following.state === 'loaded') $following.set({ state: 'loaded', names: [...names, name] });
 }
 
 function ratingAfter(known: KnownLabel, standing: Standing): number | null {
@@ -114,18 +128,8 @@ async function send(
   if (from === 'unfollowed') {
     const { rating } = await followLabel(name);
     reached(rating ?? 'followed');
-    list(name);
   }
   if (wanted === 'followed') return;
   await rateLabel(name, wanted);
   reached(wanted);
-}
-
-/** Adds the label to those that are, or were, followed. */
-function list(name: string): void {
-  const following = $following.get();
-  if (following.state !== 'loaded' || following.names.includes(name)) return;
-  const known = $labels.get()[name];
-  if (known) $labels.setKey(name, { ...known, followed: new Date().toISOString() });
-  $following.set({ state: 'loaded', names: [...following.names, name] });
 }

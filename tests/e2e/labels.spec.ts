@@ -166,7 +166,7 @@ test('the arrows rate by one, to the ends and not beyond [beyond-73, open-45]', 
   await page.keyboard.press('ArrowLeft');
   await expectStored(backstage, 'kelp-audio').toBe(9);
   await rating(page, 'Rotor & Reed').focus();
-  await expect(rating(page, 'Rotor & Reed')).toHaveAttribute('aria-valuetext', '11 of 10');
+  await expect(rating(page, 'Rotor & Reed')).toHaveAttribute('aria-valuetext', '11');
   await page.keyboard.press('ArrowLeft');
   await expectStored(backstage, 'rotor-reed').toBe(9);
   await page.keyboard.press('Home');
@@ -182,7 +182,7 @@ test('ratings faster than the server answers end in the last, there too [beyond-
   await backstage.break('slow', `${CALLS}/rate`, 1);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(CALLS)) sent.push(new URL(request.url()).search);
+    if (request.url().includes(`${CALLS}/rate`)) sent.push(new URL(request.url()).search);
   });
   for (const step of [2, 9, 1, 6]) await slider.click({ position: await stepOf(slider, step) });
   await page.keyboard.type('37');
@@ -329,6 +329,10 @@ test('a list of 1,000 labels answers to each key and each order within a frame, 
   const most = 60;
   expect(await rows.count()).toBeLessThan(most);
 
+  const vapours = followedLabels(backstage.db, identities.archivist).filter(({ name }) =>
+    name.startsWith('Vapour'),
+  ).length;
+
   /** Types or chooses, and tells what the page says one frame later. */
   const afterFrame = (selector: string, value: string) =>
     page.evaluate(
@@ -347,20 +351,22 @@ test('a list of 1,000 labels answers to each key and each order within a frame, 
       [selector, value],
     );
   expect(await afterFrame('main input[type=search]', 'vapour')).toEqual([
-    '28 of 1,000 labels',
+    `${vapours} of 1,000 labels`,
     expect.any(String),
   ]);
   expect(await afterFrame('main input[type=search]', '')).toEqual(['1,000 labels', expect.any(String)]);
   expect(await afterFrame('main select', 'name')).toEqual(['1,000 labels', 'Amber Arcade']);
 
-  await rows.first().hover();
-  for (const part of [0.5, 1]) {
-    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part);
-    await expect
-      .poll(() => rows.first().getAttribute('aria-posinset').then(Number))
-      .toBeGreaterThan(400 * part);
+  /** Which row stands in the middle of the screen. */
+  const inTheMiddle = () =>
+    page.evaluate(() => {
+      const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li');
+      return Number(row?.getAttribute('aria-posinset'));
+    });
+  for (const share of [0.5, 1]) {
+    await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), share);
+    await expect.poll(inTheMiddle).toBeGreaterThan(980 * share);
     expect(await rows.count()).toBeLessThan(most);
-    await expect(page.locator('main li:nth-child(15)')).toBeInViewport();
   }
   await expect(page.locator('main li[aria-posinset="1000"]')).toBeInViewport();
   expect(await afterFrame('main input[type=search]', 'petrol rec')).toEqual([

@@ -60,7 +60,7 @@ test('shows what the DJ follows with ratings and facts, the latest first [1-09, 
   expect(ratingOf('Kelp Audio')).toBe('8 of 10');
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
   // Outside of what is offered, and shown as the server has it.
-  expect([ratingOf('Rotor & Reed'), ratingOf('Ivory Harbour')]).toEqual(['11 of 10', '-1 of 10']);
+  expect([ratingOf('Rotor & Reed'), ratingOf('Ivory Harbour')]).toEqual(['11', '-1']);
   expect(rating('Kelp Audio')).toMatchObject({ min: '0', max: '10' });
   const row = within(rating('Kelp Audio').closest('li') as HTMLElement);
   expect(row.getByText(/^\d+ promos$/)).toBeDefined();
@@ -121,6 +121,17 @@ test('Unfollow becomes Undo under the focus; an unrated label comes back unrated
   expect(document.activeElement).toBe(button('Unfollow Velvet Quarry'));
   await waitFor(() => expect(stored('velvet-quarry')).toBeNull());
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
+});
+
+test('what was left goes from the list once the DJ looks elsewhere [beyond-74]', async () => {
+  await open();
+  await list();
+  await user.click(button('Unfollow Kelp Audio'));
+  expect(await names()).toHaveLength(12);
+  await user.click(screen.getByRole('link', { name: 'Recommended' }));
+  await user.click(screen.getByRole('link', { name: 'Following 11' }));
+  expect(await names()).toHaveLength(11);
+  expect(await names()).not.toContain('Kelp Audio');
 });
 
 test('rating an unfollowed label follows it first [4-51, 7-59]', async () => {
