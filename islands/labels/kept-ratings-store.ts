@@ -8,7 +8,7 @@ import {
   storageKeys,
   writeStored,
 } from '../../shared/storage.ts';
-import { $session, identityOf, isSignedIn } from '../../shared/stores/session.ts';
+import { $session, recipientIdentity } from '../../shared/stores/session.ts';
 
 /**
  * 'External session ratings' (spec 9): ratings given when the login had already ended. They are kept in this browser,
@@ -26,16 +26,14 @@ const place: StoragePlace = { key: storageKeys.externalSessionRatings };
 /** The ratings that wait, the latest last. */
 export const $keptRatings = atom<readonly KeptRating[]>([]);
 
-const djOfPage = (): string | null => {
-  const session = $session.get();
-  return isSignedIn(session) ? identityOf(session) : null;
-};
+const djOfPage = (): string | null => recipientIdentity($session.get());
 
 /** Takes up what was kept for this DJ; what another one left here is forgotten. */
 export function takeUpKeptRatings(): void {
   const kept = readStored(place, stored);
-  if (kept && kept.identity !== null && kept.identity !== djOfPage()) dropKeptRatings();
-  else $keptRatings.set(kept?.ratings ?? []);
+  const dj = djOfPage();
+  if (!kept || kept.identity === null || kept.identity === dj) $keptRatings.set(kept?.ratings ?? []);
+  else if (dj !== null) dropKeptRatings();
 }
 
 /** Keeps the rating; of each label only the latest. */

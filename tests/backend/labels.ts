@@ -63,35 +63,29 @@ const followed = (db: Db, dj: Dj, urlName: string): DjLabel | null =>
 /** How many labels are recommended at a time. */
 const RECOMMENDED = 20;
 
-/** What is recommended to the DJ, the best first. It stays the same until it is asked for anew. */
+/**
+ * What is recommended to the DJ: labels that sent them something, or that DJs like them follow. At first the best ones;
+ * each refresh weighs them anew, the same for all who look until the next.
+ */
 export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
-  const { chosen } = db.sql.get`
-    SELECT EXISTS (SELECT 1 FROM recommended_labels WHERE recipient_id = ${id}) AS chosen` ?? { chosen: 0 };
-  if (!chosen) chooseRecommended(db, { id }, 'best');
+  const refreshes = db.sql.get`SELECT times FROM label_refreshes WHERE recipient_id = ${id}`;
+  const times = refreshes ? int(refreshes, 'times') : 0;
   return db.sql.all`
     SELECT labels.*, NULL AS rating, NULL AS created, promos, well_rated, last_release, djs
-    FROM recommended_labels JOIN labels ON labels.id = recommended_labels.label_id
-      LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = ${id}
-      LEFT JOIN labels_in_common ON labels_in_common.label_id = labels.id AND labels_in_common.recipient_id = ${id}
-    WHERE recommended_labels.recipient_id = ${id}
-      AND labels.id NOT IN (SELECT label_id FROM follows WHERE recipient_id = ${id})
-    ORDER BY position`.map(readLabel);
-}
-
-/** Chooses among the labels that sent the DJ something or that DJs like them follow: the best, or by chance. */
-export function chooseRecommended(db: Db, { id }: Dj, by: 'best' | 'chance'): void {
-  db.sql.run`DELETE FROM recommended_labels WHERE recipient_id = ${id}`;
-  db.sql.run`
-    INSERT INTO recommended_labels (recipient_id, label_id, position)
-    SELECT ${id}, labels.id, ROW_NUMBER() OVER (
-      ORDER BY (COALESCE(well_rated, 0) * 9 + COALESCE(promos, 0) * 3 + COALESCE(djs, 0))
-        * (CASE WHEN ${by} = 'chance' THEN abs(random() % 1000) ELSE 1 END) DESC, labels.id)
     FROM labels
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = ${id}
       LEFT JOIN labels_in_common ON labels_in_common.label_id = labels.id AND labels_in_common.recipient_id = ${id}
     WHERE (promos IS NOT NULL OR djs IS NOT NULL)
       AND labels.id NOT IN (SELECT label_id FROM follows WHERE recipient_id = ${id})
-    ORDER BY 3 LIMIT ${RECOMMENDED}`;
+    ORDER BY (COALESCE(well_rated, 0) * 9 + COALESCE(promos, 0) * 3 + COALESCE(djs, 0))
+      * CASE ${times} WHEN 0 THEN 1 ELSE labels.id * (7919 + 31 * ${times}) % 101 END DESC, labels.id
+    LIMIT ${RECOMMENDED}`.map(readLabel);
+}
+
+export function refreshRecommended(db: Db, { id }: Dj): void {
+  db.sql.run`
+    INSERT INTO label_refreshes (recipient_id, times) VALUES (${id}, 1)
+    ON CONFLICT DO UPDATE SET times = times + 1`;
 }
 
 const readLabel = (row: Row): DjLabel => ({

@@ -119,11 +119,8 @@ CREATE TABLE follows (
 ) STRICT;
 CREATE INDEX follows_by_label ON follows (label_id);
 
--- What is recommended to a DJ, until they ask for other labels.
-CREATE TABLE recommended_labels (
-  recipient_id INTEGER NOT NULL REFERENCES recipients, label_id INTEGER NOT NULL REFERENCES labels,
-  position INTEGER NOT NULL, PRIMARY KEY (recipient_id, label_id)
-) STRICT;
+-- How often a DJ has asked for other recommended labels.
+CREATE TABLE label_refreshes (recipient_id INTEGER PRIMARY KEY REFERENCES recipients, times INTEGER NOT NULL) STRICT;
 
 -- What a label sent to a DJ: how many promos, their latest release day, and how many the DJ rated 8 or more.
 CREATE VIEW label_sends AS

@@ -4,12 +4,12 @@ import { readBody, textField } from '../body.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
-  chooseRecommended,
   type DjLabel,
   followedLabels,
   followLabel,
   rateLabel,
   recommendedLabels,
+  refreshRecommended,
   unfollowLabel,
 } from '../labels.ts';
 import { currentRecipient } from '../logins.ts';
@@ -66,7 +66,7 @@ export function labelRoutes({ db, now }: Backend) {
     .get(
       '/recommended',
       as((c, dj) => {
-        if (c.req.query('refresh') === '1') chooseRecommended(db, dj, 'chance');
+        if (c.req.query('refresh') === '1') refreshRecommended(db, dj);
         return c.json({ results: recommendedLabels(db, dj).map(labelData) });
       }),
     );

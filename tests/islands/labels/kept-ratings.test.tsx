@@ -4,9 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { $isLoggedOut } from '../../../islands/labels/label-actions.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
+import { nobody } from '../../../shared/entities/session.ts';
 import { forgetIdentity, storageKeys } from '../../../shared/storage.ts';
 import { $labels } from '../../../shared/stores/followed-labels.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
+import { setSession } from '../../../shared/stores/session.ts';
 import { followedLabels } from '../../backend/labels.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -114,6 +116,22 @@ test('they can be discarded, and a newer rating takes the place of the kept one 
   await user.click(button('Discard'));
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
+});
+
+test('given where nobody was known to be in, they are offered to the DJ who logs in [9-20, beyond-77]', async () => {
+  forgetPage();
+  await site.become('marlow');
+  await site.open('/recipient/labels/following');
+  setSession(nobody);
+  const page = render(<LabelsIsland />);
+  await rating('Kelp Audio');
+  await site.become('nobody');
+  await rate('Kelp Audio', 3);
+  await screen.findByText(/1 rating is kept in this browser/);
+  page.unmount();
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Send 1 rating' }));
+  await waitFor(() => expect(stored('kelp-audio')).toBe(3));
 });
 
 test('another DJ neither sees nor sends them [beyond-77]', async () => {
