@@ -39,15 +39,21 @@ const intents = new Map<string, Intent<Standing>>();
 
 /** Loads what the DJ follows. A failure is told in the state. */
 export async function loadFollowing(): Promise<void> {
+  const before = followed();
   $following.set({ state: 'loading' });
   try {
     const labels = await fetchFollowed();
     know(labels.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
-    $following.set({ state: 'loaded', names: namesOf(labels) });
+    // What was followed while the list was on its way stands at its end.
+    const since = followed().filter((known) => !before.includes(known));
+    $following.set({ state: 'loaded', names: namesOf([...labels, ...since]) });
   } catch (caught) {
     $following.set({ state: 'failed', error: toApiError(caught) });
   }
 }
+
+const followed = (): KnownLabel[] =>
+  Object.values($labels.get()).filter(({ standing }) => isFollowed(standing));
 
 /** Takes what was left out of the list: nobody looks at it any more. */
 export function tidyFollowing(): void {

@@ -95,3 +95,20 @@ test('a list that does not arrive is told in the state', async () => {
   await loadFollowing();
   expect($following.get()).toMatchObject({ state: 'failed', error: { problem: { kind: 'server' } } });
 });
+
+test('what is followed while the list is on its way stands in it', async () => {
+  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const reply = await send(input, init);
+    if (String(input instanceof Request ? input.url : input).endsWith('/liked')) await promise;
+    return reply;
+  };
+  const loading = loadFollowing();
+  await follow('paper-moth');
+  resolve();
+  await loading;
+  expect(names()).toHaveLength(13);
+  expect(names().at(-1)).toBe('paper-moth');
+});
