@@ -43,6 +43,13 @@ export const pages = [
     addresses: ['{area}/kato/picks'],
   },
   {
+    name: 'labels',
+    title: 'Labels',
+    description: 'The labels that you follow, how you rate them, and those that you may want to follow.',
+    island: 'labels',
+    addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
+  },
+  {
     name: 'subscribe',
     title: 'Subscribe',
     description: 'Confirm that you want promos from this label.',

@@ -36,6 +36,9 @@ export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 /** A promo is rated in whole numbers from the first to the last (open point 44). */
 export const PROMO_RATING = { min: 1, max: 10 } as const;
 
+/** What a label's rating may be, and what people are offered of it, where 0 means not to follow (spec 4, open point 45). */
+export const LABEL_RATING = { min: -1, max: 11, lowestOffered: 0, highestOffered: 10 } as const;
+
 /** Widest viewport of each size in CSS pixels, the edge included (spec 9). */
 export const BREAKPOINTS = {
   sm: 500,

@@ -40,6 +40,12 @@ function dateOf(value: string | null): Date | null {
   return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
+/** `dd/mm/yyyy` of a plain day, `2026-11-26`, which no time zone moves; '---' for anything else. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year ? `${date}/${month}/${year}` : NO_DATE;
+}
+
 /** The release date without its unset parts, or null when the year is unset (open point 39). */
 export function formatRelease(release: Release, order: DateOrder = 'day-first'): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;

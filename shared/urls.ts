@@ -48,6 +48,8 @@ export const urls = {
   recipientDashboard: () => area('') || '/',
   recipientMyAccount: () => area('/myaccount'),
   labels: () => area('/labels'),
+  followedLabels: () => area('/labels/following'),
+  recommendedLabels: () => area('/labels/recommended'),
   /** Where a DJ goes after logging in, unless another success address is given (spec 2.3). */
   picks: () => area('/kato/picks'),
   recipientConfirm: () => area('/confirm'),
@@ -81,4 +83,6 @@ export const urls = {
   pickInteraction: () => api('v1/recipient/kato/interaction'),
   pickImpression: () => api('v1/recipient/kato/impression'),
   regeneratePicks: () => api('v1/recipient/kato/regen'),
+  rateLabel: () => api('v1/recipient/labels/rate'),
+  labelsToFollow: () => api('v1/recipient/labels/recommended'),
 } as const;

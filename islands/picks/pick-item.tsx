@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import type { FollowedLabel } from '../../shared/api/recipient-labels.ts';
+import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';

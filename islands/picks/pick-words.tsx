@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FollowedLabel } from '../../shared/api/recipient-labels.ts';
+import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import { PickLink } from './pick-link.tsx';
 import { reasonFor } from './reasons.ts';

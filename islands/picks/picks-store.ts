@@ -1,7 +1,8 @@
 import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../../shared/api/errors.ts';
-import { type FollowedLabel, fetchFollowed } from '../../shared/api/recipient-labels.ts';
+import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickHalf } from '../../shared/api/recipient-picks.ts';
+import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
 import type { Failures } from './failures.ts';
 

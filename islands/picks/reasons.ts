@@ -1,4 +1,4 @@
-import type { FollowedLabel } from '../../shared/api/recipient-labels.ts';
+import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Dupe } from '../../shared/entities/pick.ts';
 
 /** The most that is said of a label's rating. */

@@ -1,31 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { toApiError } from '../../shared/api/errors.ts';
+import { bareLabel } from '../../shared/entities/followed-label.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import {
+  $following,
+  $labels,
+  follow,
+  isFollowed,
+  loadFollowing,
+  meet,
+  rate,
+} from '../../shared/stores/followed-labels.ts';
+import { notify } from '../../shared/stores/notifications.ts';
 import { $session, isSignedIn } from '../../shared/stores/session.ts';
-import { createFollow } from './follow-store.ts';
+
+type Props = { readonly label: { readonly url_name: string; readonly name: string } };
 
 /** Follows the label or leaves it; shown to DJs who are signed in, once it is known which of the two it would be. */
-export function FollowLabel({
-  label,
-}: {
-  readonly label: { readonly url_name: string; readonly name: string };
-}) {
-  const [store] = useState(() => createFollow(label.url_name));
-  const isFollowed = useStore(store.$isFollowed);
-  const session = useStore($session);
-  const canFollow = isSignedIn(session);
+export function FollowLabel({ label }: Props) {
+  const following = useStore($following);
+  const labels = useStore($labels, { keys: [label.url_name] });
+  const canFollow = isSignedIn(useStore($session));
   useEffect(() => {
-    if (canFollow) void store.load();
-  }, [store, canFollow]);
+    if (canFollow) void loadFollowing();
+  }, [canFollow]);
 
-  if (!canFollow || isFollowed === null) return null;
+  if (!canFollow || following.state !== 'loaded') return null;
+  const known = following.names.includes(label.url_name) && labels[label.url_name];
+  const isOn = known && isFollowed(known.standing);
+  const toggle = () => {
+    meet([bareLabel(label)]);
+    const done = isOn ? rate(label.url_name, 0) : follow(label.url_name);
+    done.catch((caught) => notify('error', wordsFor(toApiError(caught))));
+  };
   return (
-    <button
-      className="dp-follow"
-      type="button"
-      data-followed={isFollowed || undefined}
-      onClick={() => void store.toggle()}
-    >
-      {isFollowed ? 'Following' : 'Follow'}
+    <button className="dp-follow" type="button" data-followed={isOn || undefined} onClick={toggle}>
+      {isOn ? 'Following' : 'Follow'}
       <span className="dp-hidden"> {label.name}</span>
     </button>
   );

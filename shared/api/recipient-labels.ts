@@ -1,24 +1,33 @@
 import * as v from 'valibot';
-import { acknowledged, listOf, orNull } from '../entities/lenient.ts';
-import { labelSchema } from '../entities/promo.ts';
+import { type FollowedLabel, followedLabels } from '../entities/followed-label.ts';
+import { acknowledged, orNull } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 
-/** Labels that a recipient follows (spec 7, recipient). A label is named by its url_name. */
+/** Labels that a recipient follows, and those recommended (spec 7, recipient). A label is named by its url_name. */
 
-const followed = v.object({ label: labelSchema, rating: orNull(v.number()) });
-export type FollowedLabel = v.InferOutput<typeof followed>;
-
-/** The labels that the DJ follows, with their ratings. */
+/** What the DJ follows. */
 export async function fetchFollowed(): Promise<FollowedLabel[]> {
-  const reply = v.object({ results: listOf(followed) });
-  return (await call({ url: urls.likedLabels(), reply })).results;
+  return (await call({ url: urls.likedLabels(), reply: followedLabels })).results;
 }
 
-export async function followLabel(label: string): Promise<void> {
-  await call({ method: 'post', url: urls.likeLabel(), body: { label }, reply: acknowledged });
+/** What the DJ may want to follow; `refresh` asks for others than before. */
+export async function fetchRecommended(refresh: boolean): Promise<FollowedLabel[]> {
+  const query = refresh ? { refresh: 1 } : {};
+  return (await call({ url: urls.labelsToFollow(), query, reply: followedLabels })).results;
+}
+
+/** Follows the label; the reply may know a rating from before. */
+export async function followLabel(label: string): Promise<{ readonly rating: number | null }> {
+  const reply = v.object({ rating: orNull(v.number()) });
+  return call({ method: 'post', url: urls.likeLabel(), body: { label }, reply });
 }
 
 export async function unfollowLabel(label: string): Promise<void> {
   await call({ method: 'post', url: urls.unlikeLabel(), body: { label }, reply: acknowledged });
+}
+
+/** Rates a label that the DJ follows; the rating is in its range already. */
+export async function rateLabel(label: string, rating: number): Promise<void> {
+  await call({ url: urls.rateLabel(), query: { label, rating }, reply: acknowledged });
 }

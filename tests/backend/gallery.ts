@@ -1,5 +1,6 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
+import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
 import { pickEntries } from './gallery/picks.ts';
 import { promoEntries } from './gallery/promo.ts';
@@ -14,6 +15,7 @@ export const gallery: readonly GalleryEntry[] = [
   ...signupEntries,
   ...promoEntries,
   ...pickEntries,
+  ...labelEntries,
   ...subscribeEntries,
   ...socialEntries,
   ...faultEntries,

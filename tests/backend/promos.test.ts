@@ -126,17 +126,3 @@ test('thumbs are kept, and only -1, 0 and 1 are taken', async () => {
   expect((await promo(marlow, '1')).kato.thumbs).toBe(-1);
   expect((await marlow.get('/recipient/promos/1/kato?thumbs=7')).status).toBe(400);
 });
-
-test('labels are followed and left', async () => {
-  const call = async (name: string) =>
-    (await marlow.post(`/api/v1/recipient/labels/${name}`, { label: 'kelp-audio' })).json();
-  const liked = async () => (await marlow.get('/api/v1/recipient/labels/liked')).json();
-  expect(await call('like')).toEqual({
-    label: { url_name: 'kelp-audio', id: 2, name: 'Kelp Audio' },
-    rating: null,
-  });
-  expect(await liked()).toMatchObject({ results: [{ label: { url_name: 'kelp-audio' } }] });
-  await call('unlike');
-  expect(await liked()).toEqual({ results: [] });
-  expect((await visitor(standIn).get('/api/v1/recipient/labels/liked')).status).toBe(401);
-});

@@ -8,9 +8,10 @@ CREATE TABLE accounts (
   is_definitive INTEGER NOT NULL, sends_remaining INTEGER NOT NULL, credits INTEGER NOT NULL
 ) STRICT;
 
+-- One without an account is known, but sends nothing here.
 CREATE TABLE labels (
   id INTEGER PRIMARY KEY, url_name TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
-  account_id INTEGER NOT NULL REFERENCES accounts
+  account_id INTEGER REFERENCES accounts, city TEXT NOT NULL
 ) STRICT;
 
 -- Clients; one without an account is an admin (spec 1).
@@ -117,8 +118,29 @@ CREATE TABLE feedback (
 
 CREATE TABLE follows (
   recipient_id INTEGER NOT NULL REFERENCES recipients, label_id INTEGER NOT NULL REFERENCES labels, rating INTEGER,
-  PRIMARY KEY (recipient_id, label_id)
+  created INTEGER NOT NULL, PRIMARY KEY (recipient_id, label_id)
 ) STRICT;
+CREATE INDEX follows_by_label ON follows (label_id);
+
+-- How often a DJ has asked for other recommended labels.
+CREATE TABLE label_refreshes (recipient_id INTEGER PRIMARY KEY REFERENCES recipients, times INTEGER NOT NULL) STRICT;
+
+-- What a label sent to a DJ: how many promos, their latest release day, and how many the DJ rated 8 or more.
+CREATE VIEW label_sends AS
+SELECT sends.recipient_id, label_id, COUNT(*) AS promos, COUNT(CASE WHEN rating >= 8 THEN 1 END) AS well_rated,
+  MAX(CASE WHEN released_day < 99 THEN printf('%04d-%02d-%02d', released_year, released_month, released_day) END)
+    AS last_release
+FROM sends JOIN promos ON promos.id = sends.promo_id
+  LEFT JOIN feedback ON feedback.promo_id = promos.id AND feedback.recipient_id = sends.recipient_id
+GROUP BY sends.recipient_id, label_id;
+
+-- For each DJ the labels that others follow with whom they have a label in common, and how many these others are.
+CREATE VIEW labels_in_common AS
+SELECT mine.recipient_id, theirs.label_id, COUNT(DISTINCT theirs.recipient_id) AS djs
+FROM follows AS mine
+  JOIN follows AS shared ON shared.label_id = mine.label_id AND shared.recipient_id <> mine.recipient_id
+  JOIN follows AS theirs ON theirs.recipient_id = shared.recipient_id
+GROUP BY mine.recipient_id, theirs.label_id;
 
 -- What can be recommended: a promo of ours (promo_id), what stores sell (offers), or both. released is a date, null for none.
 CREATE TABLE releases (

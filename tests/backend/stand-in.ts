@@ -15,7 +15,7 @@ import { ghostingRoutes } from './routes/ghosting.ts';
 import { humanCheckRoutes } from './routes/human-check.ts';
 import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
-import { labelRoutes } from './routes/labels.ts';
+import { labelPages, labelRoutes } from './routes/labels.ts';
 import { legacyRoutes } from './routes/legacy-site.ts';
 import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
@@ -59,6 +59,7 @@ const PARTS = [
   subscriptionRoutes,
   signupPageRoutes,
   pickRoutes,
+  labelPages,
   builtPages,
   // DJ login
   loginLinkRoutes,

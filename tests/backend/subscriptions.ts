@@ -32,7 +32,7 @@ export function subscriptionsOf(db: Db, recipientId: number) {
     SELECT labels.name, url_name, COALESCE(status, ${SubscriptionStatus.new}) AS status
     FROM labels LEFT JOIN subscriptions
       ON subscriptions.account_id = labels.account_id AND recipient_id = ${recipientId}
-    ORDER BY labels.name`.map((row) => ({
+    WHERE labels.account_id IS NOT NULL ORDER BY labels.name`.map((row) => ({
     name: text(row, 'name'),
     urlName: text(row, 'url_name'),
     isSubscribed: int(row, 'status') === SubscriptionStatus.subscribed,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatDateTime,
+  formatDay,
   formatDayMonth,
   formatDuration,
   formatRelease,
@@ -20,6 +21,11 @@ test('shows date and time day first, or month first where asked for [9-11, open-
   const noon = new Date(2026, 10, 6, 15, 4).toISOString();
   expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
   expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
+});
+
+test('shows a plain day, wherever the browser is [9-11]', () => {
+  expect(formatDay('2026-11-06')).toBe('06/11/2026');
+  expect(formatDay('soon')).toBe('---');
 });
 
 test("shows an empty date as '---' [9-12]", () => {

@@ -8,6 +8,9 @@ afterEach(() => configure(defaultConfig));
 
 /** Every address below the recipient area, with its path there. */
 const belowArea = {
+  labels: [() => urls.labels(), '/labels'],
+  followedLabels: [() => urls.followedLabels(), '/labels/following'],
+  recommendedLabels: [() => urls.recommendedLabels(), '/labels/recommended'],
   picks: [() => urls.picks(), '/kato/picks'],
   recipientConfirm: [() => urls.recipientConfirm(), '/confirm'],
   checkEmail: [() => urls.checkEmail(), '/signup/check_email'],
@@ -72,7 +75,15 @@ test('what is not below the recipient area stays where it is', () => {
 });
 
 test('v1 paths stand on the API host below /api/ [7-03, open-19]', () => {
-  const calls = ['loginAs', 'loggedIn', 'likeLabel', 'unlikeLabel', 'likedLabels'] as const;
+  const calls = [
+    'loginAs',
+    'loggedIn',
+    'likeLabel',
+    'unlikeLabel',
+    'likedLabels',
+    'rateLabel',
+    'labelsToFollow',
+  ] as const;
   const paths = calls.map((name) => urls[name]());
   for (const path of paths) expect(path).toMatch(/^\/api\/v1\/[a-z_]+(\/[a-zA-Z_]+)+$/);
   expect(new Set(paths).size).toBe(calls.length);

@@ -83,6 +83,12 @@ export const identities = {
     groupAddress: AGENCY_ADDRESS,
     note: 'shares a mailing address',
   }),
+  archivist: dj({
+    id: 40,
+    email: 'archivist@example.net',
+    name: 'The Archivist',
+    note: 'follows 1,000 labels',
+  }),
   nightjar: {
     type: 'client',
     id: 1,
@@ -111,7 +117,7 @@ export const identities = {
 
 export type IdentityKey = keyof typeof identities;
 
-/** Invented DJs who fill the house; with those above there are 30. */
+/** Invented DJs who fill the house. */
 export const furtherDjs = [
   'Ada Kestrel',
   'Bronze Otter',

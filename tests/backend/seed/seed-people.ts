@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import { hashPassword } from '../passwords.ts';
 import { bit } from '../rows.ts';
 import { CLIENT_PASSWORD, furtherDjs, identities } from './identities.ts';
-import { labels, urlName } from './labels.ts';
+import { cityOf, labels, urlName } from './labels.ts';
 
 /** Labels with their accounts and clients, the DJs, and the admin. */
 export function seedPeople(db: Db): void {
@@ -10,7 +10,7 @@ export function seedPeople(db: Db): void {
     const id = i + 1;
     db.sql
       .run`INSERT INTO accounts VALUES (${id}, ${name}, 0, ${bit(i % 3 === 0)}, ${bit(i % 2 === 0)}, ${40 * id}, ${25 * id})`;
-    db.sql.run`INSERT INTO labels VALUES (${id}, ${urlName(name)}, ${name}, ${id})`;
+    db.sql.run`INSERT INTO labels VALUES (${id}, ${urlName(name)}, ${name}, ${id}, ${cityOf(id)})`;
     insertUser(db, { id, email: `office@${urlName(name)}.example.net`, name, accountId: id });
   }
   for (const person of Object.values(identities)) {

@@ -11,6 +11,7 @@ import { seedInvitation } from './invitation.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
 import { seedDevices } from './seed-devices.ts';
+import { seedLabels } from './seed-labels.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPicks } from './seed-picks.ts';
 import { seedSends } from './seed-sends.ts';
@@ -24,6 +25,7 @@ const LONGEST_SECONDS = 100;
 /** Fills a new database. `now` (ms) is the day from which release dates are counted. */
 export function seed(db: Db, size: Size, now: number): void {
   seedPeople(db);
+  seedLabels(db, now);
   seedDevices(db, now);
   const byHand = [...openPromos(now), ...closedPromos];
   const promos = [...byHand, ...generatedPromos(byHand.length + 1, PROMO_COUNT[size], now)];

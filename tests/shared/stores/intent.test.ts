@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Intent } from '../../../shared/stores/intent.ts';
 
 /** A server that answers when told to. */
@@ -54,4 +54,44 @@ test('a failure does not take back a newer wish [beyond-09]', async () => {
   await done;
   expect(server.sent).toEqual([1, -1]);
   expect(shown).toBe(-1);
+});
+
+test('a call of two steps goes back no further than its first, where the second fails [beyond-73]', async () => {
+  const server = slowServer();
+  let shown = 'new';
+  const intent = new Intent<string>(
+    'new',
+    (value) => (shown = value),
+    async (_, from, reached) => {
+      if (from === 'new') {
+        await server.send(1);
+        reached('followed');
+      }
+      await server.send(2);
+    },
+  );
+  const first = intent.want('rated');
+  server.next()?.answer();
+  await vi.waitFor(() => expect(server.sent).toEqual([1, 2]));
+  server.next()?.fail();
+  await expect(first).rejects.toThrow('no');
+  expect(shown).toBe('followed');
+  const second = intent.want('rated');
+  expect(server.sent).toEqual([1, 2, 2]);
+  server.next()?.answer();
+  await second;
+  expect(shown).toBe('rated');
+});
+
+test('what the server makes of the value is taken over, unless a newer wish stands', async () => {
+  const shown: number[] = [];
+  const intent = new Intent<number>(
+    0,
+    (value) => shown.push(value),
+    async (wanted, _, reached) => reached(Math.min(wanted, 5)),
+  );
+  await intent.want(9);
+  expect(shown).toEqual([9, 5]);
+  await Promise.all([intent.want(8), intent.want(3)]);
+  expect(shown).toEqual([9, 5, 8, 3]);
 });

@@ -1,0 +1,38 @@
+import { LABEL_RATING } from '../../shared/constants.ts';
+import type { KnownLabel } from '../../shared/stores/followed-labels.ts';
+
+/** In which order a list stands; `given` is the server's own. */
+export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
+
+export type Arrangement = { readonly text: string; readonly sort: Sort };
+
+/** The labels whose name or city holds the text, in the order of the sort; what ties stands by name. */
+export function arrange(labels: readonly KnownLabel[], { text, sort }: Arrangement): KnownLabel[] {
+  const wanted = plain(text.trim());
+  const found = labels.filter(({ label, city }) => plain(`${nameOf(label)} ${city}`).includes(wanted));
+  return sort === 'given'
+    ? found
+    : found.sort((one, other) => compare[sort](one, other) || byName(one, other));
+}
+
+const byName = (one: KnownLabel, other: KnownLabel): number =>
+  collator.compare(nameOf(one.label), nameOf(other.label));
+
+const compare: Record<Exclude<Sort, 'given'>, (one: KnownLabel, other: KnownLabel) => number> = {
+  name: () => 0,
+  rating: (one, other) => ratingOf(other) - ratingOf(one),
+  recent: (one, other) => timeOf(other) - timeOf(one),
+  promos: (one, other) => other.promos - one.promos,
+};
+
+/** Unrated labels stand after the rated ones; one that was left keeps its place. */
+const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING.min - 1;
+
+const timeOf = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);
+
+export const nameOf = ({ name, url_name }: KnownLabel['label']): string => name || url_name;
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Without case and marks: 'malmo' finds Malmö. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useMemo } from 'react';
+import { $following, $labels, loadFollowing, tidyFollowing } from '../../shared/stores/followed-labels.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { urls } from '../../shared/urls.ts';
+import { type Arrangement, arrange, type Sort } from './arrange.ts';
+import { FollowedRow } from './followed-row.tsx';
+import { LabelList } from './label-list.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ListLoading } from './list-loading.tsx';
+import { ListTools } from './list-tools.tsx';
+import { NoneFound } from './none-found.tsx';
+
+const sorts = [
+  { sort: 'recent', words: 'Recently followed' },
+  { sort: 'rating', words: 'Rating' },
+  { sort: 'name', words: 'Name' },
+  { sort: 'promos', words: 'Promos sent to you' },
+] as const satisfies readonly { sort: Sort; words: string }[];
+
+type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangement: Arrangement) => void };
+
+/** What the DJ follows. */
+export function Following({ arrangement, onArrange }: Props) {
+  const following = useStore($following);
+  useLayoutEffect(() => tidyFollowing(), []);
+  switch (following.state) {
+    case 'loading':
+      return <ListLoading />;
+    case 'failed':
+      return <ListFailed error={following.error} onRetry={() => void loadFollowing()} />;
+    case 'loaded':
+      return following.names.length === 0 ? (
+        <NoneFollowed />
+      ) : (
+        <section aria-label="Labels that you follow">
+          <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
+          <FollowedList names={following.names} arrangement={arrangement} onArrange={onArrange} />
+        </section>
+      );
+  }
+}
+
+function FollowedList({ names, arrangement, onArrange }: Props & { readonly names: readonly string[] }) {
+  // Not anew with each rating: a row that is being rated stays under the finger.
+  const shown = useMemo(() => {
+    const labels = $labels.get();
+    return arrange(
+      names.flatMap((name) => labels[name] ?? []),
+      arrangement,
+    ).map(({ label }) => label.url_name);
+  }, [names, arrangement]);
+
+  return (
+    <>
+      <div className="dp-list-line">
+        <p className="dp-muted dp-numbers" role="status">
+          {shown.length === names.length
+            ? counted(names.length)
+            : `${shown.length} of ${counted(names.length)}`}
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
+      ) : (
+        <LabelList
+          title="Labels that you follow"
+          names={shown}
+          row={(name, place) => <FollowedRow key={name} name={name} {...place} />}
+        />
+      )}
+    </>
+  );
+}
+
+const counted = (count: number): string => (count === 1 ? '1 label' : `${count.toLocaleString('en')} labels`);
+
+function NoneFollowed() {
+  return (
+    <div className="dp-list-empty">
+      <Disc size={64} />
+      <h2 className="dp-section">You follow no labels yet</h2>
+      <p className="dp-muted">What you follow shapes your picks. Start with what is recommended to you.</p>
+      <a className="dp-button dp-main" href={urls.recommendedLabels()}>
+        See recommended labels
+      </a>
+    </div>
+  );
+}

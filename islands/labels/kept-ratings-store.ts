@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { listOf, orNull } from '../../shared/entities/lenient.ts';
+import {
+  readStored,
+  removeStored,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage.ts';
+import { $session, recipientIdentity } from '../../shared/stores/session.ts';
+
+/**
+ * 'External session ratings' (spec 9): ratings given when the login had already ended. They are kept in this browser,
+ * outside of what a logout wipes, for the same DJ alone, and are sent by a press once that DJ is in again.
+ */
+
+const keptRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
+export type KeptRating = v.InferOutput<typeof keptRating>;
+
+/** Whose they are; null where nobody was known to be in, and whoever logs in next may send them. */
+const stored = v.object({ identity: orNull(v.string()), ratings: listOf(keptRating) });
+
+const place: StoragePlace = { key: storageKeys.externalSessionRatings };
+
+/** The ratings that wait, the latest last. */
+export const $keptRatings = atom<readonly KeptRating[]>([]);
+
+const djOfPage = (): string | null => recipientIdentity($session.get());
+
+/** Takes up what was kept for this DJ; what another one left here is forgotten. */
+export function takeUpKeptRatings(): void {
+  const kept = readStored(place, stored);
+  const dj = djOfPage();
+  if (!kept || kept.identity === null || kept.identity === dj) $keptRatings.set(kept?.ratings ?? []);
+  else if (dj !== null) dropKeptRatings();
+}
+
+/** Keeps the rating; of each label only the latest. */
+export const keepRating = (rating: KeptRating): void => change([...others(rating.label), rating]);
+
+/** The rating has arrived, or is wanted no more. */
+export const dropKeptRating = (label: string): void => change(others(label));
+
+export const dropKeptRatings = (): void => change([]);
+
+const others = (label: string): KeptRating[] => $keptRatings.get().filter((kept) => kept.label !== label);
+
+function change(ratings: readonly KeptRating[]): void {
+  $keptRatings.set(ratings);
+  if (ratings.length === 0) removeStored(place);
+  else writeStored(place, { identity: djOfPage(), ratings });
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
+import { setTitle } from '../../shared/title.ts';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { urls } from '../../shared/urls.ts';
+import type { Arrangement } from './arrange.ts';
+import { Following } from './following.tsx';
+import { takeUpKeptRatings } from './kept-ratings-store.ts';
+import { ListLoading } from './list-loading.tsx';
+import { LoginNotice } from './login-notice.tsx';
+import { Recommended } from './recommended.tsx';
+import { createRecommended } from './recommended-store.ts';
+import { createViews, type LabelsView } from './views-store.ts';
+
+const titles: Record<LabelsView, string> = {
+  following: 'Labels you follow',
+  recommended: 'Recommended labels',
+};
+
+/** The labels that a DJ follows, and those that they may want to follow (spec 1, 4). */
+export function LabelsIsland() {
+  const [views] = useState(createViews);
+  const [recommended] = useState(createRecommended);
+  const view = useStore(views.$view, { ssr: 'initial' });
+  // Held here, so that they stay when the lists are switched.
+  const [ofFollowing, arrangeFollowing] = useState<Arrangement>({ text: '', sort: 'recent' });
+  const [ofRecommended, arrangeRecommended] = useState<Arrangement>({ text: '', sort: 'given' });
+
+  useEffect(() => views.start(), [views]);
+  useEffect(() => {
+    takeUpKeptRatings();
+    void loadFollowing();
+  }, []);
+  useEffect(() => {
+    if (view) setTitle(titles[view]);
+  }, [view]);
+
+  return (
+    <div className="dp-labels-page">
+      <header className="dp-labels-head">
+        <h1 className="dp-title">Labels</h1>
+        <nav className="dp-views" aria-label="Labels">
+          <ViewLink view="following" current={view} open={views.open}>
+            Following <FollowedCount />
+          </ViewLink>
+          <ViewLink view="recommended" current={view} open={views.open}>
+            Recommended
+          </ViewLink>
+        </nav>
+      </header>
+      <LoginNotice />
+      {view === null && <ListLoading />}
+      {view === 'following' && <Following arrangement={ofFollowing} onArrange={arrangeFollowing} />}
+      {view === 'recommended' && (
+        <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
+      )}
+    </div>
+  );
+}
+
+type ViewLinkProps = {
+  readonly view: LabelsView;
+  readonly current: LabelsView | null;
+  readonly open: (view: LabelsView) => boolean;
+  readonly children: ReactNode;
+};
+
+function ViewLink({ view, current, open, children }: ViewLinkProps) {
+  // The host says where the area is.
+  const href = useHydrated() ? hrefs[view]() : undefined;
+  const press = (event: MouseEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (isPlain && open(view)) event.preventDefault();
+  };
+  return (
+    <a className="dp-view" href={href} aria-current={view === current ? 'page' : undefined} onClick={press}>
+      {children}
+    </a>
+  );
+}
+
+const hrefs: Record<LabelsView, () => string> = {
+  following: urls.followedLabels,
+  recommended: urls.recommendedLabels,
+};
+
+function FollowedCount() {
+  const count = useStore($followedCount, { ssr: 'initial' });
+  const isKnown = useStore($following, { ssr: 'initial' }).state === 'loaded';
+  return isKnown && <span className="dp-view-count">{count.toLocaleString('en')}</span>;
+}

@@ -1,0 +1,26 @@
+import type { ApiError } from '../../shared/api/errors.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { currentPath } from '../../shared/safe-url.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { urls } from '../../shared/urls.ts';
+
+type Props = { readonly error: ApiError; readonly onRetry: () => void };
+
+/** The list did not arrive: log in first, or try again. */
+export function ListFailed({ error, onRetry }: Props) {
+  return (
+    <div className="dp-list-empty">
+      <Icon name="warning" size={24} />
+      <p role="alert">{wordsFor(error)}</p>
+      {error.problem.kind === 'unauthorised' ? (
+        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
+          DJ Login
+        </a>
+      ) : (
+        <button className="dp-button dp-main" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import '../../styles/labels.css';
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { LabelsIsland } from './labels.tsx';
+import { labelsProps } from './props.ts';
+
+export const { mount, View } = island('labels', labelsProps, LabelsIsland);

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { $labels } from '../../shared/stores/followed-labels.ts';
+import { nameOf } from './arrange.ts';
+import { followLabel, rateLabel } from './label-actions.ts';
+import type { Place } from './label-list.tsx';
+import { LabelName } from './label-name.tsx';
+import { RatingSlider } from './rating-slider.tsx';
+import { reasonsFor } from './reasons.ts';
+
+type Props = Place & {
+  readonly name: string;
+  /** It is on its way out of the list. */
+  readonly onTaken: (name: string) => void;
+};
+
+/**
+ * A label to follow. Since following takes it out of the list, keys only choose a rating, which the button or Enter then
+ * gives; a pointer gives it as it lets go.
+ */
+export function RecommendedRow({ name, position, of, onTaken }: Props) {
+  const known = useStore($labels, { keys: [name] })[name];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  if (!known) return null;
+  const { label, city } = known;
+
+  const take = (rating: number | null) => {
+    passFocus(row.current);
+    onTaken(name);
+    void (rating === null ? followLabel(known) : rateLabel(known, rating));
+  };
+
+  return (
+    <li className="dp-label-row" ref={row} aria-posinset={position} aria-setsize={of}>
+      <LabelName label={label}>
+        {reasonsFor(known).map((reason) => (
+          <span className="dp-label-reason" key={reason}>
+            {reason}
+          </span>
+        ))}
+        {city && <span>{city}</span>}
+      </LabelName>
+      <RatingSlider
+        label={`Rating of ${nameOf(label)}`}
+        value={chosen}
+        onRate={(rating, by) => {
+          if (by === 'pointer' && rating > 0) take(rating);
+          else setChosen(rating > 0 ? rating : null);
+        }}
+        onEnter={() => take(chosen)}
+      />
+      <button className="dp-button dp-quiet dp-label-action" type="button" onClick={() => take(chosen)}>
+        Follow{chosen !== null && ` · ${chosen}`}
+        <span className="dp-hidden"> {nameOf(label)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Gives the focus of a row that goes to the same control of the next one, or to the first button of the list. */
+function passFocus(row: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (!row?.contains(focused)) return;
+  const beside = row.nextElementSibling ?? row.previousElementSibling;
+  const control = focused instanceof HTMLInputElement ? 'input' : 'button';
+  const next = beside?.querySelector(control) ?? row.closest('section')?.querySelector('button');
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,189 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { $isLoggedOut } from '../../../islands/labels/label-actions.ts';
+import { LabelsIsland } from '../../../islands/labels/labels.tsx';
+import { $labels } from '../../../shared/stores/followed-labels.ts';
+import { $notifications } from '../../../shared/stores/notifications.ts';
+import { followedLabels } from '../../backend/labels.ts';
+import { identities } from '../../backend/seed/identities.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const user = userEvent.setup();
+
+beforeEach(() => {
+  $labels.set({});
+  $notifications.set([]);
+  $isLoggedOut.set(false);
+});
+
+async function open() {
+  await site.become('marlow');
+  await site.open('/recipient/labels/recommended');
+  render(<LabelsIsland />);
+  await list();
+}
+
+const list = () => screen.findByRole('list', { name: 'Recommended labels' });
+const names = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.dp-label-name')?.textContent);
+const rating = (name: string) => screen.getByRole('slider', { name: `Rating of ${name}` });
+const button = (name: string) => screen.getByRole('button', { name });
+const calls = () => site.requests.map((request) => request.replace('/api/v1/recipient/labels', ''));
+
+function press(slider: HTMLElement, value: number) {
+  fireEvent.pointerDown(slider);
+  fireEvent.input(slider, { target: { value } });
+  fireEvent.change(slider);
+}
+
+function stored(name: string): number | null | 'not followed' {
+  const [label] = followedLabels(site.standIn.db, identities.marlow, name);
+  return label ? label.rating : 'not followed';
+}
+
+test('shows what is recommended, the best first, with the reason [7-61, beyond-78]', async () => {
+  await open();
+  expect(await names()).toHaveLength(20);
+  expect(document.title).toBe('Recommended labels - Dubplate');
+  expect(calls().sort()).toEqual(['GET /liked', 'GET /recommended']);
+  const first = within((await list()).querySelector('li') as HTMLElement);
+  expect(first.getByText(/^\d+ promos? that you rated 8 or more$/)).toBeDefined();
+  expect(screen.getAllByText(/^\d+ promos? sent to you$/).length).toBeGreaterThan(3);
+  expect(screen.getAllByText(/^\d+ DJs? with your taste follows? it$/).length).toBeGreaterThan(3);
+});
+
+test('a followed label leaves the list at once, and the follow is sent [4-53, 7-59]', async () => {
+  await open();
+  await site.break('slow', '/api/v1/recipient/labels/like', 1);
+  await user.click(button('Follow Paper Moth'));
+  expect(await names()).not.toContain('Paper Moth');
+  expect(await names()).toHaveLength(19);
+  await waitFor(() => expect(stored('paper-moth')).toBeNull());
+  expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'paper-moth' });
+  await user.click(screen.getByRole('link', { name: 'Following 13' }));
+  expect(rating('Paper Moth').getAttribute('aria-valuetext')).toBe('Not rated');
+});
+
+test('a rating follows first and takes the label out of the list [4-51, 4-53, 7-62]', async () => {
+  await open();
+  site.requests.length = 0;
+  press(rating('Paper Moth'), 7);
+  expect(await names()).not.toContain('Paper Moth');
+  await waitFor(() => expect(stored('paper-moth')).toBe(7));
+  expect(calls()).toEqual(['POST /like', 'GET /rate?label=paper-moth&rating=7']);
+});
+
+test('a press on 0 sends nothing and leaves the list alone [open-46]', async () => {
+  await open();
+  site.requests.length = 0;
+  press(rating('Paper Moth'), 4);
+  await waitFor(() => expect(stored('paper-moth')).toBe(4));
+  site.requests.length = 0;
+  fireEvent.pointerDown(rating('Ember Yard'));
+  fireEvent.input(rating('Ember Yard'), { target: { value: 3 } });
+  fireEvent.input(rating('Ember Yard'), { target: { value: 0 } });
+  fireEvent.change(rating('Ember Yard'));
+  expect(await names()).toContain('Ember Yard');
+  expect(calls()).toEqual([]);
+});
+
+test('keys choose a rating, which Enter or the button then gives; the focus goes on to the next label [beyond-73]', async () => {
+  await open();
+  const [first = '', second = '', third = ''] = (await names()).map(String);
+  rating(first).focus();
+  await user.keyboard('8');
+  expect(rating(first).getAttribute('aria-valuetext')).toBe('8 of 10');
+  expect(button(`Follow · 8 ${first}`)).toBeDefined();
+  expect(await names()).toContain(first);
+  await user.keyboard('{Enter}');
+  expect(await names()).not.toContain(first);
+  expect(document.activeElement).toBe(rating(second));
+  await user.keyboard('90{Tab}{Enter}');
+  expect(await names()).not.toContain(second);
+  expect(document.activeElement).toBe(button(`Follow ${third}`));
+  const label = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+  await waitFor(() => expect([stored(label(first)), stored(label(second))]).toEqual([8, null]));
+});
+
+test('Undo takes the follow back, and the label returns to its place [beyond-74]', async () => {
+  await open();
+  const before = await names();
+  await user.click(button('Follow Paper Moth'));
+  expect(screen.getByText(/^You follow/).textContent).toBe('You follow Paper Moth now.');
+  await user.click(button('Undo'));
+  expect(await names()).toEqual(before);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(document.activeElement).toBe(button('Refresh'));
+  await waitFor(() => expect(calls().at(-1)).toBe('POST /unlike'));
+  expect(stored('paper-moth')).toBe('not followed');
+});
+
+test.each(['cut', '500'] as const)(
+  'a follow that fails (%s) brings the label back, and it is told [4-53, beyond-75]',
+  async (fault) => {
+    await open();
+    const before = await names();
+    await site.break(fault, '/api/v1/recipient/labels/like', 1);
+    await user.click(button('Follow Paper Moth'));
+    await waitFor(() => expect($notifications.get()).toHaveLength(1));
+    expect(await names()).toEqual(before);
+    expect(screen.getByRole('link', { name: 'Following 12' })).toBeDefined();
+    expect($notifications.get()[0]?.text).toMatch(/^Paper Moth is as it was\. /);
+    await user.click(button('Follow Paper Moth'));
+    await waitFor(() => expect(stored('paper-moth')).toBeNull());
+  },
+);
+
+test.each(['cut', '500'] as const)(
+  'where the follow worked and the rating failed (%s), the label stays followed [4-53, beyond-75]',
+  async (fault) => {
+    await open();
+    await site.break(fault, '/api/v1/recipient/labels/rate', 1);
+    press(rating('Paper Moth'), 7);
+    await waitFor(() => expect($notifications.get()).toHaveLength(1));
+    expect(await names()).not.toContain('Paper Moth');
+    expect(stored('paper-moth')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Following 13' }));
+    expect(rating('Paper Moth').getAttribute('aria-valuetext')).toBe('Not rated');
+  },
+);
+
+test('Refresh asks for others and shows them; one that fails leaves the list [7-61, beyond-75]', async () => {
+  await open();
+  const before = await names();
+  site.requests.length = 0;
+  fireEvent.click(button('Refresh'));
+  fireEvent.click(button('Refresh'));
+  await waitFor(async () => expect(await names()).not.toEqual(before));
+  expect(calls()).toEqual(['GET /recommended?refresh=1']);
+  const others = await names();
+  await site.break('500', '/api/v1/recipient/labels/recommended', 1);
+  await user.click(button('Refresh'));
+  await waitFor(() => expect($notifications.get()).toHaveLength(1));
+  expect(await names()).toEqual(others);
+  expect(button('Refresh')).toHaveProperty('disabled', false);
+});
+
+test('filters and sorts what is recommended [beyond-76]', async () => {
+  await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
+  const all = await names();
+  expect(all).toEqual([...all].sort());
+  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'moth');
+  expect(await names()).toEqual(['Paper Moth']);
+  await user.click(button('Follow Paper Moth'));
+  expect(screen.getByText(/^No label here matches/)).toBeDefined();
+});
+
+test('a list that did not load is loaded again on a press [beyond-75]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/labels/recommended');
+  await site.break('500', '/api/v1/recipient/labels/recommended', 1);
+  render(<LabelsIsland />);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await names()).toHaveLength(20);
+});
