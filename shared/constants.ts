@@ -28,3 +28,6 @@ export const BREAKPOINTS = {
 /** Formats in which a track may be downloaded, in the order in which they are offered. */
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+
+/** Entries of the credits log that show at first; the call itself sends no limit (spec 9). */
+export const CREDITS_LOG_LIMIT = 10;

@@ -15,3 +15,6 @@ export const recipientSchema = v.object({
 });
 
 export type Recipient = v.InferOutput<typeof recipientSchema>;
+
+/** What a DJ tells labels about themselves, and saves as one (spec 7). */
+export type Profile = Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>;

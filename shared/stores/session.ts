@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts';
+import type { Recipient } from '../entities/recipient.ts';
 import { nobody, type Session } from '../entities/session.ts';
 
 /** Who the page is for (spec 3). All islands of a page share it. */
@@ -7,6 +8,12 @@ export const $session = atom<Session>(nobody);
 
 export function setSession(session: Session): void {
   $session.set(session);
+}
+
+/** Takes over what the server, or the DJ, has changed; without a recipient there is nothing to change. */
+export function changeRecipient(change: Partial<Recipient>): void {
+  const session = $session.get();
+  if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
 /** A DJ with an account; a visitor over a public link is not signed in (open point 37). */

@@ -7,6 +7,8 @@ import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
+import { creditRoutes } from './routes/credits.ts';
+import { downloadPrefsRoutes } from './routes/download-prefs.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -14,15 +16,19 @@ import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
 import { labelRoutes } from './routes/labels.ts';
 import { legacyRoutes } from './routes/legacy-site.ts';
+import { legalRoutes } from './routes/legals.ts';
 import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { promoRoutes } from './routes/promos.ts';
+import { recipientAccountRoutes } from './routes/recipient-account.ts';
+import { recipientSubscriptionRoutes } from './routes/recipient-subscriptions.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
+import { socialNetworkRoutes } from './routes/social-networks.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
@@ -60,6 +66,13 @@ const PARTS = [
   mediaRoutes,
   downloadRoutes,
   labelRoutes,
+  // my account
+  recipientAccountRoutes,
+  recipientSubscriptionRoutes,
+  downloadPrefsRoutes,
+  socialNetworkRoutes,
+  legalRoutes,
+  creditRoutes,
   // the rest of the site
   legacyRoutes,
   jsErrorRoutes,

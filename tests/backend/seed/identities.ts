@@ -1,3 +1,5 @@
+import { UserSetting } from '../../../shared/entities/flags.ts';
+
 /** People whom tests and the index name. */
 
 type Dj = {
@@ -21,6 +23,7 @@ type Client = {
   readonly name: string;
   /** Position of the company in the list of labels; null for an admin. */
   readonly account: number | null;
+  readonly settings?: number;
   readonly note: string;
 };
 
@@ -83,6 +86,12 @@ export const identities = {
     groupAddress: AGENCY_ADDRESS,
     note: 'shares a mailing address',
   }),
+  crate: dj({
+    id: 60,
+    email: 'crate@example.net',
+    name: 'Crate Digger',
+    note: 'has a thousand subscriptions, in every status',
+  }),
   nightjar: {
     type: 'client',
     id: 1,
@@ -90,6 +99,23 @@ export const identities = {
     name: 'Nightjar Records',
     account: 0,
     note: 'a client with an account',
+  },
+  kelp: {
+    type: 'client',
+    id: 2,
+    email: 'office@kelp-audio.example.net',
+    name: 'Kelp Audio',
+    account: 1,
+    settings: UserSetting.MONTH_FIRST,
+    note: 'a client whose dates show the month first',
+  },
+  salt: {
+    type: 'client',
+    id: 4,
+    email: 'office@salt-cathedral-tapes.example.net',
+    name: 'Salt Cathedral Tapes',
+    account: 3,
+    note: 'a client without credits',
   },
   admin: {
     type: 'client',

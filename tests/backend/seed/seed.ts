@@ -9,6 +9,9 @@ import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedCrate } from './seed-crate.ts';
+import { seedDownloadsAndNetworks } from './seed-links.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSends } from './seed-sends.ts';
 
@@ -29,6 +32,9 @@ export function seed(db: Db, size: Size, now: number): void {
     seedSends(db, promo, now);
   }
   seedSubscriptions(db);
+  seedAccounts(db, now);
+  seedCrate(db);
+  seedDownloadsAndNetworks(db, now);
   for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
     db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;
   }

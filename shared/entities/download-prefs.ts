@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { id, listOf, orNull } from './lenient.ts';
+import { webStorageSchema } from './web-storage.ts';
+
+/** Where a DJ's downloads go: to the own device unless set otherwise (spec 3). */
+export const downloadPrefsSchema = v.object({
+  dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
+  /** The storage in use; null with `local`. */
+  webstorageid: orNull(id),
+  webstorages: listOf(webStorageSchema),
+});
+
+export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { id, orNull, text } from './lenient.ts';
+
+/** A storage on the web to which a DJ's downloads can go (spec 3). */
+export const webStorageSchema = v.object({
+  id,
+  /** Such as Dropbox. */
+  service: text,
+  /** Whose it is there. */
+  name: text,
+  created: orNull(v.string()),
+});
+export type WebStorage = v.InferOutput<typeof webStorageSchema>;
