@@ -11,3 +11,7 @@ export const downloadPrefsSchema = v.object({
 });
 
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;
+
+/** The storage to which downloads go, null for the own device. */
+export const chosenStorage = ({ dltype, webstorageid }: DownloadPrefs): DownloadPrefs['webstorageid'] =>
+  dltype === 'local' ? null : webstorageid;

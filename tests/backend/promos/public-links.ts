@@ -45,6 +45,10 @@ export function visitOf(db: Db, session: Session, promo: Pick<Promo, 'id'>): Lin
   return row ? { k: text(row, 'k') } : null;
 }
 
+/** Whether this browser has been let in to any promo over a public link. */
+export const hasVisited = (db: Db, session: Session): boolean =>
+  db.sql.get`SELECT 1 FROM link_visits WHERE session_id = ${session.id}` !== undefined;
+
 /** Uses the link up by one, credit included, and lets this browser in from now on. */
 export function startVisit(db: Db, session: Session, link: PublicLink): LinkVisit {
   const visit = { k: newSecret() };
