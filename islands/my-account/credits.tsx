@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CREDITS_LOG_LIMIT } from '../../shared/constants.ts';
 import { dateOrderOf, formatDateTime } from '../../shared/dates.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { urls } from '../../shared/urls.ts';
 import { figure } from './account-facts.tsx';
-import { createCredits } from './credits-store.ts';
-import { Loaded } from './loaded.tsx';
+import { type CreditsStore, createCredits } from './credits-store.ts';
+import { Failed, Loaded } from './loaded.tsx';
 
 /** Credits of the account: the balance, where it came from, and where it went (spec 7). */
 export function Credits() {
@@ -15,28 +15,39 @@ export function Credits() {
   const login = urls.clientLogin();
   return (
     <>
-      <Loaded store={store.balance} label="Loading the balance" login={login}>
-        {(balance) => (
-          <dl className="dp-my-figures">
-            <div>
-              <dt>Balance</dt>
-              <dd>{figure(balance)}</dd>
-            </div>
-          </dl>
-        )}
-      </Loaded>
-      <h3 className="dp-label" id="dp-credit-list">
+      <Balance store={store} />
+      <h3 className="dp-my-list-title" id="dp-credit-list">
         Where they came from
       </h3>
       <Loaded store={store.credits} label="Loading the credits" login={login}>
         {(credits) => <CreditList credits={credits} />}
       </Loaded>
-      <h3 className="dp-label" id="dp-credit-log">
+      <h3 className="dp-my-list-title" id="dp-credit-log">
         Log
       </h3>
       <Loaded store={store.log} label="Loading the log" login={login}>
         {(log) => <CreditLog log={log} />}
       </Loaded>
+    </>
+  );
+}
+
+/** What the host said until the server says what it is now. */
+function Balance({ store }: { readonly store: CreditsStore }) {
+  const state = useStore(store.balance.$state);
+  const before = useStore($session).user?.account?.credits.balance ?? null;
+  useEffect(() => void store.balance.load(), [store]);
+  return (
+    <>
+      <dl className="dp-my-figures">
+        <div>
+          <dt>Balance</dt>
+          <dd>{figure(state.name === 'loaded' ? state.value : before)}</dd>
+        </div>
+      </dl>
+      {state.name === 'failed' && (
+        <Failed state={state} onRetry={store.balance.load} login={urls.clientLogin()} />
+      )}
     </>
   );
 }
@@ -79,7 +90,7 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
               title={description || 'Change'}
               note={date(created)}
               amount={amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−')}
-              after={balance === null ? null : `${figure(balance)} then`}
+              after={balance === null ? null : `balance ${figure(balance)}`}
             />
           ),
         )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
-import type { LoadableStore } from './loadable-store.ts';
+import type { Loadable, LoadableStore } from './loadable-store.ts';
 
 type Props<Value> = {
   readonly store: LoadableStore<Value>;
@@ -33,14 +33,7 @@ export function Loaded<Value>({ store, label, login, children }: Props<Value>) {
         </div>
       );
     case 'failed':
-      return (
-        <div className="dp-my-failed">
-          <CallProblem error={state.error} {...(login && { login })} />
-          <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void store.load()}>
-            Try again
-          </LoaderButton>
-        </div>
-      );
+      return <Failed state={state} onRetry={store.load} {...(login && { login })} />;
     case 'loaded':
       return (
         <div className="dp-my-loaded" ref={place} tabIndex={-1}>
@@ -48,4 +41,22 @@ export function Loaded<Value>({ store, label, login, children }: Props<Value>) {
         </div>
       );
   }
+}
+
+type FailedProps = {
+  readonly state: Extract<Loadable<unknown>, { name: 'failed' }>;
+  readonly onRetry: () => Promise<void>;
+  readonly login?: string;
+};
+
+/** Why it did not come, and once more. */
+export function Failed({ state, onRetry, login }: FailedProps) {
+  return (
+    <div className="dp-my-failed">
+      <CallProblem error={state.error} {...(login && { login })} />
+      <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
+        Try again
+      </LoaderButton>
+    </div>
+  );
 }
