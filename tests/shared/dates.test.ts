@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/dates.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  dateOrderOf,
+  formatDateTime,
+  formatDuration,
+  formatRelease,
+  releaseUrgency,
+} from '../../shared/dates.ts';
+import { UserSetting } from '../../shared/entities/flags.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const album = (released_year: number, released_month: number, released_day: number) => ({
   artist: 'Ossa',
@@ -13,6 +22,23 @@ test('shows date and time day first, or month first where asked for [9-11, open-
   const noon = new Date(2026, 10, 6, 15, 4).toISOString();
   expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
   expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
+});
+
+test('the setting of a client user alone puts the month first [6-03, 9-11, open-66]', () => {
+  expect(dateOrderOf({ settings: UserSetting.MONTH_FIRST })).toBe('month-first');
+  expect(dateOrderOf({ settings: ~UserSetting.MONTH_FIRST })).toBe('day-first');
+  expect(dateOrderOf(null)).toBe('day-first');
+});
+
+test.each([
+  ['UTC', '31/12/2026 23:30'],
+  ['Europe/Berlin', '01/01/2027 00:30'],
+  ['America/Los_Angeles', '31/12/2026 15:30'],
+  ['Asia/Kolkata', '01/01/2027 05:00'],
+  ['Pacific/Kiritimati', '01/01/2027 13:30'],
+])('a date shows as the clock of %s has it [9-11]', (zone, shown) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatDateTime('2026-12-31T23:30:00.000Z')).toBe(shown);
 });
 
 test("shows an empty date as '---' [9-12]", () => {
