@@ -54,7 +54,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{islands,shared}/**/*.test.{ts,tsx}'],
           environment: './tests/support/browser-environment.ts',
-          environmentOptions: { happyDOM: { url: 'http://127.0.0.1:4173/' } },
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://127.0.0.1:4173/',
+              settings: { handleDisabledFileLoadingAsSuccess: true },
+            },
+          },
         },
       },
     ],

@@ -11,9 +11,10 @@ export type SafeUrl = string & { readonly [passed]: true };
 
 /**
  * What an address is for:
- * `page` leads the browser on, `media` sounds, shows or downloads, `link` is a link in a text, opened on its own.
+ * `page` leads the browser on, `media` sounds, shows or downloads, `script` runs in this page, `link` is a link in a
+ * text, opened on its own.
  */
-export type UrlKind = 'page' | 'media' | 'link';
+export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
 /** Longer addresses are refused before anything looks at them. */
 const LONGEST = 4096;
@@ -37,6 +38,16 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
+/** The page that opened this window, where it still stands and is of our own origin. */
+export function ownOpener(): Window | null {
+  const opener: Window | null = window.opener;
+  try {
+    return opener?.location.origin === location.origin ? opener : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Has the browser save what the address holds, under the name that the server gives. */
 export function save(url: SafeUrl): void {
   const link = document.createElement('a');
@@ -50,6 +61,9 @@ export const reloadPage = (): void => location.reload();
 
 /** Path and query of the page itself, to come back to. */
 export const currentPath = (): string => location.pathname + location.search;
+
+/** The address of the page itself as the browser shows it, secrets of links included: for the own server alone. */
+export const currentAddress = (): string => location.href;
 
 /** Whether another page shows this one inside itself, where a press may not be meant for us. */
 export const isFramed = (): boolean => window.top !== window.self;
@@ -66,10 +80,10 @@ function hasTrick(address: string): boolean {
   return false;
 }
 
-function originsFor(kind: 'page' | 'media'): Set<string> {
+function originsFor(kind: Exclude<UrlKind, 'link'>): Set<string> {
   const { apiHost, wwwHost, siteHost, promosArea, cdn, navigationOrigins } = config();
   const hosts = [apiHost, wwwHost, siteHost, promosArea];
-  const more = kind === 'media' ? [cdn] : navigationOrigins;
+  const more = { page: navigationOrigins, media: [cdn], script: [] }[kind];
   return new Set([location.origin, ...[...hosts, ...more].flatMap(originOf)]);
 }
 

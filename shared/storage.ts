@@ -17,6 +17,7 @@ export const storageKeys = {
   socialLoginMessage: 'social-login-message',
   feedbackDraft: 'feedback-draft',
   profileDraft: 'profile-draft',
+  player: 'player',
   volume: 'volume',
   playerKeys: 'player-keys',
 } as const;

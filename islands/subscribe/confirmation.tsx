@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { currentPath, isFramed } from '../../shared/safe-url.ts';
+import { currentPath } from '../../shared/safe-url.ts';
 import { setTitle } from '../../shared/title.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { Unframed } from '../../shared/ui/unframed.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import type { Mode } from './props.ts';
 import { createSubscribe, type SubscribeState } from './subscribe-store.ts';
@@ -50,19 +51,15 @@ export function Confirmation({ mode, name }: Props) {
               {state.text}
             </p>
           )}
-          <LoaderButton
-            variant="main"
-            working={state.name === 'working'}
-            disabled={isFramed()}
-            onClick={() => void store.confirm()}
-          >
-            {button}
-          </LoaderButton>
-          {isFramed() && (
-            <a className="dp-link" href={currentPath()} target="_blank" rel="noopener">
-              Open in a new tab
-            </a>
-          )}
+          <Unframed>
+            <LoaderButton
+              variant="main"
+              working={state.name === 'working'}
+              onClick={() => void store.confirm()}
+            >
+              {button}
+            </LoaderButton>
+          </Unframed>
           <p className="dp-muted">
             If this is not what you want to do, you can close this window and no changes will be made.
           </p>
@@ -75,13 +72,15 @@ export function Confirmation({ mode, name }: Props) {
 type DoneProps = Props & Pick<Extract<SubscribeState, { name: 'success' }>, 'review'>;
 
 function Done({ mode, name, review }: DoneProps) {
+  const subscribe = currentPath().replace('/unsubscribe/', '/subscribe/');
+
   return (
     <Panel title={texts[mode].doneTitle} mark="check">
       <p role="status">
         {texts[mode].done} <bdi>{name}</bdi>
       </p>
-      {mode === 'unsubscribe' && (
-        <a className="dp-button dp-quiet" href={currentPath().replace('/unsubscribe/', '/subscribe/')}>
+      {mode === 'unsubscribe' && subscribe !== currentPath() && (
+        <a className="dp-button dp-quiet" href={subscribe}>
           Undo
         </a>
       )}

@@ -2,16 +2,23 @@ import type { PossibleRecipient } from '../entities/promo-error.ts';
 
 type Props = {
   readonly recipients: readonly PossibleRecipient[];
+  /** The one for whom something is under way. */
+  readonly working?: PossibleRecipient | null;
   readonly onChoose: (recipient: PossibleRecipient) => void;
 };
 
 /** DJ accounts to choose one of, each by name and e-mail (open point 1). */
-export function RecipientList({ recipients, onChoose }: Props) {
+export function RecipientList({ recipients, working, onChoose }: Props) {
   return (
     <ul className="dp-accounts">
       {recipients.map((recipient) => (
         <li key={recipient.id}>
-          <AccountButton name={recipient.name} email={recipient.email} onClick={() => onChoose(recipient)} />
+          <AccountButton
+            name={recipient.name}
+            email={recipient.email}
+            note={recipient === working ? 'Sending...' : undefined}
+            onClick={() => onChoose(recipient)}
+          />
         </li>
       ))}
     </ul>
@@ -22,7 +29,7 @@ type AccountButtonProps = {
   readonly name: string;
   readonly email: string;
   /** What sets this account apart, such as 'current'. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly onClick: () => void;
 };
 

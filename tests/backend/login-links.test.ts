@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { humanToken } from '../support/human-token.ts';
 import { mailsTo } from './mail.ts';
 import { recipientByEmail } from './people.ts';
 import type { StandIn } from './stand-in.ts';
@@ -104,9 +105,9 @@ test('confirming an address by its mail opens the promos', async () => {
   const refused = await (await dj.get('/recipient/promos/1')).json();
   expect(refused).toMatchObject({ error: { type: 'VerifyError', email: 'unconfirmed@example.net' } });
   now += 1000;
-  expect(await (await dj.post(`/verify/${refused.error.secret}?src=button`)).json()).toEqual({
-    success: true,
-  });
+  const human_check = await humanToken(async (path, body) => (await dj.post(path, body)).json());
+  const asked = await dj.post(`/verify/${refused.error.secret}?src=button`, { human_check });
+  expect(await asked.json()).toEqual({ success: true });
   const link = mailsTo(standIn.db, 'unconfirmed@example.net', 1)[0]?.action?.href ?? '';
   await dj.get(link, HTML);
   expect(recipientByEmail(standIn.db, 'unconfirmed@example.net')?.confirmed).toBe(false);

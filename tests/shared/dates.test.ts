@@ -2,8 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   dateOrderOf,
   formatDateTime,
+  formatDayMonth,
   formatDuration,
   formatRelease,
+  formatTime,
   releaseUrgency,
 } from '../../shared/dates.ts';
 import { UserSetting } from '../../shared/entities/flags.ts';
@@ -45,6 +47,18 @@ test("shows an empty date as '---' [9-12]", () => {
   expect(formatDateTime(null)).toBe('---');
   expect(formatDateTime('')).toBe('---');
   expect(formatDateTime('not a date')).toBe('---');
+});
+
+test("shows the day with the short month, '---' when empty [2.7-24, 9-12]", () => {
+  expect(formatDayMonth(new Date(2026, 10, 21).toISOString())).toBe('21 Nov');
+  expect(formatDayMonth(new Date(2026, 8, 1).toISOString())).toBe('1 Sep');
+  expect(['', 'not a date'].map(formatDayMonth)).toEqual(['---', '---']);
+});
+
+test('shows the time by 24 hours, nothing when empty [2.7-25]', () => {
+  expect(formatTime(new Date(2026, 10, 21, 0, 4).toISOString())).toBe('00:04');
+  expect(formatTime(new Date(2026, 10, 21, 15, 40).toISOString())).toBe('15:40');
+  expect(['', 'not a date'].map(formatTime)).toEqual(['', '']);
 });
 
 test('leaves unset parts of a release date out [3-30, 3-31, 3-32, open-39]', () => {

@@ -7,7 +7,7 @@ beforeEach(() => history.replaceState(null, '', `${ORIGIN}/recipient/promos/1`))
 afterEach(() => configure(defaultConfig));
 
 test('lets the own origin through, whatever the address is for [beyond-08]', () => {
-  for (const kind of ['page', 'media', 'link'] as const) {
+  for (const kind of ['page', 'media', 'script', 'link'] as const) {
     expect(safeUrl(kind, '/recipient')).toBe(`${ORIGIN}/recipient`);
     expect(safeUrl(kind, `${ORIGIN}/recipient?a=1#b`)).toBe(`${ORIGIN}/recipient?a=1#b`);
   }
@@ -31,12 +31,13 @@ test.each([
   '',
   `/${'a'.repeat(5000)}`,
 ])('refuses case %# for every use [beyond-08]', (address) => {
-  for (const kind of ['page', 'media', 'link'] as const) expect(safeUrl(kind, address)).toBeNull();
+  for (const kind of ['page', 'media', 'script', 'link'] as const) expect(safeUrl(kind, address)).toBeNull();
 });
 
 test('leads to another origin only where the host names it [beyond-08]', () => {
   expect(safeUrl('page', 'https://label.example/x')).toBeNull();
   expect(safeUrl('media', 'https://cdn.example/x.mp3')).toBeNull();
+  expect(safeUrl('script', 'https://www.example/x.js')).toBeNull();
   expect(safeUrl('link', 'https://label.example/x')).toBe('https://label.example/x');
   configure({
     ...defaultConfig,
@@ -48,4 +49,7 @@ test('leads to another origin only where the host names it [beyond-08]', () => {
   expect(safeUrl('page', 'https://www.example/')).toBe('https://www.example/');
   expect(safeUrl('page', 'https://cdn.example/')).toBeNull();
   expect(safeUrl('media', 'https://cdn.example/x.mp3')).toBe('https://cdn.example/x.mp3');
+  expect(safeUrl('script', 'https://www.example/x.js')).toBe('https://www.example/x.js');
+  expect(safeUrl('script', 'https://cdn.example/x.js')).toBeNull();
+  expect(safeUrl('script', 'https://label.example/x.js')).toBeNull();
 });

@@ -1,26 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { requestAccessLink } from '../../../shared/api/verify.ts';
-import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
-import { SendingResult } from './sending-result.tsx';
-import { createSending } from './sending-store.ts';
+import type { AccessLinkSending } from './access-link-sending.ts';
 
-/** What is said once the link is on its way (spec 8). */
-export const MAIL_SENT = 'You have mail. Please click the link in the email.';
+type Props = {
+  readonly sending: AccessLinkSending;
+  /** What stands in the field at first. */
+  readonly email: string;
+};
 
 /** Asks for the e-mail to which a link to the promo goes (spec 5, 8). */
-export function AccessLink({ error }: { readonly error: PromoError }) {
-  const [sending] = useState(() =>
-    createSending((email: string) => requestAccessLink(error.secret, email), MAIL_SENT),
-  );
+export function AccessLink({ sending, email: known }: Props) {
   const state = useStore(sending.$state);
-  const [email, setEmail] = useState(error.email);
+  const [email, setEmail] = useState(known);
   const input = useRef<FieldHandle>(null);
-
-  if (state.name === 'sent') return <SendingResult state={state} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ export function SendingResult({ state }: { readonly state: SendingState }) {
   switch (state.name) {
     case 'sent':
       return (
-        <p className="dp-done" role="status" tabIndex={-1} ref={(shown) => shown?.focus()}>
+        <p className="dp-done" role="status" tabIndex={-1} ref={focus}>
           {state.text}
         </p>
       );
@@ -19,3 +19,5 @@ export function SendingResult({ state }: { readonly state: SendingState }) {
       return null;
   }
 }
+
+const focus = (shown: HTMLElement | null): void => shown?.focus();

@@ -2,24 +2,43 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { sendVerification } from '../../../shared/api/verify.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
+import { plainName } from '../../../shared/plain-name.ts';
 import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { Unframed } from '../../../shared/ui/unframed.tsx';
+import { useConfig } from '../../../shared/ui/use-config.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { HumanCheck } from './human-check.tsx';
 import { SendingResult } from './sending-result.tsx';
 import { createSending } from './sending-store.ts';
 
-/** The DJ's address is not confirmed yet: a press sends the mail that confirms it (spec 8). */
-export function Verify({ error: { secret, email, promo_name } }: { readonly error: PromoError }) {
+/** The DJ's address is not confirmed yet: a press sends the mail that confirms it, a human check before it where there is one (spec 5, 8). */
+export function Verify({ error }: { readonly error: PromoError }) {
+  const { humanCheck } = useConfig();
+  const promo = plainName(error.promo_name);
+  const email = plainName(error.email);
   const [sending] = useState(() =>
-    createSending(() => sendVerification(secret), 'Please click the link in the email we have just sent you'),
+    createSending(
+      (token: string | null) => sendVerification(error.secret, token),
+      'Please click the link in the email we have just sent you',
+    ),
   );
   const state = useStore(sending.$state);
+  const [token, setToken] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const checkAnew = () => setAttempt((before) => before + 1);
+
+  const send = async () => {
+    await sending.send(token);
+    // A token works once, whatever came of it.
+    checkAnew();
+  };
 
   return (
     <ErrorScreen title="Please Confirm Your Email" mark="mail">
       <p>
-        {promo_name ? (
+        {promo ? (
           <>
-            To open <bdi>{promo_name}</bdi>, confirm
+            To open <bdi>{promo}</bdi>, confirm
           </>
         ) : (
           'Confirm'
@@ -28,9 +47,19 @@ export function Verify({ error: { secret, email, promo_name } }: { readonly erro
       </p>
       <SendingResult state={state} />
       {state.name !== 'sent' && (
-        <LoaderButton variant="main" working={state.name === 'sending'} onClick={() => void sending.send()}>
-          Send
-        </LoaderButton>
+        <Unframed>
+          {humanCheck && (
+            <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAnew} />
+          )}
+          <LoaderButton
+            variant="main"
+            working={state.name === 'sending'}
+            disabled={humanCheck !== '' && token === null}
+            onClick={() => void send()}
+          >
+            Send
+          </LoaderButton>
+        </Unframed>
       )}
     </ErrorScreen>
   );

@@ -1,3 +1,4 @@
+import { HUMAN_CHECK } from '../config.ts';
 import type { IdentityKey } from '../seed/identities.ts';
 import type { GalleryEntry } from './entry.ts';
 import { promo } from './promo-address.ts';
@@ -56,6 +57,12 @@ export const promoEntries: readonly GalleryEntry[] = [
   promoError('error-inactive-bare', 'Inactive, without a message', promo(16), ['marlow']),
   promoError('error-expired', 'Expired', promo(17), ['marlow']),
   promoError('error-verify', 'Address not confirmed', promo(1), ['unconfirmed']),
+  {
+    ...promoError('error-verify-widget', 'Address not confirmed, human check does not load', promo(1), [
+      'unconfirmed',
+    ]),
+    fault: { fault: '500', match: HUMAN_CHECK },
+  },
   promoError('error-access', 'Access link needs an e-mail', promo(22), ['marlow']),
   promoError('error-multiple', 'Several recipients', promo(23), ['marlow']),
   promoError('error-generic', 'Not sent to this DJ', promo(20), ['marlow']),

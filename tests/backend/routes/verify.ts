@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { isEmail } from '../../../shared/validation/email.ts';
+import { readBody, textField } from '../body.ts';
 import { type Backend, router } from '../context.ts';
+import { spendHumanToken } from '../human-check/checks.ts';
 import { sendMail } from '../mail.ts';
 import { newMailLink } from '../mail-links.ts';
 import { accessMail, confirmMail } from '../mail-texts.ts';
@@ -8,12 +11,19 @@ import { promoAddress } from '../promos/promos.ts';
 import { sendBySecret, sendOf } from '../promos/sends.ts';
 
 const UNKNOWN = { error: 'This link is not known here. Open your promo again.' } as const;
+const UNCHECKED = {
+  error: 'That check no longer counts. Please show once more that you are human.',
+} as const;
+
+const verifyBody = v.object({ human_check: textField });
 
 /** Mails that confirm an address or give access to a promo (spec 7: verify, verifyemail). */
 export function verifyRoutes(backend: Backend) {
   const { db, now } = backend;
   return router()
-    .post('/verify/:secret', (c) => {
+    .post('/verify/:secret', async (c) => {
+      const body = await readBody(c, verifyBody);
+      if (!body || !spendHumanToken(backend, body.human_check)) return c.json(UNCHECKED);
       const send = sendBySecret(db, c.req.param('secret'));
       const recipient = send && recipientById(db, send.recipientId);
       if (!recipient) return c.json(UNKNOWN);

@@ -103,11 +103,11 @@ export const identities = {
   kelp: {
     type: 'client',
     id: 2,
-    email: 'office@kelp-audio.example.net',
+    email: 'office@kelp.example.net',
     name: 'Kelp Audio',
     account: 1,
     settings: UserSetting.MONTH_FIRST,
-    note: 'a client whose dates show the month first',
+    note: 'a second client, whose dates show the month first',
   },
   salt: {
     type: 'client',

@@ -91,3 +91,14 @@ test('an unknown mode is an error in place of the page [2.5-11, open-69]', async
   expect(screen.getByRole('alert').textContent).toContain('neither subscribes nor unsubscribes');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('no undo is offered where the address does not say what it would undo, and no review where none is named [2.5-06, open-69]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/unsubscribe/nightjar-records');
+  globalThis.fetch = async () => new Response('{"success":true,"subscriptionsURL":""}');
+  history.replaceState(null, '', `${ORIGIN}/leave`);
+  render(<SubscribeIsland mode="unsubscribe" account={account} />);
+  await user.click(button('Unsubscribe'));
+  await screen.findByText(says('You are now unsubscribed from Nightjar Records'));
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { currentPath, isFramed } from '../safe-url.ts';
+
+/**
+ * Controls of a page that a mail leads to. Where another page shows it inside itself a press may not be meant for us:
+ * they are off, and the page can be opened on its own. Not for a first render, which cannot know.
+ */
+export function Unframed({ children }: { readonly children: ReactNode }) {
+  if (!isFramed()) return children;
+  return (
+    <>
+      <fieldset className="dp-framed" disabled>
+        {children}
+      </fieldset>
+      <p>
+        This page is shown inside another one.{' '}
+        <a className="dp-link" href={currentPath()} target="_blank" rel="noopener">
+          Open in a new tab
+        </a>
+      </p>
+    </>
+  );
+}

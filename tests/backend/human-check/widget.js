@@ -1,0 +1,91 @@
+/**
+ * Stands in for somebody's human check (README: config.humanCheck): a press makes the browser find a number whose hash
+ * begins with enough zero bits, which costs a person nothing and a machine that asks often a lot.
+ */
+
+const SERVICE = new URL('.', import.meta.url);
+
+/** Hashes under way at once. */
+const BATCH = 256;
+
+/** Shows the check in the element; returns what takes it away. */
+export function mount(element, { passed, expired }) {
+  const gone = new AbortController();
+  let timer;
+
+  const style = create('link', { rel: 'stylesheet', href: new URL('widget.css', SERVICE).href });
+  const button = create('button', { type: 'button', className: 'human-check-button' });
+  const mark = create('span', { className: 'human-check-mark', ariaHidden: 'true' });
+  const status = create('p', { className: 'human-check-status', role: 'status' });
+  const box = create('div', { className: 'human-check' });
+  button.append(mark, 'I am human');
+  box.append(button, status);
+  element.append(style, box);
+  show('idle', '');
+
+  button.addEventListener('click', check, { signal: gone.signal });
+
+  async function check() {
+    if (box.dataset.state === 'working' || box.dataset.state === 'passed') return;
+    show('working', 'Checking...');
+    try {
+      const challenge = await ask('challenge', {});
+      const number = await solve(challenge, gone.signal);
+      const { token, seconds } = await ask('answer', { nonce: challenge.nonce, number });
+      if (gone.signal.aborted) return;
+      show('passed', 'Checked. Thank you.');
+      timer = setTimeout(expire, seconds * 1000);
+      passed(token);
+    } catch {
+      if (!gone.signal.aborted) show('failed', 'The check did not work. Press once more.');
+    }
+  }
+
+  function expire() {
+    show('expired', 'The check has expired. Press once more.');
+    expired();
+  }
+
+  function show(state, text) {
+    box.dataset.state = state;
+    button.ariaBusy = String(state === 'working');
+    button.ariaPressed = String(state === 'passed');
+    status.textContent = text;
+  }
+
+  return () => {
+    gone.abort();
+    clearTimeout(timer);
+    style.remove();
+    box.remove();
+  };
+}
+
+const create = (name, properties) => Object.assign(document.createElement(name), properties);
+
+async function ask(path, body) {
+  const reply = await fetch(new URL(path, SERVICE), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+  return reply.json();
+}
+
+/** The first number that, put after the nonce, hashes to `bits` zero bits and more. */
+async function solve({ nonce, bits }, signal) {
+  for (let from = 0; !signal.aborted; from += BATCH) {
+    const numbers = Array.from({ length: BATCH }, (_, i) => from + i);
+    const zeros = await Promise.all(numbers.map((number) => zeroBits(`${nonce}:${number}`)));
+    const found = zeros.findIndex((count) => count >= bits);
+    if (found >= 0) return from + found;
+  }
+  throw new Error('given up');
+}
+
+/** Zero bits at the beginning of the text's SHA-256, up to 32. */
+async function zeroBits(text) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Math.clz32(new DataView(hash).getUint32(0));
+}
