@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $session } from '../../shared/stores/session.ts';
 import { AccountPage } from './account-page.tsx';
+import { Beta } from './beta.tsx';
+import { Devices } from './devices.tsx';
 import { DownloadFormat } from './download-format.tsx';
 import { EmailChoices } from './email-choices.tsx';
 import { Legals } from './legals.tsx';
@@ -24,6 +26,8 @@ const parts = [
     ),
   },
   { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
+  { id: 'devices', title: 'Devices', content: <Devices type="recipient" /> },
+  { id: 'beta', title: 'Beta and feedback', content: <Beta kind="recipient" /> },
   { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
 ];
 

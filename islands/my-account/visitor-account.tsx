@@ -2,10 +2,12 @@ import { currentPath } from '../../shared/safe-url.ts';
 import { urls } from '../../shared/urls.ts';
 import { AccountPage } from './account-page.tsx';
 import { DownloadFormat } from './download-format.tsx';
+import { Feedback } from './feedback.tsx';
 
 const parts = [
   { id: 'account', title: 'Get an account', content: <WayToAccount /> },
   { id: 'downloads', title: 'Downloads', content: <DownloadFormat /> },
+  { id: 'feedback', title: 'Feedback', content: <Feedback /> },
 ];
 
 /** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */

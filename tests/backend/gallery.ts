@@ -1,6 +1,7 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
 import { loginEntries } from './gallery/login.ts';
+import { myAccountEntries } from './gallery/my-account.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { siteEntries } from './gallery/site.ts';
 import { socialEntries } from './gallery/social.ts';
@@ -12,6 +13,7 @@ export const gallery: readonly GalleryEntry[] = [
   ...promoEntries,
   ...subscribeEntries,
   ...socialEntries,
+  ...myAccountEntries,
   ...faultEntries,
   ...siteEntries,
 ];

@@ -1,7 +1,7 @@
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
-import type { Recipient, User } from './people.ts';
+import { type Recipient, setRecipientFlag, type User } from './people.ts';
 
 /** Calls that need somebody who is logged in. */
 
@@ -34,3 +34,11 @@ export function wishIn(c: Call, name: string): boolean | null {
   const value = c.req.query(name);
   return value === 'true' || value === 'false' ? value === 'true' : null;
 }
+
+/** Sets or clears one of the DJ's flags by `value` and answers with all of them. */
+export const toggleRecipientFlag = (db: Db, flag: number) =>
+  asDj(db, (c, dj) => {
+    const isOn = wishIn(c, 'value');
+    if (isOn === null) return c.json({ error: 'Say whether it is to be on.' }, 400);
+    return c.json({ flags: setRecipientFlag(db, dj, flag, isOn) });
+  });

@@ -11,12 +11,4 @@ export const siteEntries: readonly GalleryEntry[] = [
     identity: ['marlow'],
     note: 'stands in for the pages that are not built yet',
   },
-  {
-    id: 'client-home',
-    group: 'Existing site',
-    title: 'Client account',
-    href: '/myaccount',
-    identity: ['nightjar'],
-  },
-  { id: 'admin-home', group: 'Existing site', title: 'Admin', href: '/myaccount', identity: ['admin'] },
 ];

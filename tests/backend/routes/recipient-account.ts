@@ -3,8 +3,8 @@ import { DOWNLOAD_FORMATS } from '../../../shared/constants.ts';
 import { RecipientFlag } from '../../../shared/entities/flags.ts';
 import { readBody, textField } from '../body.ts';
 import { type Backend, router } from '../context.ts';
-import { saveDownloadFormat, saveProfile, setRecipientFlag } from '../people.ts';
-import { asDj, wishIn } from '../signed-in.ts';
+import { saveDownloadFormat, saveProfile } from '../people.ts';
+import { asDj, toggleRecipientFlag } from '../signed-in.ts';
 
 const profileBody = v.object({
   name: textField,
@@ -18,12 +18,7 @@ const LONGEST_FIELD = 5000;
 /** What a DJ keeps about themselves: profile, download format, flags (spec 7, recipient; open point 12). */
 export function recipientAccountRoutes({ db }: Backend) {
   const info = '/api/v1/recipient/info';
-  const toggle = (flag: number) =>
-    asDj(db, (c, dj) => {
-      const isOn = wishIn(c, 'value');
-      if (isOn === null) return c.json({ error: 'Say whether it is to be on.' }, 400);
-      return c.json({ flags: setRecipientFlag(db, dj, flag, isOn) });
-    });
+  const toggle = (flag: number) => toggleRecipientFlag(db, flag);
 
   return router()
     .put(

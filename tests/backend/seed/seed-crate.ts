@@ -6,12 +6,12 @@ const COUNT = 1000;
 const FIRST_ID = 1001;
 
 const firstWords =
-  'Amber Basalt Cinder Delta Ebb Flint Gale Hollow Indigo Juniper Keel Loam Mosaic Nimbus Ochre Pewter Quarry Rust Slate Thistle Umber Violet Willow Yarrow Zinc Copper Fjord Marble Saffron Vapour Brine Cobalt'.split(
+  'Amber Basalt Cinder Delta Ebb Flint Gale Hollow Indigo Jasmine Kiln Loam Mosaic Nova Ochre Pewter Quarry Rust Shale Thistle Umber Violet Willow Yarrow Zinc Copper Fjord Marble Saffron Vapour Brine Cobalt'.split(
     ' ',
   );
 
 const secondWords =
-  'Audio Records Tapes Works Sound Press Cuts Discs Signal House Foundry Editions Assembly Broadcast Circuit Depot Exchange Frequency Garden Harbour Institute Junction Kiosk Laboratory Music Network Outpost Parade Quarter Rooms Société Transit'.split(
+  'Audio Records Tapes Works Sound Press Cuts Discs Signal House Foundry Editions Assembly Broadcast Circuit Depot Exchange Frequency Garden Harbour Institute Junction Kiosk Rooftop Music Network Outpost Parade Quarter Rooms Société Transit'.split(
     ' ',
   );
 

@@ -38,7 +38,7 @@ test('the address says whose account it is where a client and a DJ are in [6-01]
 
 test('a user without an account is an admin, who has none to show [1-03, 6-01]', async () => {
   await openAccount(site, 'admin', '/myaccount');
-  expect(screen.getByText('You have no account of your own.')).toBeDefined();
+  expect(screen.getByText(/^You have no account of your own/)).toBeDefined();
   expect(site.requests).toEqual([]);
 });
 
