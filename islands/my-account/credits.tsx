@@ -63,7 +63,7 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
           title={description || 'Credits'}
           note={
             <>
-              {date(created)} · expires {date(expires)}
+              <span>{date(created)}</span> · <span>expires {date(expires)}</span>
             </>
           }
           amount={figure(amount)}
