@@ -117,12 +117,12 @@ async function ask(type: LoginType): Promise<void> {
   cover(false);
 }
 
-/** Stops the page: nothing is sent any more, and a dialog leads on. */
+/** Stops the page: nothing is sent any more, and a dialog leads on, or, where it cannot be shown, the page itself. */
 function lose(type: LoginType, reason: 'changed' | 'ended'): void {
   if (isStopped()) return;
   stopCalls();
   const dashboard = type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();
-  void openDialog('reload-required', { reason, dashboard }).then(() => navigate(dashboard));
+  void openDialog('reload-required', { reason, dashboard }).then((answer) => answer ?? navigate(dashboard));
 }
 
 /** Hides the islands, dialogs aside, from whoever looks. */

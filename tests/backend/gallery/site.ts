@@ -11,4 +11,12 @@ export const siteEntries: readonly GalleryEntry[] = [
     identity: ['marlow'],
     note: 'stands in for the pages that are not built yet',
   },
+  {
+    id: 'three-identities',
+    group: 'Existing site',
+    title: 'Two DJs and a client in one browser',
+    href: AREA,
+    identity: ['marlow', 'vesper', 'nightjar'],
+    note: 'the chip at the top switches',
+  },
 ];

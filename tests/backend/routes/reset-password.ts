@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Backend, type Call, router } from '../context.ts';
-import { lookUpMailLink, spendMailLink } from '../mail-links.ts';
+import { type LinkLookup, lookUpMailLink, spendMailLink } from '../mail-links.ts';
 import { hashPassword } from '../passwords.ts';
 import { setPassword } from '../people.ts';
 import { mailLinkPage } from '../views/layout.ts';
@@ -12,11 +12,11 @@ export function resetPasswordRoutes(backend: Backend) {
   return router()
     .get('/reset_password/:secret', (c) => {
       const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
-      return found.kind === 'fresh' ? c.html(passwordForm(c)) : refuse(c);
+      return found.kind === 'fresh' ? c.html(passwordForm(c)) : refuse(c, found);
     })
     .post('/reset_password/:secret', async (c) => {
       const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
-      if (found.kind !== 'fresh') return refuse(c);
+      if (found.kind !== 'fresh') return refuse(c, found);
       const { password } = await c.req.parseBody();
       if (typeof password !== 'string' || password.length < SHORTEST_PASSWORD) {
         return c.html(passwordForm(c), 400);
@@ -41,11 +41,11 @@ const passwordForm = (c: Call) =>
     </form>`,
   );
 
-const refuse = (c: Call): Response | Promise<Response> =>
+const refuse = (c: Call, { kind }: LinkLookup): Response | Promise<Response> =>
   c.html(
     mailLinkPage(
       'This link does not work',
-      html`<p>It was used or has expired.</p><p><a href="/login/clients">Go to the client login</a></p>`,
+      html`<p>${kind === 'used' ? 'A password was chosen with it already.' : 'It has expired or was not copied whole.'}</p><p><a href="/login/clients">Go to the client login</a></p>`,
     ),
     410,
   );

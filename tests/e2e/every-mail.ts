@@ -1,0 +1,44 @@
+import type { Mail } from '../backend/mail.ts';
+import { AGENCY_ADDRESS } from '../backend/seed/identities.ts';
+import { humanToken } from '../support/human-token.ts';
+import type { Backstage, Page } from './fixtures.ts';
+
+/** Each kind of mail that the service writes. */
+type Kind = keyof typeof import('../backend/mail-texts.ts');
+
+/** Has a mail of every kind sent, as people would, and leaves the browser logged out. */
+export async function everyMail(page: Page, backstage: Backstage): Promise<Record<Kind | 'groupMail', Mail>> {
+  const get = async (path: string) => (await page.request.get(path)).json();
+  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+  /** The newest mail to the address, once the request for it was answered. */
+  const sentTo = async (email: string, request: Promise<{ error?: unknown }>): Promise<Mail> => {
+    const { error } = await request;
+    if (error) throw new Error(`no mail to ${email}: ${JSON.stringify(error)}`);
+    backstage.wait(1000);
+    return backstage.mailTo(email);
+  };
+  /** The secret of a promo that does not open for the DJ. */
+  const secretOf = async (id: number): Promise<string> => (await get(`/recipient/promos/${id}`)).error.secret;
+
+  const promoMail = backstage.mailTo('vesper@example.net');
+  backstage.wait(1000);
+  const link = (email: string) => sentTo(email, post('/recipient/confirm', { email }));
+  const loginMail = await link('vesper@example.net');
+  const groupMail = await link(AGENCY_ADDRESS);
+  const holder = { name: 'Nova', email: 'nova@example.net' };
+  const pinMail = await sentTo(holder.email, post('/recipient/signup/check_email', holder));
+  const client = 'office@nightjar.example.net';
+  const resetMail = await sentTo(client, get(`/reset_password?email=${client}`));
+
+  await backstage.become('unconfirmed');
+  const verify = `/verify/${await secretOf(1)}?src=button`;
+  const human_check = await humanToken(post);
+  const confirmMail = await sentTo('unconfirmed@example.net', post(verify, { human_check }));
+
+  await backstage.become('marlow');
+  const marlow = 'marlow@example.net';
+  const accessMail = await sentTo(marlow, get(`/verifyemail/${await secretOf(22)}?email=${marlow}`));
+
+  await page.context().clearCookies();
+  return { promoMail, loginMail, groupMail, pinMail, resetMail, confirmMail, accessMail };
+}

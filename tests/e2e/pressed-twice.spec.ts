@@ -1,0 +1,113 @@
+import type { Mail } from '../backend/mail.ts';
+import { watchWrites } from '../support/writes.ts';
+import { everyMail } from './every-mail.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
+
+/** Some people press every button twice: where a mail has led them, that has one effect (robustness 11). */
+
+type Case = {
+  /** What is pressed twice. */
+  readonly press: string | RegExp;
+  /** Where that is, for a DJ who is not logged in unless `open` logs one in. */
+  readonly open: (page: Page, backstage: Backstage) => Promise<unknown>;
+  /** What then shows. */
+  readonly shows: string;
+  /** The one effect. */
+  readonly writes: readonly string[];
+};
+
+type Mails = Awaited<ReturnType<typeof everyMail>>;
+
+/** Opens the link of a mail. */
+const by =
+  (
+    which: keyof Mails,
+    link: (mail: Mail) => string | undefined = ({ action }) => action?.href,
+  ): Case['open'] =>
+  async (page, backstage) =>
+    page.goto(link((await everyMail(page, backstage))[which]) ?? '');
+
+const loggedIn = ['+logins', '+sessions', 'mail_links.used'];
+const opened = ['sends.opened', 'sends.opened_email'];
+const sent = ['+mail_links', '+mails'];
+
+const cases: Record<string, Case> = {
+  'the login link': {
+    open: by('loginMail'),
+    press: 'Log in as Vesper Lindqvist',
+    shows: 'Your picks',
+    writes: loggedIn,
+  },
+  'the login link of a shared address': {
+    open: by('groupMail'),
+    press: /sable@example\.net/,
+    shows: 'Check your email',
+    writes: sent,
+  },
+  'the link that confirms an address': {
+    open: by('confirmMail'),
+    press: 'Yes, confirm it',
+    shows: 'Ossa - Low Tide EP',
+    writes: [...loggedIn, 'recipients.confirmed', ...opened],
+  },
+  'the access link': {
+    open: by('accessMail'),
+    press: 'Open the promo',
+    shows: 'Postmark - Return to Sender',
+    writes: [...loggedIn, 'sends.needs_email', ...opened],
+  },
+  'the link that resets a password': {
+    async open(page, backstage) {
+      await by('resetMail')(page, backstage);
+      await page.getByLabel('New password').fill('dubs-and-pressings');
+    },
+    press: 'Save password',
+    shows: 'Password changed',
+    writes: ['mail_links.used', 'users.password'],
+  },
+  'the unsubscribe link': {
+    open: by('promoMail', ({ leave }) => leave),
+    press: 'Unsubscribe',
+    shows: 'Unsubscribed',
+    writes: ['subscriptions.flags', 'subscriptions.status'],
+  },
+  'the subscribe page': {
+    open: by('promoMail', ({ leave }) => leave?.replace('/unsubscribe/', '/subscribe/')),
+    press: 'Subscribe',
+    shows: 'Subscribed',
+    writes: [],
+  },
+  'Send of the verify screen': {
+    async open(page, backstage) {
+      await backstage.become('unconfirmed');
+      await page.goto('/recipient/promos/1');
+      await page.getByRole('button', { name: 'I am human' }).dblclick();
+      await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+    },
+    press: 'Send',
+    shows: 'Please Confirm Your Email',
+    writes: [...sent, '-human_checks'],
+  },
+  'Send of the access form': {
+    async open(page, backstage) {
+      await backstage.become('marlow');
+      await page.goto('/recipient/promos/22');
+      await page.getByLabel('Email').fill('marlow@example.net');
+    },
+    press: 'Send',
+    shows: 'Confirm Your Email',
+    writes: sent,
+  },
+};
+
+for (const [name, { open, press, shows, writes: expected }] of Object.entries(cases)) {
+  test(`${name}, pressed twice, has one effect [beyond-55]`, async ({ page, backstage }) => {
+    await open(page, backstage);
+    const writes = watchWrites(backstage.db);
+    await page.getByRole('main').getByRole('button', { name: press }).dblclick();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows);
+    await expect.poll(writes).toEqual([...expected].sort());
+    await page.waitForLoadState('networkidle');
+    expect(writes()).toEqual([...expected].sort());
+  });
+}

@@ -1,0 +1,114 @@
+import type { BrowserContext } from '@playwright/test';
+import type { recordedCalls } from '../backend/calls.ts';
+import { gallery } from '../backend/gallery.ts';
+import type { Mail } from '../backend/mail.ts';
+import { HTML } from '../backend/visitor.ts';
+import { watchWrites } from '../support/writes.ts';
+import { everyMail } from './every-mail.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/**
+ * Mail scanners follow links, run scripts and look around; none of that may do what only a person's press should
+ * (robustness 11). What counts as a write is said in tests/support/writes.ts.
+ */
+
+/** The addresses that a mail holds. */
+const linksIn = ({ action, leave }: Mail): string[] =>
+  [action?.href, leave, leave?.replace('/unsubscribe/', '/subscribe/')].filter((href) => href !== undefined);
+
+/** How a scanner without a session treats a link. */
+const scanners: Record<string, (scanner: BrowserContext, href: string) => Promise<void>> = {
+  async 'fetches it'({ request }, href) {
+    for (const headers of [{ Accept: '*/*' }, HTML]) {
+      await request.head(href, { headers });
+      await request.get(href, { headers });
+    }
+  },
+  async 'renders it'(scanner, href) {
+    const page = await scanner.newPage();
+    expect((await page.goto(href, { waitUntil: 'networkidle' }))?.ok()).toBe(true);
+    await page.close();
+  },
+  async 'renders it, scrolls, hovers, focuses and waits'(scanner, href) {
+    const page = await scanner.newPage();
+    await page.clock.install();
+    await page.goto(href, { waitUntil: 'networkidle' });
+    await lookAround(page);
+    await page.close();
+  },
+};
+
+/** Does what can be done without a press; the page's clock must be installed. */
+async function lookAround(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 10_000);
+  for (const control of await page.$$('a, button, input, select, textarea, label, [tabindex]')) {
+    const { x, y } = await control.evaluate((element) => {
+      if (element instanceof HTMLElement) element.focus();
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    });
+    await page.mouse.move(x, y);
+  }
+  await page.clock.fastForward('10:00');
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [how, scan] of Object.entries(scanners)) {
+  test(`a scanner that ${how} writes nothing, whatever the link [beyond-52, beyond-17]`, async ({
+    page,
+    backstage,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const mails = Object.entries(await everyMail(page, backstage));
+    const scanner = await browser.newContext({ baseURL: backstage.origin });
+    const found: string[] = [];
+    let links = 0;
+    for (const [kind, mail] of mails) {
+      for (const href of linksIn(mail)) {
+        links += 1;
+        const writes = watchWrites(backstage.db);
+        await scan(scanner, href);
+        found.push(...writes().map((write) => `${kind} ${href}: ${write}`));
+      }
+    }
+    await scanner.close();
+    expect(links, 'the PIN mail has no link, the promo mail three').toBe(mails.length + 1);
+    expect(found).toEqual([]);
+  });
+}
+
+/** What the spec has a promo's loading do: it is marked as opened (spec 4), and a public link is used. */
+const OPENING = [
+  'sends.opened',
+  'sends.opened_email',
+  '+link_visits',
+  'public_links.uses',
+  'public_links.credits',
+];
+
+test('no screen in any state writes by being loaded, looked at or left open [beyond-52]', async ({
+  page,
+  backstage,
+}) => {
+  test.setTimeout(400_000);
+  await page.clock.install();
+  const found: string[] = [];
+  for (const { id, href } of gallery) {
+    await page.request.get(`/go/${id}`, { maxRedirects: 0 });
+    await page.request.delete('/calls.json');
+    const writes = watchWrites(backstage.db);
+    await page.goto(href);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await lookAround(page);
+    const calls: ReturnType<typeof recordedCalls> = await (await page.request.get('/calls.json')).json();
+    const sent = calls.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+    found.push(
+      ...writes()
+        .filter((write) => !OPENING.includes(write))
+        .map((write) => `${id}: ${write}`),
+      ...sent.map(({ method, path }) => `${id}: ${method} ${path}`),
+    );
+  }
+  expect(found).toEqual([]);
+});
