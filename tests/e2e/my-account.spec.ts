@@ -213,11 +213,13 @@ for (const { name, wasOn, match, isOnThere } of switches) {
     });
 
     await test.step('a failure goes back, says so, and the switch works again', async () => {
-      await backstage.break('cut', match, 1);
+      // A browser tries a GET once more by itself where an open connection is cut, so it stays cut.
+      await backstage.break('cut', match);
       await here.click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed.');
       await expect(here).toBeChecked({ checked: !wasOn });
       expect(isOnThere(backstage)).toBe(!wasOn);
+      await backstage.break('none');
       await here.click();
       await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
       await expect.poll(() => isOnThere(backstage)).toBe(wasOn);
