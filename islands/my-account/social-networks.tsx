@@ -38,7 +38,7 @@ export function SocialNetworks() {
                 Write to us to have it removed.
               </p>
             ))}
-            {error && <CallProblem error={error} after="The link is still there." />}
+            {error && <CallProblem error={error} />}
           </>
         )}
       </Loaded>

@@ -57,7 +57,7 @@ function Choices({ store, prefs }: Props) {
               onChange={() => void store.choose(id)}
             />
             <span>
-              {service || 'Web storage'}
+              {service}
               <span className="dp-help">
                 <bdi>{name}</bdi> · linked {formatDateTime(created)}
               </span>
@@ -66,13 +66,13 @@ function Choices({ store, prefs }: Props) {
           <ConfirmButton
             label="Remove"
             about={service}
-            question={`Remove ${service || 'this storage'}? Files that are there stay there.`}
+            question={`Remove ${service}? Files that are there stay there.`}
             working={removing === id}
             onConfirm={() => void remove(id)}
           />
         </div>
       ))}
-      {error && <CallProblem error={error} after="Nothing was changed." />}
+      {error && <CallProblem error={error} />}
       <a className="dp-button dp-quiet" href={urls.webStorage()}>
         Link a web storage
       </a>

@@ -41,7 +41,7 @@ export const SubscriptionRow = memo(function SubscriptionRow({ row, store }: Pro
           </button>
         </p>
       )}
-      {error && <CallProblem error={error} after="Nothing was changed." />}
+      {error && <CallProblem error={error} after="It is back as it was." />}
     </li>
   );
 });
@@ -49,10 +49,6 @@ export const SubscriptionRow = memo(function SubscriptionRow({ row, store }: Pro
 function statsOf({ stats }: Subscription): string[] {
   if (!stats) return [];
   const { sent, opened, feedback, latest } = stats;
-  return [
-    sent === 1 ? '1 promo' : `${sent} promos`,
-    `${opened} opened`,
-    `${feedback} with feedback`,
-    `last ${formatDateTime(latest)}`,
-  ];
+  const cameOfIt = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
+  return [sent === 1 ? '1 promo' : `${sent} promos`, ...cameOfIt, `last ${formatDateTime(latest)}`];
 }

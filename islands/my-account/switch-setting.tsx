@@ -22,7 +22,7 @@ export function SwitchSetting({ label, note, value, onChange, error = null }: Pr
       <p className="dp-help" id={id}>
         {note}
       </p>
-      {error && <CallProblem error={error} after="Nothing was changed." />}
+      {error && <CallProblem error={error} after="It is back as it was." />}
     </div>
   );
 }

@@ -216,7 +216,7 @@ for (const { name, wasOn, match, isOnThere } of switches) {
       // A browser tries a GET once more by itself where an open connection is cut, so it stays cut.
       await backstage.break('cut', match);
       await here.click();
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed.');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('It is back as it was.');
       await expect(here).toBeChecked({ checked: !wasOn });
       expect(isOnThere(backstage)).toBe(!wasOn);
       await backstage.break('none');

@@ -103,7 +103,7 @@ test('a failure goes back, says so in the row, and the switch works again [beyon
   await site.break('500', `${path}/1/toggle`, 1);
   await user.click(nightjar);
   expect((await (await row('Nightjar Records')).findByRole('alert')).textContent).toContain(
-    'Nothing was changed.',
+    'It is back as it was.',
   );
   expect(isOn(nightjar)).toBe(true);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();

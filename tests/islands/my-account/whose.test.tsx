@@ -18,7 +18,7 @@ const kindAt = (path: string) => {
 };
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the address says whose account it is where a client and a DJ are in [6-01]', async () => {
+test('the address says whose account it is where a client and a DJ are in [1-01, 6-01]', async () => {
   await site.become('nightjar');
   await site.become('marlow');
   await site.open('/login');

@@ -16,6 +16,16 @@ test('downloads are local unless set otherwise [3-48]', () => {
   expect(chosenStorage({ ...prefs, webstorageid: 5 })).toBeNull();
 });
 
+test('a storage without a plain name of its service is a web storage', () => {
+  const serviceOf = (service: unknown) =>
+    v.parse(downloadPrefsSchema, { webstorages: [{ ...storage, service }] }).webstorages[0]?.service;
+  expect([serviceOf('Drop\u202ebox'), serviceOf('\u200b'), serviceOf(7)]).toEqual([
+    'Dropbox',
+    'Web storage',
+    'Web storage',
+  ]);
+});
+
 test('an odd storage does not lose the others', () => {
   const { webstorages } = v.parse(downloadPrefsSchema, { webstorages: [{ name: 'x' }, storage, null] });
   expect(webstorages).toEqual([storage]);
