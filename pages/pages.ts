@@ -63,6 +63,13 @@ export const pages = [
     island: 'subscribe',
     addresses: ['{area}/unsubscribe/:account'],
   },
+  {
+    name: 'my-account',
+    title: 'My account',
+    description: 'What you receive, how you download it, and who you are to the labels.',
+    island: 'my-account',
+    addresses: ['{area}/myaccount', '/myaccount'],
+  },
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]['name'];

@@ -50,6 +50,9 @@ export const BREAKPOINTS = {
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
+/** Entries of the credits log that show at first; the call itself sends no limit (spec 9). */
+export const CREDITS_LOG_LIMIT = 10;
+
 /** Window in which a social service asks who the DJ is, in CSS pixels (spec 9). */
 export const SOCIAL_POPUP = { width: 500, height: 600 } as const;
 

@@ -1,11 +1,17 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { UNSET_RELEASE } from './constants.ts';
 import type { Release } from './entities/album.ts';
+import { has, UserSetting } from './entities/flags.ts';
+import type { User } from './entities/user.ts';
 
 /** Dates as people read them (spec 9). */
 
 /** Day first, unless a client user's setting puts the month first (spec 6). */
 export type DateOrder = 'day-first' | 'month-first';
+
+/** As the client user's setting asks for it; day first for everybody else. */
+export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
+  user && has(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
 const patterns = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' } as const satisfies Record<
   DateOrder,

@@ -17,6 +17,7 @@ export const storageKeys = {
   socialLoginMessage: 'social-login-message',
   autoLogin: 'auto-login',
   feedbackDraft: 'feedback-draft',
+  profileDraft: 'profile-draft',
   player: 'player',
   signupDraft: 'signup-draft',
   volume: 'volume',

@@ -1,5 +1,6 @@
 import { config } from './config.ts';
 import type { Id } from './entities/lenient.ts';
+import type { SocialNetworkName } from './entities/social-network.ts';
 
 /** Addresses by name (spec 2.9, 7). Only this module spells a path out. */
 
@@ -47,6 +48,18 @@ export const urls = {
 
   recipientDashboard: () => area('') || '/',
   recipientMyAccount: () => area('/myaccount'),
+  legalsAndPrivacy: () => area('/legals_and_privacy'),
+  /** Where a DJ links a storage on the web. */
+  webStorage: () => area('/webstorage'),
+  /** The calls without v1 of the recipient hang below the area (open point 48). */
+  downloadPrefs: () => area('/dvprefs/get/'),
+  setDownloadPrefs: () => area('/dvprefs/set'),
+  deleteWebStorage: () => area('/dvprefs/delete'),
+  socialNetworks: () => area('/social_networks'),
+  /** On the main site (spec 7); it comes back to `next`. */
+  linkSocialNetwork: (network: SocialNetworkName, next: string) =>
+    `${config().siteHost}/auth/${network}/link?next=${encodeURIComponent(next)}`,
+  unlinkSocialNetwork: (network: SocialNetworkName) => `${config().siteHost}/auth/${network}/unlink`,
   labels: () => area('/labels'),
   followedLabels: () => area('/labels/following'),
   recommendedLabels: () => area('/labels/recommended'),
@@ -72,6 +85,20 @@ export const urls = {
   forceLogout: () => api('v1/site/sessions/force_logout'),
   toggleClientBeta: () => api('v1/client/user/toggle_beta_testing'),
   toggleRecipientBeta: () => api('v1/recipient/info/toggle_beta_testing'),
+
+  creditBalance: () => api('v1/client/account/credits/balance'),
+  creditList: () => api('v1/client/account/credits/list'),
+  creditLog: () => api('v1/client/account/credits/log'),
+
+  /** Of these two the spec names no path (open point 12). */
+  recipientProfile: () => api('v1/recipient/info/profile'),
+  updateDownloadFormat: () => api('v1/recipient/info/update_download_format'),
+  toggleGlobalUnsubscribe: () => api('v1/recipient/info/toggle_global_unsubscribe'),
+  toggleDontPromptSocial: () => api('v1/recipient/info/toggle_dont_prompt_social'),
+  toggleUnsubscribedDigests: () => api('v1/recipient/info/toggle_unsubscribed_digests'),
+  togglePromosConsent: () => api('v1/recipient/info/toggle_promos_consent'),
+  subscriptions: () => api('v1/recipient/subscriptions'),
+  toggleSubscription: (account: Id) => api(`v1/recipient/subscriptions/${part(account)}/toggle`),
 
   likeLabel: () => api('v1/recipient/labels/like'),
   unlikeLabel: () => api('v1/recipient/labels/unlike'),

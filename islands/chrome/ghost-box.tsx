@@ -63,6 +63,8 @@ export function GhostBox() {
             id={option(index)}
             role="option"
             aria-selected={index === chosen}
+            // The input keeps the focus, or the list would be dismissed before the press ends.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => box.choose(account.id)}
           >
             <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>

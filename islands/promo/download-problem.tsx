@@ -1,5 +1,5 @@
 import type { ApiError } from '../../shared/api/errors.ts';
-import { CallProblem } from './call-problem.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
 import type { DownloadState } from './downloads-store.ts';
 
 /** Why a download did not start, at its place. */

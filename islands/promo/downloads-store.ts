@@ -1,4 +1,4 @@
-import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
+import { computed, type MapStore, map, type ReadableAtom } from 'nanostores';
 import { checkFile } from '../../shared/api/client.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
@@ -6,8 +6,8 @@ import { DownloadFlag, has } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
 import { safeUrl, save } from '../../shared/safe-url.ts';
+import { createDownloadFormat } from '../../shared/stores/download-format.ts';
 import { markWorking } from '../../shared/stores/promos.ts';
-import { $session } from '../../shared/stores/session.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 import type { FeedbackState } from './feedback-store.ts';
 
@@ -25,8 +25,10 @@ export type Downloads = ReturnType<typeof createDownloads>;
 /** The downloads of one promo, in the format of the DJ or, on this page, another one. */
 export function createDownloads(promo: Promo) {
   const formats = formatsOf(promo);
-  const wish = $session.get().recipient?.download_format ?? DOWNLOAD_FORMATS[0];
-  const $format = atom<DownloadFormat>(formats.includes(wish) ? wish : (formats[0] ?? wish));
+  const wish = createDownloadFormat();
+  const $format = computed(wish.$format, (format) =>
+    formats.includes(format) ? format : (formats[0] ?? format),
+  );
   const $states: MapStore<Record<string, DownloadState>> = map({});
 
   /** Makes sure that the file can be had before the browser is asked to save it; a second press does nothing. */
@@ -47,10 +49,10 @@ export function createDownloads(promo: Promo) {
   }
 
   return {
-    $format: $format as ReadableAtom<DownloadFormat>,
+    $format,
     $states: $states as ReadableAtom<Record<string, DownloadState>>,
     /** For this page alone; nothing is saved. */
-    chooseFormat: (format: DownloadFormat) => $format.set(format),
+    chooseFormat: wish.chooseForNow,
     downloadTrack(track: Track): void {
       const file = fileOf(track, $format.get());
       if (file) void download(track.track_id, file.url);

@@ -8,7 +8,7 @@ import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
-import { CallProblem } from './call-problem.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
 import { Checklist } from './checklist.tsx';
 import { fieldHints, fieldIds, focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../constants.ts';
+import { has, RecipientFlag } from './flags.ts';
 import { count, id, orNull, text } from './lenient.ts';
 
 /** A DJ or member of the press (spec 3). A visitor over a public link has a null id. */
@@ -15,3 +16,10 @@ export const recipientSchema = v.object({
 });
 
 export type Recipient = v.InferOutput<typeof recipientSchema>;
+
+/** What a DJ tells labels about themselves, and saves as one (spec 7). */
+export type Profile = Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>;
+
+/** Signed in either form: the terms alone, or the terms with privacy (spec 6, open point 53). */
+export const hasSignedLegals = ({ flags }: Pick<Recipient, 'flags'>): boolean =>
+  has(flags, RecipientFlag.SIGNED_LEGALS) || has(flags, RecipientFlag.SIGNED_PRIVACY_LEGALS);

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
+import { accountSchema } from './account.ts';
 import { count, id, orNull, text } from './lenient.ts';
-
-/** The company that a client user belongs to (spec 3). */
-export const clientAccountSchema = v.object({
-  id: orNull(id),
-  name: text,
-  flags: count,
-});
 
 /** A client, or an admin where the account has no id (spec 3, 6). */
 export const userSchema = v.object({
@@ -16,7 +10,7 @@ export const userSchema = v.object({
   settings: count,
   /** Opaque: no screen depends on a certain key (open point 6). */
   permissions: v.fallback(v.record(v.string(), v.boolean()), {}),
-  account: orNull(clientAccountSchema),
+  account: orNull(accountSchema),
 });
 
 export type User = v.InferOutput<typeof userSchema>;

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { config } from '../config.ts';
 import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts';
 import type { LoginType } from '../entities/login.ts';
+import type { Recipient } from '../entities/recipient.ts';
 import { nobody, type Session } from '../entities/session.ts';
 import { urls } from '../urls.ts';
 
@@ -10,6 +11,12 @@ export const $session = atom<Session>(nobody);
 
 export function setSession(session: Session): void {
   $session.set(session);
+}
+
+/** Takes over what the server, or the DJ, has changed; without a recipient there is nothing to change. */
+export function changeRecipient(change: Partial<Recipient>): void {
+  const session = $session.get();
+  if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
 /** A DJ with an account; a visitor over a public link is not signed in (open point 37). */

@@ -3,6 +3,8 @@ type Props = {
   /** A change is being stored: clicks are ignored. */
   working?: boolean;
   disabled?: boolean;
+  /** Id of the text that explains it. */
+  describedBy?: string;
 } & (
   | { threeState?: false; value: boolean; onChange: (value: boolean) => void }
   | { threeState: true; value: boolean | 'half'; onChange: (value: boolean | 'half') => void }
@@ -10,7 +12,7 @@ type Props = {
 
 /** A labelled switch; with `threeState` one that goes off, half, on, off (spec 4, open point 60). */
 export function Toggle(props: Props) {
-  const { label, value, working = false, disabled = false } = props;
+  const { label, value, working = false, disabled = false, describedBy } = props;
 
   function click() {
     if (working) return;
@@ -26,6 +28,7 @@ export function Toggle(props: Props) {
       role={props.threeState ? 'checkbox' : 'switch'}
       aria-checked={value === 'half' ? 'mixed' : value}
       aria-busy={working || undefined}
+      aria-describedby={describedBy}
       disabled={disabled}
       onClick={click}
     >

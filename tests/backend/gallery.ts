@@ -2,6 +2,7 @@ import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
 import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
+import { myAccountEntries } from './gallery/my-account.ts';
 import { pickEntries } from './gallery/picks.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { signupEntries } from './gallery/signup.ts';
@@ -18,6 +19,7 @@ export const gallery: readonly GalleryEntry[] = [
   ...labelEntries,
   ...subscribeEntries,
   ...socialEntries,
+  ...myAccountEntries,
   ...faultEntries,
   ...siteEntries,
 ];

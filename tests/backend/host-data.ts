@@ -14,8 +14,10 @@ export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
   return {
     config: {
       promosArea: AREA,
-      // A DJ's pages are the DJ's, whoever else is in.
-      preferClient: user !== null && (recipient === null || (session.prefersClient && !isInArea(c))),
+      // A DJ's pages are the DJ's, and a client's account is the client's, whoever else is in.
+      preferClient:
+        user !== null &&
+        (recipient === null || c.req.path === '/myaccount' || (session.prefersClient && !isInArea(c))),
       humanCheck: HUMAN_CHECK,
       analytics: { key: null, host: '', disabled: true },
     },

@@ -5,8 +5,9 @@ import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
 import { fillPage } from './fill-page.ts';
 import { hostData } from './host-data.ts';
+import { currentRecipient, currentUser } from './logins.ts';
 import { ownPath } from './own-path.ts';
-import { isVisitor } from './promos/public-links.ts';
+import { hasVisited, isVisitor } from './promos/public-links.ts';
 import { rememberReturn } from './sessions.ts';
 
 /** The built pages, each at its addresses, with host data filled in. */
@@ -20,6 +21,8 @@ export function builtPages(backend: Backend) {
       if (!wantsHtml(c)) return next();
     }
     const session = c.get('session');
+    const login = page === 'my-account' ? loginBeforeAccount(db, c) : null;
+    if (login) return c.redirect(login, 303);
     const wanted = ownPath(c.req.query('next') ?? '');
     if (page === 'login' && wanted) rememberReturn(db, session, wanted);
     return c.html(await builtPage(backend, c, page));
@@ -40,7 +43,20 @@ const pageFile = (path: string): PageName | null =>
 /** The promo call has the address of its page (spec 7). */
 const answersDataToo = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
 
+/** Where somebody must log in to see their account; null where they need not. */
+function loginBeforeAccount(db: Db, c: Call): string | null {
+  const { pathname, search } = new URL(c.req.url);
+  const session = c.get('session');
+  if (pathname === `${AREA}/myaccount`) {
+    const isKnown = currentRecipient(db, session) !== null || hasVisited(db, session);
+    return isKnown ? null : `/login/djs?next=${encodeURIComponent(pathname + search)}`;
+  }
+  // A client's login leads here by itself (spec 2.2).
+  return pathname === '/myaccount' && !currentUser(db, session) ? '/login/clients' : null;
+}
+
 function comesByLink(db: Db, c: Call): boolean {
+  if (c.req.path === `${AREA}/myaccount`) return hasVisited(db, c.get('session'));
   const id = Number(c.req.path.split('/').at(-1));
   return answersDataToo(c) && isVisitor(db, c.get('session'), { id }, c.req.query('link'));
 }

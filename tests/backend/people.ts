@@ -1,4 +1,5 @@
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
+import { RecipientFlag } from '../../shared/entities/flags.ts';
 import type { Db } from './db.ts';
 import { int, intOrNull, type Row, text, textOrNull, yes } from './rows.ts';
 
@@ -58,6 +59,22 @@ export function renameRecipient(db: Db, { id }: Recipient, name: string): Recipi
 /** The DJ has shown that the address is theirs. */
 export function confirmRecipient(db: Db, id: number): void {
   db.sql.run`UPDATE recipients SET confirmed = 1 WHERE id = ${id}`;
+}
+
+/** What a DJ tells labels about themselves. */
+export function saveProfile(
+  db: Db,
+  { id }: Recipient,
+  { name, publication, venue, info }: Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>,
+): void {
+  db.sql.run`
+    UPDATE recipients SET name = ${name}, publication = ${publication}, venue = ${venue}, info = ${info}
+    WHERE id = ${id}`;
+}
+
+export function saveDownloadFormat(db: Db, dj: Recipient, format: DownloadFormat): void {
+  db.sql.run`UPDATE recipients SET download_format = ${format} WHERE id = ${dj.id}`;
+  setRecipientFlag(db, dj, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT, true);
 }
 
 /** Sets or clears a bit of the DJ's flags and gives them as they are now. */

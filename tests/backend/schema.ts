@@ -24,7 +24,7 @@ CREATE TABLE users (
 CREATE TABLE recipients (
   id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL, venue TEXT NOT NULL,
   publication TEXT NOT NULL, info TEXT NOT NULL, flags INTEGER NOT NULL, download_format TEXT,
-  confirmed INTEGER NOT NULL, group_address TEXT
+  confirmed INTEGER NOT NULL, group_address TEXT, dltype TEXT NOT NULL DEFAULT 'local', webstorage_id INTEGER
 ) STRICT;
 
 -- One per browser; several identities can be logged in, one of each kind is the current one; prefers_client says which kind
@@ -162,6 +162,30 @@ CREATE TABLE picks (
 -- kind: interaction or impression.
 CREATE TABLE pick_reports (
   id INTEGER PRIMARY KEY, pick_id INTEGER NOT NULL REFERENCES picks, kind TEXT NOT NULL, time INTEGER NOT NULL
+) STRICT;
+
+-- Where a DJ's downloads may go instead of the own device.
+CREATE TABLE web_storages (
+  id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients, service TEXT NOT NULL, name TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+-- social_type as in shared/entities/social-network.ts, or one that it does not know.
+CREATE TABLE social_networks (
+  recipient_id INTEGER NOT NULL REFERENCES recipients, social_type INTEGER NOT NULL, name TEXT NOT NULL,
+  created INTEGER NOT NULL, PRIMARY KEY (recipient_id, social_type)
+) STRICT;
+
+-- Credits that an account has bought or was given. expires is null where they never do.
+CREATE TABLE credits (
+  id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES accounts, description TEXT NOT NULL,
+  amount INTEGER NOT NULL, remaining INTEGER NOT NULL, created INTEGER NOT NULL, expires INTEGER
+) STRICT;
+
+-- What came and went. created is null for entries from before times were kept.
+CREATE TABLE credit_log (
+  id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES accounts, description TEXT NOT NULL,
+  amount INTEGER NOT NULL, balance INTEGER NOT NULL, created INTEGER
 ) STRICT;
 
 -- status and flags as in shared/entities/flags.ts.

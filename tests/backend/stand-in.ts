@@ -8,6 +8,8 @@ import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
+import { creditRoutes } from './routes/credits.ts';
+import { downloadPrefsRoutes } from './routes/download-prefs.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -17,6 +19,7 @@ import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
 import { labelPages, labelRoutes } from './routes/labels.ts';
 import { legacyRoutes } from './routes/legacy-site.ts';
+import { legalRoutes } from './routes/legals.ts';
 import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
@@ -24,12 +27,15 @@ import { mediaRoutes } from './routes/media.ts';
 import { pageFeedbackRoutes } from './routes/page-feedback.ts';
 import { pickRoutes } from './routes/picks.ts';
 import { promoRoutes } from './routes/promos.ts';
+import { recipientAccountRoutes } from './routes/recipient-account.ts';
+import { recipientSubscriptionRoutes } from './routes/recipient-subscriptions.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { signupPageRoutes } from './routes/signup-pages.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
 import { socialRoutes } from './routes/social.ts';
+import { socialNetworkRoutes } from './routes/social-networks.ts';
 import { storeRoutes } from './routes/stores.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
@@ -79,6 +85,13 @@ const PARTS = [
   mediaRoutes,
   downloadRoutes,
   labelRoutes,
+  // my account
+  recipientAccountRoutes,
+  recipientSubscriptionRoutes,
+  downloadPrefsRoutes,
+  socialNetworkRoutes,
+  legalRoutes,
+  creditRoutes,
   // feedback and beta
   pageFeedbackRoutes,
   betaRoutes,

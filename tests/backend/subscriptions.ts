@@ -26,19 +26,6 @@ export function setSubscribed(db: Db, recipientId: number, accountId: number, is
     ON CONFLICT DO UPDATE SET flags = excluded.flags, status = excluded.status`;
 }
 
-/** Every account by name, and whether the DJ is subscribed to it. */
-export function subscriptionsOf(db: Db, recipientId: number) {
-  return db.sql.all`
-    SELECT labels.name, url_name, COALESCE(status, ${SubscriptionStatus.new}) AS status
-    FROM labels LEFT JOIN subscriptions
-      ON subscriptions.account_id = labels.account_id AND recipient_id = ${recipientId}
-    WHERE labels.account_id IS NOT NULL ORDER BY labels.name`.map((row) => ({
-    name: text(row, 'name'),
-    urlName: text(row, 'url_name'),
-    isSubscribed: int(row, 'status') === SubscriptionStatus.subscribed,
-  }));
-}
-
 /** Status of the DJ's subscription to the account, null for none. */
 export function subscriptionStatus(db: Db, recipientId: number, accountId: number): number | null {
   const row = db.sql.get`

@@ -6,6 +6,8 @@ export type Visitor = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Posts JSON. */
   post(path: string, body?: unknown): Promise<Response>;
+  /** Puts JSON. */
+  put(path: string, body: unknown): Promise<Response>;
   /** Presses a form's button. */
   submit(path: string, fields?: Record<string, string>): Promise<Response>;
   head(path: string): Promise<Response>;
@@ -40,6 +42,7 @@ export function visitor({ app }: StandIn): Visitor {
     get: (path, headers) => send(path, {}, headers),
     head: (path) => send(path, { method: 'HEAD' }),
     post: (path, body = {}) => send(path, { method: 'POST', body: JSON.stringify(body) }, JSON_BODY),
+    put: (path, body) => send(path, { method: 'PUT', body: JSON.stringify(body) }, JSON_BODY),
     submit,
     async become(who) {
       await submit('/become', { who });

@@ -115,7 +115,7 @@ test('an admin acts as a client under a banner, and stops [1-04, 2.2-14, 2.7-22,
 }) => {
   await backstage.become('admin');
   await page.goto('/myaccount');
-  const box = page.getByRole('combobox', { name: 'Act as account' });
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Act as account' });
   await box.fill('night');
   await expect(page.getByRole('option', { name: /Nightjar Records/ })).toBeVisible();
   await box.press('ArrowDown');

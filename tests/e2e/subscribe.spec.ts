@@ -26,7 +26,7 @@ test('from the mail, without a login: unsubscribe, undo, review [1-24, 1-25, 2.5
   expect(status()).toBe(SubscriptionStatus.subscribed);
   await backstage.become('marlow');
   await page.getByRole('link', { name: 'Review your other subscriptions' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your subscriptions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
 });
 
 test.describe('on a narrow phone', () => {

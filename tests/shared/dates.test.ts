@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
+  dateOrderOf,
   formatDateTime,
   formatDay,
   formatDayMonth,
@@ -8,6 +9,9 @@ import {
   formatTime,
   releaseUrgency,
 } from '../../shared/dates.ts';
+import { UserSetting } from '../../shared/entities/flags.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const album = (released_year: number, released_month: number, released_day: number) => ({
   artist: 'Ossa',
@@ -26,6 +30,23 @@ test('shows date and time day first, or month first where asked for [9-11, open-
 test('shows a plain day, wherever the browser is [9-11]', () => {
   expect(formatDay('2026-11-06')).toBe('06/11/2026');
   expect(formatDay('soon')).toBe('---');
+});
+
+test('the setting of a client user alone puts the month first [6-03, 9-11, open-66]', () => {
+  expect(dateOrderOf({ settings: UserSetting.MONTH_FIRST })).toBe('month-first');
+  expect(dateOrderOf({ settings: ~UserSetting.MONTH_FIRST })).toBe('day-first');
+  expect(dateOrderOf(null)).toBe('day-first');
+});
+
+test.each([
+  ['UTC', '31/12/2026 23:30'],
+  ['Europe/Berlin', '01/01/2027 00:30'],
+  ['America/Los_Angeles', '31/12/2026 15:30'],
+  ['Asia/Kolkata', '01/01/2027 05:00'],
+  ['Pacific/Kiritimati', '01/01/2027 13:30'],
+])('a date shows as the clock of %s has it [9-11]', (zone, shown) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatDateTime('2026-12-31T23:30:00.000Z')).toBe(shown);
 });
 
 test("shows an empty date as '---' [9-12]", () => {

@@ -19,6 +19,13 @@ const belowArea = {
   recipientPromo: [() => urls.recipientPromo(7), '/promos/7'],
   promoThumbs: [() => urls.promoThumbs(7), '/promos/7/kato'],
   promoFeedback: [() => urls.promoFeedback(7), '/promos/7/feedback'],
+  recipientMyAccount: [() => urls.recipientMyAccount(), '/myaccount'],
+  legalsAndPrivacy: [() => urls.legalsAndPrivacy(), '/legals_and_privacy'],
+  webStorage: [() => urls.webStorage(), '/webstorage'],
+  downloadPrefs: [() => urls.downloadPrefs(), '/dvprefs/get/'],
+  setDownloadPrefs: [() => urls.setDownloadPrefs(), '/dvprefs/set'],
+  deleteWebStorage: [() => urls.deleteWebStorage(), '/dvprefs/delete'],
+  socialNetworks: [() => urls.socialNetworks(), '/social_networks'],
 } as const;
 
 /** Those with an id or a secret in the path. */
@@ -28,6 +35,7 @@ const withPart = {
   promoFeedback: [urls.promoFeedback, '/recipient/promos/', '/feedback'],
   verify: [urls.verify, '/verify/', ''],
   verifyEmail: [urls.verifyEmail, '/verifyemail/', ''],
+  toggleSubscription: [urls.toggleSubscription, '/api/v1/recipient/subscriptions/', '/toggle'],
   possessAccount: [urls.possessAccount, '/ghost/possess/', ''],
 } as const;
 
@@ -107,6 +115,27 @@ test('the way back after the login travels as one value', () => {
   expect([...url.searchParams]).toEqual([['next', next]]);
   expect(url.hash).toBe('');
   expect(urls.djLogin()).toBe('/login/djs');
+});
+
+test('a network is linked and unlinked on the main site [7-80, open-19]', () => {
+  configure({ ...defaultConfig, siteHost: 'https://www.example' });
+  expect(urls.unlinkSocialNetwork('twitter')).toBe('https://www.example/auth/twitter/unlink');
+  const link = new URL(urls.linkSocialNetwork('google', '/recipient/myaccount?a=b&c=d'));
+  expect([link.origin, link.pathname]).toEqual(['https://www.example', '/auth/google/link']);
+  expect([...link.searchParams]).toEqual([['next', '/recipient/myaccount?a=b&c=d']]);
+});
+
+test('profile and download format are saved at paths of the proposal [open-12]', () => {
+  expect(urls.recipientProfile()).toBe('/api/v1/recipient/info/profile');
+  expect(urls.updateDownloadFormat()).toBe('/api/v1/recipient/info/update_download_format');
+});
+
+test('the map names web storage and download prefs, and both accounts [2.9-08, 2.9-12, open-48]', () => {
+  expect([urls.webStorage(), urls.downloadPrefs()]).toEqual([
+    '/recipient/webstorage',
+    '/recipient/dvprefs/get/',
+  ]);
+  expect([urls.recipientMyAccount(), urls.myAccount()]).toEqual(['/recipient/myaccount', '/myaccount']);
 });
 
 test('JS errors are reported at /jserror [2.9-15]', () => {

@@ -45,14 +45,24 @@ export function visitOf(db: Db, session: Session, promo: Pick<Promo, 'id'>): Lin
   return row ? { k: text(row, 'k') } : null;
 }
 
+/** Whether this browser has been let in to any promo over a public link. */
+export const hasVisited = (db: Db, session: Session): boolean =>
+  db.sql.get`SELECT 1 FROM link_visits WHERE session_id = ${session.id}` !== undefined;
+
 /** Uses the link up by one, credit included, and lets this browser in from now on. */
 export function startVisit(db: Db, session: Session, link: PublicLink): LinkVisit {
-  const visit = { k: newSecret() };
-  db.transaction(() => {
-    db.sql
-      .run`INSERT INTO link_visits (session_id, promo_id, k) VALUES (${session.id}, ${link.promoId}, ${visit.k})`;
+  return db.transaction(() => {
+    const visit = letIn(db, session, link.promoId);
     db.sql.run`UPDATE public_links SET uses = uses + 1, credits = credits - 1 WHERE token = ${link.token}`;
+    return visit;
   });
+}
+
+/** Lets this browser in to the promo. */
+export function letIn(db: Db, session: Session, promoId: number): LinkVisit {
+  const visit = { k: newSecret() };
+  db.sql
+    .run`INSERT INTO link_visits (session_id, promo_id, k) VALUES (${session.id}, ${promoId}, ${visit.k})`;
   return visit;
 }
 

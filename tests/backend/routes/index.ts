@@ -23,6 +23,7 @@ export function indexRoutes(backend: Backend) {
         clearFaults(db, session);
         if (entry.identity) logEveryoneOut(db, session);
         for (const key of entry.identity?.toReversed() ?? []) become(backend, c, key);
+        entry.setUp?.(db, session);
         if (entry.fault) setFault(db, session, { ...entry.fault, times: entry.fault.times ?? null });
       });
       return c.redirect(entry.href, 303);

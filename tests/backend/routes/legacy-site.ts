@@ -1,21 +1,12 @@
-import { accountById, allAccounts, promosOfAccount } from '../accounts.ts';
+import { allAccounts, promosOfAccount } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
-import { isGhosted } from '../ghosting.ts';
 import { hostData } from '../host-data.ts';
 import { currentRecipient, currentUser } from '../logins.ts';
 import type { Recipient, User } from '../people.ts';
 import { type PromoListing, promosSentTo } from '../promos/listing.ts';
-import { subscriptionsOf } from '../subscriptions.ts';
 import { type Html, sitePage } from '../views/layout.ts';
-import {
-  accountList,
-  applyPage,
-  clientHome,
-  clientPromos,
-  djDashboard,
-  djSubscriptions,
-} from '../views/legacy-pages.ts';
+import { accountList, applyPage, clientPromos, djDashboard } from '../views/legacy-pages.ts';
 
 /** Pages of the existing site whose screens are not built yet; once built, the page of pages.ts wins. */
 export function legacyRoutes(backend: Backend) {
@@ -53,16 +44,6 @@ export function legacyRoutes(backend: Backend) {
       `${AREA}/kato/picks`,
       promoList('Your picks', ({ isPick }) => isPick),
     )
-    .get(
-      `${AREA}/myaccount`,
-      forDj('Your subscriptions', ({ id }) => djSubscriptions(subscriptionsOf(db, id))),
-    )
-    .get('/myaccount', async (c) => {
-      const ghosted = isGhosted(db, c.get('session'));
-      const home = (user: User) =>
-        clientHome(user, user.accountId === null ? null : accountById(db, user.accountId), ghosted);
-      return forUser('My account', home)(c);
-    })
     .get('/signup', (c) => c.html(applyPage))
     .get(
       '/promos',

@@ -1,3 +1,5 @@
+import { UserSetting } from '../../../shared/entities/flags.ts';
+
 /** People whom tests and the index name. */
 
 type Dj = {
@@ -21,6 +23,7 @@ type Client = {
   readonly name: string;
   /** Position of the company in the list of labels; null for an admin. */
   readonly account: number | null;
+  readonly settings?: number;
   readonly note: string;
 };
 
@@ -89,6 +92,12 @@ export const identities = {
     name: 'The Archivist',
     note: 'follows 1,000 labels',
   }),
+  crate: dj({
+    id: 60,
+    email: 'crate@example.net',
+    name: 'Crate Digger',
+    note: 'has a thousand subscriptions, in every status',
+  }),
   nightjar: {
     type: 'client',
     id: 1,
@@ -103,7 +112,16 @@ export const identities = {
     email: 'office@kelp.example.net',
     name: 'Kelp Audio',
     account: 1,
-    note: 'a second client',
+    settings: UserSetting.MONTH_FIRST,
+    note: 'a second client, whose dates show the month first',
+  },
+  salt: {
+    type: 'client',
+    id: 4,
+    email: 'office@salt-cathedral-tapes.example.net',
+    name: 'Salt Cathedral Tapes',
+    account: 3,
+    note: 'a client without credits',
   },
   admin: {
     type: 'client',

@@ -28,11 +28,13 @@ function insertUser(
     readonly email: string;
     readonly name: string;
     readonly accountId: number | null;
+    readonly settings?: number;
   },
 ): void {
   db.sql.run`
     INSERT OR REPLACE INTO users (id, email, name, password, flags, settings, account_id)
-    VALUES (${user.id}, ${user.email}, ${user.name}, ${hashPassword(CLIENT_PASSWORD)}, 0, 0, ${user.accountId})`;
+    VALUES (${user.id}, ${user.email}, ${user.name}, ${hashPassword(CLIENT_PASSWORD)}, 0, ${user.settings ?? 0},
+      ${user.accountId})`;
 }
 
 function insertRecipient(

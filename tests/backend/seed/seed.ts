@@ -10,8 +10,11 @@ import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import { seedInvitation } from './invitation.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedCrate } from './seed-crate.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedLabels } from './seed-labels.ts';
+import { seedDownloadsAndNetworks } from './seed-links.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPicks } from './seed-picks.ts';
 import { seedSends } from './seed-sends.ts';
@@ -36,6 +39,9 @@ export function seed(db: Db, size: Size, now: number): void {
   }
   seedSubscriptions(db);
   seedPicks(db, size, now);
+  seedAccounts(db, now);
+  seedCrate(db);
+  seedDownloadsAndNetworks(db, now);
   for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
     db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;
   }

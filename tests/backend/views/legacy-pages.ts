@@ -1,7 +1,5 @@
 import { html } from 'hono/html';
 import type { Account } from '../accounts.ts';
-import { AREA } from '../config.ts';
-import type { User } from '../people.ts';
 import type { PromoListing } from '../promos/listing.ts';
 import { promoAddress } from '../promos/promos.ts';
 import { type Html, mailLinkPage } from './layout.ts';
@@ -25,27 +23,6 @@ const promoList = (promos: readonly PromoListing[]): Html => html`
       </li>`,
     )}
   </ul>`;
-
-type Subscription = { readonly name: string; readonly urlName: string; readonly isSubscribed: boolean };
-
-/** Whose promos a DJ gets, and the way to change that. */
-export const djSubscriptions = (subscriptions: readonly Subscription[]): Html => html`
-  <h1>Your subscriptions</h1>
-  <ul class="rows">
-    ${subscriptions.map(
-      ({ name, urlName, isSubscribed }) => html`<li>
-        <span class="row-text">${name}</span>
-        <a href="${AREA}/${isSubscribed ? 'unsubscribe' : 'subscribe'}/${urlName}"
-          aria-label="${isSubscribed ? 'Unsubscribe from' : 'Subscribe to'} ${name}">
-          ${isSubscribed ? 'Unsubscribe' : 'Subscribe'}</a>
-      </li>`,
-    )}
-  </ul>`;
-
-/** What a client or admin lands on after logging in, or after becoming an account. */
-export const clientHome = (user: User, account: Account | null, isGhosted: boolean): Html => html`
-  <h1>${account?.name ?? 'My account'}</h1>
-  <p>You are logged in as ${user.name} (${user.email})${account && !isGhosted ? '' : ', an admin'}.</p>`;
 
 /** What a client has sent. */
 export const clientPromos = (

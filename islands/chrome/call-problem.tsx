@@ -9,16 +9,18 @@ type Props = {
   readonly words?: string | undefined;
   /** A sentence more. */
   readonly after?: string;
+  /** Where one logs in again; the DJ login, and back here, unless given. */
+  readonly login?: string;
 };
 
 /** Why a call failed, at its place; who is no longer logged in gets the way to the login and back. */
-export function CallProblem({ error, words = wordsFor(error), after }: Props) {
+export function CallProblem({ error, words = wordsFor(error), after, login }: Props) {
   return (
     <p className="dp-error" role="alert">
       <span>
         {words} {after}{' '}
         {error.problem.kind === 'unauthorised' && (
-          <a className="dp-link" href={urls.djLogin(currentPath())}>
+          <a className="dp-link" href={login ?? urls.djLogin(currentPath())}>
             Log in
           </a>
         )}

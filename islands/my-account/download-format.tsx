@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { DOWNLOAD_FORMATS } from '../../shared/constants.ts';
+import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { $session, isSignedIn } from '../../shared/stores/session.ts';
+import { Segments } from '../../shared/ui/segments.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
+import { createFormatSetting } from './format-setting-store.ts';
+import { SwitchSetting } from './switch-setting.tsx';
+
+const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
+
+/** In which format tracks come: saved for a DJ, for this page alone where nobody is signed in (spec 4). */
+export function DownloadFormat() {
+  const [store] = useState(createFormatSetting);
+  const format = useStore(store.$format);
+  const isRemembered = useStore(store.$isRemembered);
+  const error = useStore(store.$error);
+  const session = useStore($session);
+  const canSave = isSignedIn(session);
+  const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
+
+  return (
+    <div className="dp-setting">
+      <Segments
+        legend="Format"
+        options={options}
+        value={format}
+        onChange={(wish) => void store.choose(wish)}
+      />
+      {error && <CallProblem error={error} after="The format is as it was." />}
+      {canSave ? (
+        <SwitchSetting
+          label="Remember the format"
+          note={
+            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you leave this page.'
+          }
+          value={isRemembered}
+          onChange={(wish) => void store.remember(wish)}
+        />
+      ) : (
+        <p className="dp-help">It counts until you leave this page. With an account it is remembered.</p>
+      )}
+    </div>
+  );
+}
+
+const rememberedNote = (hasSet: boolean): string =>
+  hasSet
+    ? 'Every promo comes in this format, where the label offers it.'
+    : 'You have not chosen yet: promos come in the first format that the label offers.';

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
+import type { Loadable, LoadableStore } from './loadable-store.ts';
+
+type Props<Value> = {
+  readonly store: LoadableStore<Value>;
+  /** What is on its way, for those who wait: 'Loading your subscriptions'. */
+  readonly label: string;
+  /** Where one logs in again; the DJ login unless given. */
+  readonly login?: string;
+  readonly children: (value: Value) => ReactNode;
+};
+
+/** What a part asks the server for: on its way, failed with a way to try again, or there. */
+export function Loaded<Value>({ store, label, login, children }: Props<Value>) {
+  const state = useStore(store.$state);
+  const place = useRef<HTMLDivElement>(null);
+  const hasFailed = useRef(false);
+  useEffect(() => void store.load(), [store]);
+  useEffect(() => {
+    if (state.name === 'loaded' && hasFailed.current) place.current?.focus();
+    hasFailed.current = state.name === 'failed';
+  }, [state.name]);
+
+  switch (state.name) {
+    case 'loading':
+      return (
+        <div className="dp-my-waiting">
+          <Spinner label={label} />
+        </div>
+      );
+    case 'failed':
+      return <Failed state={state} onRetry={store.load} {...(login && { login })} />;
+    case 'loaded':
+      return (
+        <div className="dp-my-loaded" ref={place} tabIndex={-1}>
+          {children(state.value)}
+        </div>
+      );
+  }
+}
+
+type FailedProps = {
+  readonly state: Extract<Loadable<unknown>, { name: 'failed' }>;
+  readonly onRetry: () => Promise<void>;
+  readonly login?: string;
+};
+
+/** Why it did not come, and once more. */
+export function Failed({ state, onRetry, login }: FailedProps) {
+  return (
+    <div className="dp-my-failed">
+      <CallProblem error={state.error} {...(login && { login })} />
+      <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
+        Try again
+      </LoaderButton>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import '../../styles/my-account.css';
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { MyAccountIsland } from './my-account.tsx';
+import { myAccountProps } from './props.ts';
+
+export const { mount, View } = island('my-account', myAccountProps, MyAccountIsland);

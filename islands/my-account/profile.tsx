@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { $session } from '../../shared/stores/session.ts';
+import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
+import { createProfile } from './profile-store.ts';
+
+/** Who the DJ is to the labels; saved by hand (spec 7). */
+export function Profile() {
+  const [store] = useState(createProfile);
+  const draft = useStore(store.$draft);
+  const state = useStore(store.$state);
+  const isUnsaved = useStore(store.$isUnsaved);
+  const address = useStore($session).recipient?.address;
+  const first = useRef<FieldHandle>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void store.save();
+  };
+  const discard = () => {
+    store.discard();
+    // The button goes away with the changes.
+    first.current?.focus();
+  };
+
+  return (
+    <form className="dp-my-form" noValidate onSubmit={submit}>
+      <p className="dp-muted">Labels see this beside your feedback.</p>
+      <TextInput
+        ref={first}
+        label="Name"
+        autoComplete="nickname"
+        value={draft.name}
+        onChange={(name) => store.write({ name })}
+      />
+      <div className="dp-my-pair">
+        <TextInput
+          label="Publication"
+          help="Radio show, magazine or site"
+          value={draft.publication}
+          onChange={(publication) => store.write({ publication })}
+        />
+        <TextInput
+          label="Venue"
+          help="Where you play most"
+          value={draft.venue}
+          onChange={(venue) => store.write({ venue })}
+        />
+      </div>
+      <TextInput
+        label="About you"
+        multiline
+        rows={3}
+        value={draft.info}
+        onChange={(info) => store.write({ info })}
+      />
+      <div className="dp-field">
+        <span className="dp-label">E-mail</span>
+        <span>{address}</span>
+      </div>
+      {state.name === 'editing' && state.error && (
+        <CallProblem error={state.error} after="Your changes are kept here." />
+      )}
+      <div className="dp-my-save">
+        <LoaderButton
+          type="submit"
+          variant={isUnsaved ? 'main' : 'quiet'}
+          working={state.name === 'saving'}
+          workingLabel="Saving..."
+        >
+          Save profile
+        </LoaderButton>
+        {isUnsaved && state.name !== 'saving' && (
+          <button className="dp-button dp-plain" type="button" onClick={discard}>
+            Discard
+          </button>
+        )}
+        <p className="dp-muted" role="status">
+          {state.name === 'saved' ? 'All changes are saved.' : isUnsaved && 'Unsaved changes'}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/social-networks.ts';
+import {
+  networkOf,
+  type SocialNetwork,
+  type SocialNetworkName,
+  UnknownSocialTypeError,
+} from '../../shared/entities/social-network.ts';
+import { createLoadable, type LoadableStore } from './loadable-store.ts';
+
+/** The DJ's links by network, and what the server named beside them that nobody here knows. */
+export type SocialLinks = {
+  readonly known: ReadonlyMap<SocialNetworkName, SocialNetwork>;
+  readonly unknown: readonly UnknownSocialTypeError[];
+};
+
+export type SocialNetworksStore = ReturnType<typeof createSocialNetworks>;
+
+/** Networks that the DJ is linked to (spec 3, 7). */
+export function createSocialNetworks() {
+  const links: LoadableStore<SocialLinks> = createLoadable(async () => sorted(await fetchSocialNetworks()));
+  const $unlinking = atom<SocialNetworkName | null>(null);
+  const $error = atom<ApiError | null>(null);
+
+  return {
+    links,
+    $unlinking: $unlinking as ReadableAtom<SocialNetworkName | null>,
+    $error: $error as ReadableAtom<ApiError | null>,
+
+    async unlink(network: SocialNetworkName): Promise<void> {
+      if ($unlinking.get() !== null) return;
+      $error.set(null);
+      $unlinking.set(network);
+      try {
+        await unlinkSocialNetwork(network);
+        links.change(({ known, unknown }) => ({
+          known: new Map([...known].filter(([name]) => name !== network)),
+          unknown,
+        }));
+      } catch (caught) {
+        $error.set(toApiError(caught));
+      } finally {
+        $unlinking.set(null);
+      }
+    },
+  };
+}
+
+/** A network of an unknown type is an error of its own and does not lose the others (spec 8). */
+function sorted(networks: readonly SocialNetwork[]): SocialLinks {
+  const known = new Map<SocialNetworkName, SocialNetwork>();
+  const unknown: UnknownSocialTypeError[] = [];
+  for (const network of networks) {
+    try {
+      known.set(networkOf(network), network);
+    } catch (caught) {
+      if (!(caught instanceof UnknownSocialTypeError)) throw caught;
+      console.warn(caught);
+      unknown.push(caught);
+    }
+  }
+  return { known, unknown };
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatDateTime } from '../../shared/dates.ts';
+import {
+  networkNames,
+  type SocialNetwork,
+  type SocialNetworkName,
+  socialTypes,
+} from '../../shared/entities/social-network.ts';
+import { currentPath } from '../../shared/safe-url.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { urls } from '../../shared/urls.ts';
+import { CallProblem } from '../chrome/call-problem.tsx';
+import { focusPart } from './account-page.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { Loaded } from './loaded.tsx';
+import { createSocialNetworks, type SocialNetworksStore } from './social-networks-store.ts';
+
+/** Networks by which the DJ can log in (spec 3, 7). */
+export function SocialNetworks() {
+  const [store] = useState(createSocialNetworks);
+  const error = useStore(store.$error);
+  return (
+    <>
+      <p className="dp-muted">With a linked network you can log in without a mail.</p>
+      <Loaded store={store.links} label="Loading your social networks">
+        {({ known, unknown }) => (
+          <>
+            <ul className="dp-choices">
+              {Object.values(socialTypes).map((network) => (
+                <NetworkRow key={network} network={network} link={known.get(network)} store={store} />
+              ))}
+            </ul>
+            {unknown.map(({ socialType }) => (
+              <p className="dp-error" role="alert" key={socialType}>
+                <Icon name="warning" size={16} />
+                You are also linked to a network of a kind that this page does not know (number {socialType}).
+                Write to us to have it removed.
+              </p>
+            ))}
+            {error && <CallProblem error={error} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type RowProps = {
+  readonly network: SocialNetworkName;
+  readonly link: SocialNetwork | undefined;
+  readonly store: SocialNetworksStore;
+};
+
+function NetworkRow({ network, link, store }: RowProps) {
+  const unlinking = useStore(store.$unlinking);
+  const name = networkNames[network];
+  const unlink = async () => {
+    await store.unlink(network);
+    if (store.$error.get() === null) focusPart('social-networks');
+  };
+
+  return (
+    <li className="dp-choice">
+      <span>
+        {name}
+        <span className="dp-help">
+          {link ? (
+            <>
+              <bdi>{link.name}</bdi> · linked {formatDateTime(link.created)}
+            </>
+          ) : (
+            'Not linked'
+          )}
+        </span>
+      </span>
+      {link ? (
+        <ConfirmButton
+          label="Unlink"
+          about={name}
+          question={`Unlink ${name}? You can no longer log in by it.`}
+          working={unlinking === network}
+          onConfirm={() => void unlink()}
+        />
+      ) : (
+        <a className="dp-button dp-quiet dp-small" href={urls.linkSocialNetwork(network, currentPath())}>
+          {`Link ${name}`}
+        </a>
+      )}
+    </li>
+  );
+}

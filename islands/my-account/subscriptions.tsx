@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';
+import { Field } from '../../shared/ui/field.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
+import { Loaded } from './loaded.tsx';
+import { SubscriptionRow } from './subscription-row.tsx';
+import { searchRows } from './subscription-search.ts';
+import {
+  createSubscriptions,
+  type SubscriptionRow as Row,
+  type SubscriptionsStore,
+} from './subscriptions-store.ts';
+
+/** Rows that show at first, and how many more a press brings. */
+const FIRST_ROWS = 20;
+const MORE_ROWS = 100;
+
+/** Whose promos the DJ gets (spec 3, 4). */
+export function Subscriptions() {
+  const [store] = useState(createSubscriptions);
+  return (
+    <Loaded store={store.list} label="Loading your subscriptions">
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="dp-muted">Nobody sends you promos yet. Labels that do will show up here.</p>
+        ) : (
+          <SubscriptionList store={store} rows={rows} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type ListProps = { readonly store: SubscriptionsStore; readonly rows: readonly Row[] };
+
+function SubscriptionList({ store, rows }: ListProps) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(FIRST_ROWS);
+  const searched = useDeferredValue(text);
+  const found = useMemo(() => searchRows(rows, searched), [rows, searched]);
+  const visible = found.slice(0, shown);
+  const on = rows.filter(({ isOn }) => isOn).length;
+
+  const search = (wanted: string) => {
+    setText(wanted);
+    setShown(FIRST_ROWS);
+  };
+
+  return (
+    <>
+      <p className="dp-muted">
+        {on.toLocaleString('en')} of {rows.length.toLocaleString('en')} send you promos.
+      </p>
+      <div className="dp-my-tools">
+        <TextInput label="Search" type="search" autoComplete="off" value={text} onChange={search} />
+        <Order store={store} />
+      </div>
+      <p className="dp-hidden" role="status">
+        {searched && `${found.length} found`}
+      </p>
+      {found.length === 0 ? (
+        <p className="dp-muted">
+          No label is called ‘<bdi>{searched}</bdi>’.
+        </p>
+      ) : (
+        <ul className="dp-subscriptions">
+          {visible.map((row) => (
+            <SubscriptionRow key={row.subscription.id} row={row} store={store} />
+          ))}
+        </ul>
+      )}
+      {found.length > shown && (
+        <button
+          className="dp-button dp-quiet"
+          type="button"
+          onClick={() => setShown((before) => before + MORE_ROWS)}
+        >
+          Show {Math.min(MORE_ROWS, found.length - shown)} more of {found.length.toLocaleString('en')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const orders: Record<SubscriptionOrder, string> = {
+  name: 'Name',
+  latest: 'Latest promo',
+  sent: 'Most promos',
+  status: 'Status',
+};
+
+const isOrder = (value: string): value is SubscriptionOrder => value in orders;
+
+function Order({ store }: { readonly store: SubscriptionsStore }) {
+  const order = useStore(store.$order);
+  const ordering = useStore(store.$ordering);
+  return (
+    <div aria-busy={ordering === 'working' || undefined}>
+      <Field label="Order">
+        {(wiring) => (
+          <select
+            className="dp-input"
+            {...wiring}
+            value={order}
+            onChange={({ currentTarget: { value } }) => {
+              if (isOrder(value)) void store.orderBy(value);
+            }}
+          >
+            {Object.entries(orders).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {typeof ordering === 'object' && <CallProblem error={ordering} />}
+    </div>
+  );
+}

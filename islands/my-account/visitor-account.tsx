@@ -1,0 +1,35 @@
+import { currentPath } from '../../shared/safe-url.ts';
+import { urls } from '../../shared/urls.ts';
+import { AccountPage } from './account-page.tsx';
+import { DownloadFormat } from './download-format.tsx';
+import { Feedback } from './feedback.tsx';
+
+const parts = [
+  { id: 'account', title: 'Get an account', content: <WayToAccount /> },
+  { id: 'downloads', title: 'Downloads', content: <DownloadFormat /> },
+  { id: 'feedback', title: 'Feedback', content: <Feedback /> },
+];
+
+/** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */
+export function VisitorAccount() {
+  return <AccountPage who="You are here as a guest, over a link that a label has shared." parts={parts} />;
+}
+
+function WayToAccount() {
+  return (
+    <>
+      <p>
+        With an account promos come to you by mail, your feedback carries your name, and your choices are
+        remembered. It is free for DJs and press.
+      </p>
+      <div className="dp-my-ways">
+        <a className="dp-button dp-main" href={urls.djSignup()}>
+          Create an account
+        </a>
+        <a className="dp-button dp-quiet" href={urls.djLogin(currentPath())}>
+          Log in
+        </a>
+      </div>
+    </>
+  );
+}

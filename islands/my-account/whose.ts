@@ -1,0 +1,32 @@
+import { type Config, config } from '../../shared/config.ts';
+import type { LoginType } from '../../shared/entities/login.ts';
+import type { Session } from '../../shared/entities/session.ts';
+import { isAdmin, isSignedIn } from '../../shared/stores/session.ts';
+import { urls } from '../../shared/urls.ts';
+
+/** Whose account the page shows, or for which kind of person it lacks one. */
+export type Whose =
+  | { readonly kind: 'recipient' | 'visitor' | 'client' | 'admin' }
+  | { readonly kind: 'nobody'; readonly wanted: LoginType };
+
+export function whoseAccount(session: Session): Whose {
+  const wanted = sideOf(session, config());
+  if (wanted === 'recipient') {
+    if (isSignedIn(session)) return { kind: 'recipient' };
+    return session.recipient ? { kind: 'visitor' } : { kind: 'nobody', wanted };
+  }
+  if (!session.user) return { kind: 'nobody', wanted };
+  return { kind: isAdmin(session) ? 'admin' : 'client' };
+}
+
+/** The address decides; where it is neither's or both's own, the session does. */
+function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginType {
+  const [isDjs, isClients] = [isHere(urls.recipientMyAccount()), isHere(urls.myAccount())];
+  if (isDjs !== isClients) return isDjs ? 'recipient' : 'client';
+  return user && (preferClient || !recipient) ? 'client' : 'recipient';
+}
+
+function isHere(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin === location.origin && pathname === location.pathname.replace(/(?<=.)\/$/, '');
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { acknowledged, listOf } from '../entities/lenient.ts';
+import {
+  type SocialNetwork,
+  type SocialNetworkName,
+  socialNetworkSchema,
+} from '../entities/social-network.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+
+/** Networks that a DJ is linked to (spec 7, recipient). */
+
+export async function fetchSocialNetworks(): Promise<SocialNetwork[]> {
+  const reply = v.object({ social_networks: listOf(socialNetworkSchema) });
+  return (await call({ url: urls.socialNetworks(), reply })).social_networks;
+}
+
+/** Ends the link, on the main site. */
+export async function unlinkSocialNetwork(network: SocialNetworkName): Promise<void> {
+  await call({ url: urls.unlinkSocialNetwork(network), reply: acknowledged });
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { type Id, listOf } from '../entities/lenient.ts';
+import { type Subscription, subscriptionSchema } from '../entities/subscription.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+
+/** Whose promos a DJ gets (spec 7, recipient). */
+
+/** Orders in which the server gives them; without one they come by name. */
+export const SUBSCRIPTION_ORDERS = ['name', 'latest', 'sent', 'status'] as const;
+export type SubscriptionOrder = (typeof SUBSCRIPTION_ORDERS)[number];
+
+export async function fetchSubscriptions(order?: SubscriptionOrder): Promise<Subscription[]> {
+  const reply = v.object({ subscriptions: listOf(subscriptionSchema) });
+  return (await call({ url: urls.subscriptions(), query: { order }, reply })).subscriptions;
+}
+
+/** Subscribes to the account or ends it, and gives the subscription as it is now. */
+export async function toggleSubscription(account: Id, subscribed: boolean): Promise<Subscription> {
+  const reply = v.object({ subscription: subscriptionSchema });
+  return (await call({ url: urls.toggleSubscription(account), query: { subscribed }, reply })).subscription;
+}

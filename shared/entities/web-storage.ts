@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { plainName } from '../plain-name.ts';
+import { id, orNull, text } from './lenient.ts';
+
+/** A storage on the web to which a DJ's downloads can go (spec 3). */
+export const webStorageSchema = v.object({
+  id,
+  /** Such as Dropbox. */
+  service: v.pipe(
+    text,
+    v.transform(plainName),
+    v.transform((service) => service || 'Web storage'),
+  ),
+  /** Whose it is there. */
+  name: text,
+  created: orNull(v.string()),
+});
+export type WebStorage = v.InferOutput<typeof webStorageSchema>;

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+
+type Props<Value extends string> = {
+  readonly legend: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, all of them in sight. */
+export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="dp-segments">
+      <legend className="dp-label">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            className="dp-hidden"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { AREA } from '../config.ts';
+import { possess } from '../ghosting.ts';
+import { letIn } from '../promos/public-links.ts';
+import type { IdentityKey } from '../seed/identities.ts';
+import type { GalleryEntry } from './entry.ts';
+
+const account = (
+  id: string,
+  title: string,
+  who: IdentityKey | 'nobody',
+  more: Partial<GalleryEntry> = {},
+): GalleryEntry => ({
+  id: `my-account-${id}`,
+  group: 'My account',
+  title,
+  href: `${AREA}/myaccount`,
+  identity: who === 'nobody' ? [] : [who],
+  ...more,
+});
+
+const client = { href: '/myaccount' } as const;
+const info = '/api/v1/recipient/info';
+const credits = '/api/v1/client/account/credits';
+
+/** My account of all kinds of people. */
+export const myAccountEntries: readonly GalleryEntry[] = [
+  account('dj', 'DJ', 'marlow', { note: 'with storages and networks' }),
+  account('dj-fresh', 'DJ with nothing linked and no name', 'nameless'),
+  account('dj-crate', 'DJ with a thousand subscriptions', 'crate'),
+  account('dj-unknown-network', 'DJ linked to an unknown kind of network', 'sable'),
+  account('guest', 'Guest over a public link', 'nobody', { setUp: (db, session) => letIn(db, session, 21) }),
+  account('client', 'Client: essential, definitive, boost', 'nightjar', client),
+  account('client-month-first', 'Client whose dates show the month first', 'kelp', client),
+  account('client-empty', 'Client without credits', 'salt', client),
+  account('admin', 'Admin, with the ghost box', 'admin', client),
+  account('ghosted', 'Admin who acts as a client', 'admin', {
+    ...client,
+    setUp: (db, session) => possess(db, session, 1),
+  }),
+  account('signed-out', 'Signed out: the login, and back', 'nobody', { href: '/my-account.html' }),
+
+  account('slow', 'DJ: slow', 'marlow', { fault: { fault: 'slow', match: '/api/v1/recipient/' } }),
+  account('failing-lists', 'DJ: nothing loads', 'marlow', {
+    fault: { fault: '500', match: '/' },
+  }),
+  account('failing-profile', 'DJ: the profile is not saved, once', 'marlow', {
+    fault: { fault: 'cut', match: `${info}/profile`, times: 1 },
+  }),
+  account('failing-switches', 'DJ: switches fail', 'marlow', {
+    fault: { fault: '500', match: `${info}/toggle_` },
+  }),
+  account('expired', 'Client: the login has ended', 'nightjar', {
+    ...client,
+    fault: { fault: '401', match: credits },
+  }),
+];

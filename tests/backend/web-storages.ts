@@ -1,0 +1,48 @@
+import type { Db } from './db.ts';
+import { int, intOrNull, text } from './rows.ts';
+
+/** Where a DJ's downloads go: to the own device, or to a storage on the web (spec 3). */
+
+export type WebStorage = {
+  readonly id: number;
+  readonly service: string;
+  readonly name: string;
+  readonly created: string;
+};
+
+export const webStoragesOf = (db: Db, recipientId: number): WebStorage[] =>
+  db.sql.all`SELECT * FROM web_storages WHERE recipient_id = ${recipientId} ORDER BY id`.map((row) => ({
+    id: int(row, 'id'),
+    service: text(row, 'service'),
+    name: text(row, 'name'),
+    created: new Date(int(row, 'created')).toISOString(),
+  }));
+
+export function addWebStorage(db: Db, recipientId: number, service: string, now: number): void {
+  db.sql.run`
+    INSERT INTO web_storages (recipient_id, service, name, created)
+    SELECT id, ${service}, email, ${now} FROM recipients WHERE id = ${recipientId}`;
+}
+
+/** Download prefs as replies give them (spec 3, 7). */
+export function downloadPrefs(db: Db, recipientId: number) {
+  const row = db.sql.get`SELECT dltype, webstorage_id FROM recipients WHERE id = ${recipientId}`;
+  return {
+    webstorages: webStoragesOf(db, recipientId),
+    dltype: row ? text(row, 'dltype') : 'local',
+    webstorageid: row ? intOrNull(row, 'webstorage_id') : null,
+  };
+}
+
+/** Downloads go there from now on; null is the own device. */
+export function chooseStorage(db: Db, recipientId: number, storageId: number | null): void {
+  db.sql.run`
+    UPDATE recipients SET dltype = ${storageId === null ? 'local' : 'webstorage'}, webstorage_id = ${storageId}
+    WHERE id = ${recipientId}`;
+}
+
+/** A storage that goes away while it is in use leaves the own device. */
+export function removeWebStorage(db: Db, recipientId: number, storageId: number): void {
+  if (downloadPrefs(db, recipientId).webstorageid === storageId) chooseStorage(db, recipientId, null);
+  db.sql.run`DELETE FROM web_storages WHERE id = ${storageId} AND recipient_id = ${recipientId}`;
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CREDITS_LOG_LIMIT } from '../../../shared/constants.ts';
+import { openSite } from '../../support/stand-in.ts';
+import { openAccount, part } from './account.tsx';
+
+const site = openSite();
+const user = userEvent.setup();
+const credits = '/api/v1/client/account/credits';
+
+const open = (who: 'nightjar' | 'kelp' | 'salt') => openAccount(site, who, '/myaccount');
+const badges = () =>
+  within(part('Account'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const log = () => screen.findByRole('list', { name: 'Log' });
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('shows name, badges, flags in words, sends and credits [1-02, 3-20, 6-06, 7-42]', async () => {
+  await open('nightjar');
+  expect(within(part('Account')).getByText('Nightjar Records')).toBeDefined();
+  expect(badges()).toEqual(['Essential', 'Definitive', 'Boost']);
+  expect([figure('Sends remaining'), figure('Balance')]).toEqual(['40', '523']);
+  await waitFor(() => expect(site.requests).toContain(`GET ${credits}/balance`));
+});
+
+test.each([
+  ['kelp', ['Updated pricing', 'Boost']],
+  ['salt', ['Essential', 'Beta testing']],
+] as const)('%s has %j [3-20, 6-04, 6-05, 6-06]', async (who, expected) => {
+  await open(who);
+  expect(badges()).toEqual(expected);
+});
+
+test('the balance is the server’s once it has said it', async () => {
+  await site.become('nightjar');
+  await site.open('/myaccount');
+  site.standIn.db.sql.run`UPDATE accounts SET credits = 7000 WHERE id = 1`;
+  const { unmount } = await open('nightjar');
+  await waitFor(() => expect(figure('Balance')).toBe('7,000'));
+  unmount();
+});
+
+test('lists where credits came from [7-43, 9-12]', async () => {
+  await open('nightjar');
+  const items = within(await screen.findByRole('list', { name: 'Where they came from' })).getAllByRole(
+    'listitem',
+  );
+  expect(items).toHaveLength(4);
+  expect(items.at(-1)?.textContent).toMatch(/^Welcome credits.*expires ---/);
+});
+
+test('the log shows its first 10 entries, then the rest; the call sends no limit [7-44, 9-13, 9-14, open-68]', async () => {
+  await open('nightjar');
+  expect(CREDITS_LOG_LIMIT).toBe(10);
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+  expect(site.requests).toContain(`GET ${credits}/log`);
+  await user.click(screen.getByRole('button', { name: 'Show 24 more' }));
+  const items = within(await log()).getAllByRole('listitem');
+  expect(items).toHaveLength(34);
+  expect(items.at(-1)?.textContent).toMatch(/^Carried over---/);
+  await user.click(screen.getByRole('button', { name: /^Show the newest 10/ }));
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+});
+
+test('an account without credits says so', async () => {
+  await open('salt');
+  expect(await screen.findByText('No credits yet.')).toBeDefined();
+  expect(await screen.findByText('Nothing has come or gone yet.')).toBeDefined();
+  expect([figure('Sends remaining'), figure('Balance')]).toEqual(['0', '0']);
+});
+
+test.each([
+  ['nightjar', 'day first', '24/12/2026 18:05'],
+  ['kelp', 'month first', '12/24/2026 18:05'],
+] as const)('dates of %s show the %s [6-03, 9-11, open-66]', async (who, _, shown) => {
+  const created = new Date(2026, 11, 24, 18, 5).getTime();
+  site.standIn.db.sql.run`UPDATE credit_log SET created = ${created}`;
+  await open(who);
+  expect(within(await log()).getAllByText(shown)).toHaveLength(10);
+});
+
+test('what does not load says why and can be loaded again; the rest is there [beyond-62]', async () => {
+  await site.become('nightjar');
+  await site.break('500', `${credits}/balance`, 1);
+  await site.break('401', `${credits}/log`, 1);
+  await open('nightjar');
+  await screen.findByRole('list', { name: 'Where they came from' });
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login/clients');
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { UNHEARD_OF } from '../../backend/seed/seed-links.ts';
+import { socialLinks } from '../../backend/social-links.ts';
+import { openSite } from '../../support/stand-in.ts';
+import { openAccount, part } from './account.tsx';
+
+const site = openSite();
+const user = userEvent.setup();
+
+const networks = () => within(part('Social networks'));
+
+test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-45, 7-79, open-30, open-48]', async () => {
+  await openAccount(site, 'marlow');
+  const items = await networks().findAllByRole('listitem');
+  expect(items.map((item) => item.textContent?.replace(/linked \d.*$/, ''))).toEqual([
+    expect.stringMatching(/^X@djmarlow/),
+    expect.stringMatching(/^FacebookNot linked/),
+    expect.stringMatching(/^GoogleDJ Marlow/),
+  ]);
+  expect(site.requests).toContain('GET /recipient/social_networks');
+  expect(networks().getByRole('link', { name: 'Link Facebook' }).getAttribute('href')).toBe(
+    '/auth/facebook/link?next=%2Frecipient%2Fmyaccount',
+  );
+});
+
+test('a network is unlinked after a question, on the main site [7-80, beyond-59]', async () => {
+  await openAccount(site, 'marlow');
+  await user.click(await networks().findByRole('button', { name: 'Unlink Google' }));
+  expect(socialLinks(site.standIn.db, 1)).toHaveLength(2);
+  const question = networks().getByRole('group', { name: /^Unlink Google\?/ });
+  await user.click(within(question).getByRole('button', { name: 'Unlink' }));
+  expect(await networks().findByRole('link', { name: 'Link Google' })).toBeDefined();
+  expect(site.requests).toContain('GET /auth/google/unlink');
+  expect(socialLinks(site.standIn.db, 1)).toMatchObject([{ social_type: 1 }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Social networks'));
+});
+
+test('a link that could not be ended is still there [beyond-59]', async () => {
+  await openAccount(site, 'marlow');
+  await site.break('500', '/auth/google', 1);
+  await user.click(await networks().findByRole('button', { name: 'Unlink Google' }));
+  await user.click(networks().getByRole('button', { name: 'Unlink' }));
+  await networks().findByRole('alert');
+  expect(networks().getByRole('button', { name: 'Unlink' })).toBeDefined();
+  expect(socialLinks(site.standIn.db, 1)).toHaveLength(2);
+});
+
+test('a network of an unknown type is an error of its own kind; the others and the page are there [8-30]', async () => {
+  await openAccount(site, 'sable');
+  expect((await networks().findByRole('alert')).textContent).toContain(`number ${UNHEARD_OF}`);
+  expect(networks().getByRole('button', { name: 'Unlink Google' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeDefined();
+  expect(console.warn).toHaveBeenCalledWith(expect.objectContaining({ name: 'UnknownSocialTypeError' }));
+});

@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
+import { whoseAccount } from '../../../islands/my-account/whose.ts';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { $session } from '../../../shared/stores/session.ts';
+import { openSite } from '../../support/stand-in.ts';
+import { openAccount } from './account.tsx';
+
+const site = openSite();
+const user = userEvent.setup();
+afterEach(() => configure(defaultConfig));
+
+const kindAt = (path: string) => {
+  history.replaceState(null, '', path);
+  return whoseAccount($session.get()).kind;
+};
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the address says whose account it is where a client and a DJ are in [1-01, 6-01]', async () => {
+  await site.become('nightjar');
+  await site.become('marlow');
+  await site.open('/login');
+  expect([kindAt('/recipient/myaccount'), kindAt('/myaccount'), kindAt('/myaccount/')]).toEqual([
+    'recipient',
+    'client',
+    'client',
+  ]);
+  expect(kindAt('/embedded/in/a/host')).toBe('recipient');
+  configure({ ...defaultConfig, preferClient: true });
+  expect(kindAt('/embedded/in/a/host')).toBe('client');
+  configure({ ...defaultConfig, promosArea: '', preferClient: true });
+  expect(kindAt('/myaccount')).toBe('client');
+  configure({ ...defaultConfig, promosArea: '' });
+  expect(kindAt('/myaccount')).toBe('recipient');
+});
+
+test('a user without an account is an admin, who has none to show [1-03, 6-01]', async () => {
+  await openAccount(site, 'admin', '/myaccount');
+  expect(screen.getByText(/^You have no account of your own/)).toBeDefined();
+  expect(site.requests).toEqual([]);
+});
+
+test('a guest over a public link sees what a guest may, and the way to an account [4-56, open-37, beyond-63]', async () => {
+  await site.fetch('/recipient/promos/21?link=open-house');
+  await site.open('/recipient/myaccount');
+  render(<MyAccountIsland />);
+  expect(screen.getByText(/^You are here as a guest/)).toBeDefined();
+  expect(link('Create an account')).toMatch(/^\/dj-signup/);
+  expect(link('Log in')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount');
+  await user.click(screen.getByRole('radio', { name: 'FLAC' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FLAC' }).checked).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
+  expect(site.requests).toEqual([]);
+});
+
+test.each([
+  ['/recipient/myaccount', 'Log in as a DJ', '/login/djs?next=%2Frecipient%2Fmyaccount'],
+  ['/myaccount', 'Log in as a client', '/login/clients'],
+])('at %s nobody is led to the right login [beyond-61]', async (path, name, login) => {
+  await site.open(path);
+  render(<MyAccountIsland />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in to see your account' })).toBeDefined();
+  expect(link(name)).toBe(login);
+  expect(site.requests).toEqual([]);
+});
+
+test('who is in as the other kind of person is led to that account too [beyond-61]', async () => {
+  await site.become('nightjar');
+  await site.open('/login');
+  history.replaceState(null, '', '/recipient/myaccount');
+  const { unmount } = render(<MyAccountIsland />);
+  expect(link('Your account as a client')).toBe('/myaccount');
+  unmount();
+  await site.become('nobody');
+  await site.become('marlow');
+  await site.open('/login');
+  history.replaceState(null, '', '/myaccount');
+  render(<MyAccountIsland />);
+  expect(link('Your account as a DJ')).toBe('/recipient/myaccount');
+});
