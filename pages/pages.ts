@@ -36,6 +36,13 @@ export const pages = [
     addresses: ['{area}/promos/:id'],
   },
   {
+    name: 'picks',
+    title: 'Picks',
+    description: 'Promos and new releases that suit what you follow and rate.',
+    island: 'picks',
+    addresses: ['{area}/kato/picks'],
+  },
+  {
     name: 'subscribe',
     title: 'Subscribe',
     description: 'Confirm that you want promos from this label.',

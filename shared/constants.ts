@@ -15,6 +15,19 @@ export const DEMO_WORK_MS = 1850;
 /** Volume of a player that nobody has touched: 0 is silent, 1 is full (spec 9). */
 export const DEFAULT_VOLUME = 1;
 
+/** Generating picks anew shows for at least this long (spec 4). */
+export const REGEN_WAIT_MS = 1000;
+
+/** Stores that picks come from, beside the promos of the product itself; one is preferred (spec 9). */
+export const PICK_STORES = ['bandcamp', 'juno', 'beatport'] as const;
+export type PickStore = (typeof PICK_STORES)[number];
+export const DEFAULT_PICK_STORE: PickStore = 'bandcamp';
+
+/** What the list of picks shows or not; `product` stands for the product's key (spec 9). */
+export const PICK_SOURCES = ['product', 'product-opened', ...PICK_STORES, 'future', 'hidden'] as const;
+export type PickSource = (typeof PICK_SOURCES)[number];
+export const DEFAULT_PICK_SOURCES: readonly PickSource[] = ['product', 'product-opened', ...PICK_STORES];
+
 /** What stands in an album's release date where nothing is set (spec 3). */
 export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 

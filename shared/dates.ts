@@ -1,6 +1,6 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { UNSET_RELEASE } from './constants.ts';
-import type { Album } from './entities/album.ts';
+import type { Release } from './entities/album.ts';
 
 /** Dates as people read them (spec 9). */
 
@@ -41,8 +41,8 @@ function dateOf(value: string | null): Date | null {
 }
 
 /** The release date without its unset parts, or null when the year is unset (open point 39). */
-export function formatRelease(album: Album, order: DateOrder = 'day-first'): string | null {
-  const { released_year: year, released_month: month, released_day: day } = album;
+export function formatRelease(release: Release, order: DateOrder = 'day-first'): string | null {
+  const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;
   if (month === UNSET_RELEASE.month) return String(year);
   const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -52,13 +52,27 @@ export function formatRelease(album: Album, order: DateOrder = 'day-first'): str
 }
 
 /** How soon a release comes: 'Out in 5 days', 'Out tomorrow', 'Out today', 'Out now'; null where the day is unset. */
-export function releaseUrgency(album: Album, today: Date): string | null {
-  const { released_year: year, released_month: month, released_day: day } = album;
-  if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;
-  const days = Math.round((Date.UTC(year, month - 1, day) - dayOf(today)) / 86_400_000);
+export function releaseUrgency(release: Release, today: Date): string | null {
+  const days = daysUntil(release, today);
+  if (days === null) return null;
   if (days < 0) return 'Out now';
   if (days === 0) return 'Out today';
   return days === 1 ? 'Out tomorrow' : `Out in ${days} days`;
+}
+
+/** Days until a release comes out, negative once it has; null where the day is unset. */
+export function daysUntil(release: Release, today: Date): number | null {
+  const { released_year: year, released_month: month, released_day: day } = release;
+  if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;
+  return Math.round((firstDayOf(release) - dayOf(today)) / 86_400_000);
+}
+
+/** Whether the release is still to come; one without its day counts from the first day that it may mean. */
+export const isAhead = (release: Release, today: Date): boolean =>
+  release.released_year !== UNSET_RELEASE.year && firstDayOf(release) > dayOf(today);
+
+function firstDayOf({ released_year: year, released_month: month, released_day: day }: Release): number {
+  return Date.UTC(year, month === UNSET_RELEASE.month ? 0 : month - 1, day === UNSET_RELEASE.day ? 1 : day);
 }
 
 const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

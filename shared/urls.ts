@@ -73,4 +73,11 @@ export const urls = {
   likeLabel: () => api('v1/recipient/labels/like'),
   unlikeLabel: () => api('v1/recipient/labels/unlike'),
   likedLabels: () => api('v1/recipient/labels/liked'),
+
+  pickList: () => api('v1/recipient/kato/picks'),
+  hidePick: () => api('v1/recipient/kato/toggle_hide_pick'),
+  pickThumbs: () => api('v1/recipient/kato/thumbs'),
+  pickInteraction: () => api('v1/recipient/kato/interaction'),
+  pickImpression: () => api('v1/recipient/kato/impression'),
+  regeneratePicks: () => api('v1/recipient/kato/regen'),
 } as const;

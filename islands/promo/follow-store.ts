@@ -15,7 +15,7 @@ export function createFollow(label: string) {
     /** Without an answer there is no button; that is no loss worth telling. */
     async load(): Promise<void> {
       try {
-        const isFollowed = (await fetchFollowed()).includes(label);
+        const isFollowed = (await fetchFollowed()).some((followed) => followed.label.url_name === label);
         intent = new Intent(
           isFollowed,
           (value) => $isFollowed.set(value),

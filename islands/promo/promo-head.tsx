@@ -1,8 +1,9 @@
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { isOn } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { isOn, pressPromo, usePromoStatus } from './playing.ts';
+import { pressPromo, usePromoStatus } from './playing.ts';
 import { ThumbsButtons } from './thumbs-buttons.tsx';
 
 /** Title, facts in one line, and the first things to do. */

@@ -12,6 +12,8 @@ export type Call<Reply extends v.GenericSchema> = {
   /** What the answer must look like; `v.unknown()` where it is not used. */
   readonly reply: Reply;
   readonly signal?: AbortSignal;
+  /** Whether it goes on when the page is left. */
+  readonly keepalive?: boolean;
 };
 
 /** A call without an answer after this many milliseconds has failed. */
@@ -63,6 +65,7 @@ async function send(request: Call<v.GenericSchema>): Promise<Response> {
       ...(request.query && { searchParams: definedOnly(request.query) }),
       ...(request.body !== undefined && { json: request.body }),
       ...(request.signal && { signal: request.signal }),
+      ...(request.keepalive && { keepalive: true }),
       headers: { accept: 'application/json' },
       credentials: 'include',
       timeout: TIMEOUT_MS,

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import { acknowledged, listOf } from '../entities/lenient.ts';
+import { acknowledged, listOf, orNull } from '../entities/lenient.ts';
 import { labelSchema } from '../entities/promo.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 
 /** Labels that a recipient follows (spec 7, recipient). A label is named by its url_name. */
 
-const followed = v.object({ label: labelSchema });
+const followed = v.object({ label: labelSchema, rating: orNull(v.number()) });
+export type FollowedLabel = v.InferOutput<typeof followed>;
 
-/** The url_names of the labels that the DJ follows. */
-export async function fetchFollowed(): Promise<string[]> {
-  const { results } = await call({ url: urls.likedLabels(), reply: v.object({ results: listOf(followed) }) });
-  return results.map(({ label }) => label.url_name);
+/** The labels that the DJ follows, with their ratings. */
+export async function fetchFollowed(): Promise<FollowedLabel[]> {
+  const reply = v.object({ results: listOf(followed) });
+  return (await call({ url: urls.likedLabels(), reply })).results;
 }
 
 export async function followLabel(label: string): Promise<void> {

@@ -12,5 +12,9 @@ export const albumSchema = v.object({
 });
 export type Album = v.InferOutput<typeof albumSchema>;
 
+/** When a release comes out, as far as that is known. */
+export type Release = Pick<Album, 'released_year' | 'released_month' | 'released_day'>;
+
 /** 'Artist - Title', or whichever of the two is there. */
-export const albumName = ({ artist, title }: Album): string => [artist, title].filter(Boolean).join(' - ');
+export const albumName = ({ artist, title }: Pick<Album, 'artist' | 'title'>): string =>
+  [artist, title].filter(Boolean).join(' - ');

@@ -3,6 +3,8 @@
 /** Base of every recipient address (promosArea of the host data). */
 export const AREA = '/recipient';
 
+/** Key and name of the product. */
+export const PRODUCT = 'dubplate';
 export const PRODUCT_NAME = 'Dubplate';
 
 /** Where a DJ lands after logging in, unless an address was remembered (spec 2.3). */

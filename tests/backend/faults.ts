@@ -25,7 +25,7 @@ export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName 
 export type Fault = {
   readonly id: number;
   readonly fault: FaultName;
-  /** Start of the paths that it hits. */
+  /** Start of the addresses (path and query) that it hits. */
   readonly match: string;
   /** How many calls it still hits; null until it is cleared. */
   readonly times: number | null;
@@ -45,9 +45,9 @@ export function clearFaults(db: Db, session: Session): void {
 }
 
 /** The fault that hits this call, which counts as one of its times. */
-export function takeFault(db: Db, session: Session, path: string): FaultName | null {
+export function takeFault(db: Db, session: Session, address: string): FaultName | null {
   const hit = faultsOf(db, session).find(
-    ({ fault, match }) => path.startsWith(match) && (!isAudioFault(fault) || isStream(path)),
+    ({ fault, match }) => address.startsWith(match) && (!isAudioFault(fault) || isStream(address)),
   );
   if (!hit) return null;
   if (hit.times === 1) db.sql.run`DELETE FROM faults WHERE id = ${hit.id}`;
@@ -56,7 +56,7 @@ export function takeFault(db: Db, session: Session, path: string): FaultName | n
 }
 
 const isAudioFault = (fault: FaultName): boolean => fault.startsWith('audio-');
-const isStream = (path: string): boolean => path.endsWith('/stream.wav');
+const isStream = (address: string): boolean => /\/stream\.wav(\?|$)/.test(address);
 
 const readFault = (row: Row): Fault => ({
   id: int(row, 'id'),

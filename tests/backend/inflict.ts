@@ -12,7 +12,7 @@ const SLOW_MS = 3000;
 export function inflictFaults({ db }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isTool(c.req.path) || wantsHtml(c)) return next();
-    const fault = takeFault(db, c.get('session'), c.req.path);
+    const fault = takeFault(db, c.get('session'), c.req.path + new URL(c.req.url).search);
     return fault ? inflict(c, fault, next) : next();
   };
 }

@@ -117,6 +117,28 @@ CREATE TABLE follows (
   PRIMARY KEY (recipient_id, label_id)
 ) STRICT;
 
+-- What can be recommended: a promo of ours (promo_id), what stores sell (offers), or both. released is a date, null for none.
+CREATE TABLE releases (
+  id INTEGER PRIMARY KEY, promo_id INTEGER UNIQUE REFERENCES promos, artist TEXT NOT NULL, title TEXT NOT NULL,
+  label_url_name TEXT NOT NULL, label_name TEXT NOT NULL, released TEXT, cover_seed INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE offers (
+  release_id INTEGER NOT NULL REFERENCES releases, store TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (release_id, store)
+) STRICT;
+
+-- A release recommended to a DJ, a row for each type that it comes in. weight is null while it is not recommended.
+CREATE TABLE picks (
+  id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients, release_id INTEGER NOT NULL REFERENCES releases,
+  type TEXT NOT NULL, weight INTEGER, is_hidden INTEGER NOT NULL DEFAULT 0, thumbs INTEGER NOT NULL DEFAULT 0,
+  UNIQUE (recipient_id, release_id, type)
+) STRICT;
+
+-- kind: interaction or impression.
+CREATE TABLE pick_reports (
+  id INTEGER PRIMARY KEY, pick_id INTEGER NOT NULL REFERENCES picks, kind TEXT NOT NULL, time INTEGER NOT NULL
+) STRICT;
+
 -- status and flags as in shared/entities/flags.ts.
 CREATE TABLE subscriptions (
   id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients,

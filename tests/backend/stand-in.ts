@@ -22,12 +22,14 @@ import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pageFeedbackRoutes } from './routes/page-feedback.ts';
+import { pickRoutes } from './routes/picks.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
 import { socialRoutes } from './routes/social.ts';
+import { storeRoutes } from './routes/stores.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
@@ -52,8 +54,9 @@ export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void 
 
 /** In this order: a built page wins over the existing site's at the same address. */
 const PARTS = [
-  // subscriptions: their pages come with props
+  // before the built pages: these come with props, or want a login first
   subscriptionRoutes,
+  pickRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,
@@ -79,6 +82,7 @@ const PARTS = [
   // the rest of the site
   legacyRoutes,
   jsErrorRoutes,
+  storeRoutes,
   // the stand-in's own tools
   indexRoutes,
   mailboxRoutes,

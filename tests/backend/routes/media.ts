@@ -1,6 +1,6 @@
 import { type Backend, router } from '../context.ts';
-import { etagOf, fileReply } from '../file-reply.ts';
-import { coverSvg } from '../media/cover.ts';
+import { coverReply } from '../cover-reply.ts';
+import { fileReply } from '../file-reply.ts';
 import { wavSize, wavSlice } from '../media/wav.ts';
 import { promoAccess } from '../promos/access.ts';
 import { promoById, trackById } from '../promos/promos.ts';
@@ -12,14 +12,7 @@ export function mediaRoutes(backend: Backend) {
     .get('/media/packshots/:file{[0-9]+\\.svg}', (c) => {
       const promo = promoById(db, Number.parseInt(c.req.param('file'), 10));
       if (!promo) return c.json({ error: 'No such cover.' }, 404);
-      const svg = Buffer.from(coverSvg(promo.coverSeed));
-      return fileReply(c, {
-        type: 'image/svg+xml',
-        size: svg.length,
-        etag: etagOf(svg),
-        read: (start, end) => svg.subarray(start, end),
-        headers: { 'Cache-Control': 'public, max-age=3600' },
-      });
+      return coverReply(c, promo.coverSeed);
     })
     .get('/media/tracks/:id{[0-9]+}/stream.wav', (c) => {
       const track = trackById(db, Number(c.req.param('id')));

@@ -11,6 +11,7 @@ import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
 import { seedDevices } from './seed-devices.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedPicks } from './seed-picks.ts';
 import { seedSends } from './seed-sends.ts';
 
 /** How many promos there are, those written by hand included. */
@@ -31,6 +32,7 @@ export function seed(db: Db, size: Size, now: number): void {
     seedSends(db, promo, now);
   }
   seedSubscriptions(db);
+  seedPicks(db, size, now);
   for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
     db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;
   }

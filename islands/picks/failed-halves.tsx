@@ -1,0 +1,40 @@
+import type { PickHalf } from '../../shared/api/recipient-picks.ts';
+import { PICK_STORES } from '../../shared/constants.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useConfig } from '../../shared/ui/use-config.ts';
+import { storeNames } from './names.ts';
+import { HALVES, type Halves } from './picks-store.ts';
+
+type Props = { readonly halves: Halves; readonly onRetry: (half: PickHalf) => void };
+
+/** Says which picks did not arrive, so that nobody takes that for an empty list. Both fail as one. */
+export function FailedHalves({ halves, onRetry }: Props) {
+  const { productName } = useConfig();
+  const failed = HALVES.flatMap((half) => {
+    const state = halves[half];
+    return state.name === 'failed' ? [{ half, words: wordsFor(state.error) }] : [];
+  });
+  const [first] = failed;
+  if (!first) return null;
+  const stores = new Intl.ListFormat('en-GB').format(PICK_STORES.map((store) => storeNames[store]));
+  const origin = first.half === 'product' ? productName : stores;
+
+  return (
+    <div className="dp-picks-notice" role="alert">
+      <Icon name="warning" />
+      <p>
+        {failed.length > 1 ? 'Your picks' : `The picks from ${origin}`} did not load. {first.words}
+      </p>
+      <button
+        className="dp-button dp-quiet"
+        type="button"
+        onClick={() => {
+          for (const { half } of failed) onRetry(half);
+        }}
+      >
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import '../../styles/picks.css';
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { PicksIsland } from './picks.tsx';
+import { picksProps } from './props.ts';
+
+export const { mount, View } = island('picks', picksProps, PicksIsland);

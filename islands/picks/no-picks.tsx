@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { urls } from '../../shared/urls.ts';
+import { HALVES, type Halves } from './picks-store.ts';
+import type { Stores } from './stores.ts';
+
+type Props = { readonly stores: Stores; readonly halves: Halves };
+
+/** Nothing has arrived: since there is nothing, or only as far as that is known. */
+export function NoPicks({ stores, halves }: Props) {
+  const isGenerating = useStore(stores.generation.$isGenerating);
+  const states = HALVES.map((half) => halves[half].name);
+  if (states.includes('loading')) return <p className="dp-picks-empty">The rest is on its way.</p>;
+  if (states.includes('failed')) {
+    const isEmpty = states.includes('loaded');
+    return isEmpty && <p className="dp-picks-empty">There are no other picks.</p>;
+  }
+  return (
+    <section className="dp-picks-empty" aria-labelledby="dp-no-picks">
+      <h2 className="dp-section" id="dp-no-picks">
+        No picks yet
+      </h2>
+      <p>Follow labels and rate promos: picks are made from that.</p>
+      <div className="dp-picks-actions">
+        <LoaderButton
+          working={isGenerating}
+          workingLabel="Making picks..."
+          onClick={() => void stores.regenerate()}
+        >
+          Make picks
+        </LoaderButton>
+        <a className="dp-button dp-quiet" href={urls.labels()}>
+          Find labels
+        </a>
+      </div>
+    </section>
+  );
+}

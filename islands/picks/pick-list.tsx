@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import { urls } from '../../shared/urls.ts';
+import { PickItem } from './pick-item.tsx';
+import type { PlayingNow } from './player-store.ts';
+import type { Release } from './releases.ts';
+import type { Stores } from './stores.ts';
+
+type Props = { readonly stores: Stores; readonly releases: readonly Release[] };
+
+/** The picks, highest weight first. What a card gets is the same until it changes, so that 500 of them stay quick. */
+export function PickList({ stores, releases }: Props) {
+  const filters = useStore(stores.filters.$filters);
+  const followed = useStore(stores.picks.$followed);
+  const marks = useStore(stores.marks.$marks);
+  const gone = useStore(stores.marks.$gone);
+  const now = useStore(stores.player.$now);
+  const isGenerating = useStore(stores.generation.$isGenerating);
+
+  return (
+    <ul className="dp-pick-list" aria-label="Picks" aria-busy={isGenerating || undefined}>
+      {releases.map((release) => (
+        <PickItem
+          key={release.key}
+          release={release}
+          isHidden={marks[release.key]?.isHidden ?? release.isHidden}
+          isGone={gone.has(release.key)}
+          thumbs={marks[release.key]?.thumbs ?? release.thumbs}
+          filters={filters}
+          followed={followed}
+          status={statusOf(release, now)}
+          stores={stores}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What the player is at with a release, null where it is at another. */
+function statusOf({ places }: Release, { page, status }: PlayingNow): PlayerStatus | null {
+  if (page === null) return null;
+  const isPlaying = places.some(
+    ({ campaign }) => campaign !== null && campaign.id !== null && urls.recipientPromo(campaign.id) === page,
+  );
+  return isPlaying ? status : null;
+}

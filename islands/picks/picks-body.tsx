@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { FailedHalves } from './failed-halves.tsx';
+import { FilteredOut } from './filtered-out.tsx';
+import { LoggedOutNotice } from './log-in-first.tsx';
+import { NoPicks } from './no-picks.tsx';
+import { PickList } from './pick-list.tsx';
+import { PicksLoading } from './picks-loading.tsx';
+import type { Stores } from './stores.ts';
+
+/** The list, or what stands in its place; a half that failed is told beside the other. */
+export function PicksBody({ stores }: { readonly stores: Stores }) {
+  const isShown = useStore(stores.picks.$isShown);
+  const isLoggedOut = useStore(stores.failures.$isLoggedOut);
+  const halves = useStore(stores.picks.$halves);
+  const releases = useStore(stores.$releases);
+  const shown = useStore(stores.$shown);
+
+  if (!isShown) return <PicksLoading />;
+  return (
+    <>
+      {isLoggedOut ? <LoggedOutNotice /> : <FailedHalves halves={halves} onRetry={stores.picks.retry} />}
+      {shown.length > 0 ? (
+        <PickList stores={stores} releases={shown} />
+      ) : releases.length > 0 ? (
+        <FilteredOut stores={stores} releases={releases} />
+      ) : (
+        <NoPicks stores={stores} halves={halves} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { setTitle } from '../../shared/title.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { LogInFirst } from './log-in-first.tsx';
+import { PicksBody } from './picks-body.tsx';
+import { PicksHead } from './picks-head.tsx';
+import { createStores } from './stores.ts';
+import { usePickKeys } from './use-pick-keys.ts';
+
+/** What a DJ is recommended: promos of ours and releases in stores (spec 1, 4, 9). */
+export function PicksIsland() {
+  const [stores] = useState(createStores);
+  const isLoggedOut = useStore(stores.failures.$isLoggedOut);
+  const releases = useStore(stores.$releases);
+  useEffect(() => setTitle('Picks'), []);
+  useEffect(() => stores.start(), [stores]);
+  usePickKeys();
+
+  if (isLoggedOut && releases.length === 0) return <LogInFirst />;
+  return (
+    <div className="dp-picks">
+      <PicksHead stores={stores} />
+      <FilterBar store={stores.filters} />
+      <PicksBody stores={stores} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ApiError } from '../../shared/api/errors.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { wordsFor } from '../../shared/messages.ts';
+import { notify } from '../../shared/stores/notifications.ts';
+import { $player, $playerStatus } from '../../shared/stores/player.ts';
+import { currentTrack } from '../../shared/stores/player-state.ts';
+import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import { pressPromo, warmTrack } from '../../shared/stores/promo-player.ts';
+import { $promos, loadPromo } from '../../shared/stores/promos.ts';
+import { urls } from '../../shared/urls.ts';
+import type { Failures } from './failures.ts';
+
+/** The page of the promo that the player is at. Changes with the track alone, not with the position. */
+const $page = computed($player, (player) => currentTrack(player)?.page ?? null);
+
+/** Plays promos from the list, without marking them as opened. */
+export function createPickPlayer(failures: Failures) {
+  const $wanted = atom<string | null>(null);
+
+  const words = (id: Id, error: ApiError): string => {
+    const entry = $promos.get()[String(id)];
+    if (entry?.state !== 'error') return wordsFor(error);
+    return entry.error.message || 'This promo does not open.';
+  };
+
+  return {
+    /** What the player is at with a promo: its status beside its page. */
+    $now: computed(
+      [$page, $playerStatus, $wanted],
+      (page, status, wanted): PlayingNow =>
+        wanted === null ? { page, status } : { page: urls.recipientPromo(wanted), status: 'loading' },
+    ) as ReadableAtom<PlayingNow>,
+    /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
+    async press(id: Id): Promise<void> {
+      const key = String(id);
+      const isWanted = () => $wanted.get() === key;
+      if (isWanted()) return $wanted.set(null);
+      $wanted.set(key);
+      try {
+        const entry = $promos.get()[key];
+        // What is there already sounds within the press, as some browsers want it.
+        const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
+        if (!isWanted()) return;
+        if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
+        else pressPromo(promo, urls.recipientPromo(id));
+      } catch (caught) {
+        const error = failures.log(`promo ${id} does not play`, caught);
+        if (isWanted()) notify('error', words(id, error));
+      } finally {
+        if (isWanted()) $wanted.set(null);
+      }
+    },
+    /** A press may follow. */
+    async warm(id: Id): Promise<void> {
+      const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
+      const [first] = promo?.playlist.tracks ?? [];
+      if (promo && first) warmTrack(promo, first, urls.recipientPromo(id));
+    },
+  };
+}
+
+export type PlayingNow = { readonly page: string | null; readonly status: PlayerStatus };

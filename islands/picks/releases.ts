@@ -1,0 +1,42 @@
+import type { Dupe, Pick } from '../../shared/entities/pick.ts';
+import type { Thumbs } from '../../shared/entities/promo.ts';
+
+/** One release of the list, wherever it is to be had: its dupes are folded into it. */
+export type Release = {
+  /** The same for the same release after the picks were loaded again. */
+  readonly key: string;
+  /** One for each place. */
+  readonly places: readonly [Dupe, ...Dupe[]];
+  readonly weight: number;
+  readonly isHidden: boolean;
+  readonly thumbs: Thumbs;
+};
+
+/** Folds what is the same release into one, and sorts by weight, highest first (spec 9). */
+export function foldPicks(picks: readonly Pick[]): Release[] {
+  const groups = new Map<string, Map<string, Dupe>>();
+  for (const { dupes, ...pick } of picks) {
+    const same = [pick, ...dupes].map((place) => [String(place.pick_id), place] as const);
+    const met = new Set(same.flatMap(([id]) => groups.get(id) ?? []));
+    const group = new Map([...[...met].flatMap((known) => [...known]), ...same]);
+    for (const id of group.keys()) groups.set(id, group);
+  }
+  return [...new Set(groups.values())]
+    .flatMap(toRelease)
+    .toSorted((one, other) => other.weight - one.weight || one.key.localeCompare(other.key));
+}
+
+function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {
+  const [first, ...others] = group.values();
+  if (!first) return [];
+  const places = [first, ...others] as const;
+  return [
+    {
+      key: [...group.keys()].toSorted()[0] ?? '',
+      places,
+      weight: Math.max(...places.map(({ weight }) => weight)),
+      isHidden: places.some(({ is_hidden }) => is_hidden),
+      thumbs: places.find(({ thumbs }) => thumbs !== 0)?.thumbs ?? 0,
+    },
+  ];
+}

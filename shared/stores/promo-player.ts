@@ -1,0 +1,54 @@
+import type { Promo } from '../entities/promo.ts';
+import type { PlayableTrack, Track } from '../entities/track.ts';
+import { $player, toggleTrack, warmUp } from './player.ts';
+import type { PlayerState } from './player-state.ts';
+import { type PlayerStatus, trackStatus } from './player-status.ts';
+
+/** A promo and the player. `page` is where the tracks lead back to from the player. */
+
+type TrackOf = Pick<Track, 'track_id'>;
+
+/** A press on a track: plays it and then what follows, or pauses it. */
+export function pressTrack(promo: Promo, { track_id }: TrackOf, page: string): void {
+  const list = playable(promo, page);
+  const track = list.find((candidate) => candidate.track_id === track_id);
+  if (track) toggleTrack(track, list);
+}
+
+/** A press on the promo's own button: the track of it that the player is at, or else the first. */
+export function pressPromo(promo: Promo, page: string): void {
+  const { tracks } = promo.playlist;
+  const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
+  if (track) pressTrack(promo, track, page);
+}
+
+/** A press on this track may follow. */
+export function warmTrack(promo: Promo, { track_id }: TrackOf, page: string): void {
+  const track = playable(promo, page).find((candidate) => candidate.track_id === track_id);
+  if (track) warmUp(track);
+}
+
+/** What the player is at with this promo, null where it is at another. */
+export const promoStatus = (player: PlayerState, { playlist }: Promo): PlayerStatus | null =>
+  playlist.tracks.reduce<PlayerStatus | null>(
+    (status, { track_id }) => status ?? trackStatus(player, track_id),
+    null,
+  );
+
+/** Whether a press would pause: it sounds, or is about to. */
+export const isOn = (status: PlayerStatus | null): boolean =>
+  status === 'playing' || status === 'buffering' || status === 'loading';
+
+/** The promo's tracks as the player takes them. */
+const playable = (promo: Promo, page: string): PlayableTrack[] =>
+  promo.playlist.tracks.map(({ track_id, title, artist, mix, duration, url }) => ({
+    track_id,
+    title,
+    artist: artist || promo.album?.artist || '',
+    mix,
+    duration,
+    url,
+    cover: promo.packshot_img,
+    label: promo.label?.name || promo.account?.name || '',
+    page,
+  }));

@@ -1,0 +1,86 @@
+import { PICK_STORES } from '../../../shared/constants.ts';
+import { PRODUCT } from '../config.ts';
+import type { Db } from '../db.ts';
+import type { Recipient } from '../people.ts';
+import { bit, int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
+
+/** What a pick may be: a promo of ours, or a release in a store (spec 3). */
+export const PICK_TYPES = [PRODUCT, ...PICK_STORES] as const;
+export type PickType = (typeof PICK_TYPES)[number];
+
+/** A release recommended to a DJ, in one of the places where it is to be had. */
+export type Pick = {
+  readonly id: number;
+  readonly releaseId: number;
+  readonly type: PickType;
+  readonly weight: number;
+  readonly isHidden: boolean;
+  readonly thumbs: number;
+  readonly promoId: number | null;
+  readonly artist: string;
+  readonly title: string;
+  readonly label: { readonly urlName: string; readonly name: string };
+  /** `2026-11-26`, null where there is no date. */
+  readonly released: string | null;
+  /** Where the store sells it, empty for a promo of ours. */
+  readonly url: string;
+  readonly hasOpenedPromo: boolean;
+};
+
+/** What is recommended to the DJ now. A promo of ours has one pair of thumbs, here and on its page. */
+export function picksOf(db: Db, { id }: Recipient): Pick[] {
+  return db.sql.all`
+    SELECT releases.*, picks.id AS pick_id, picks.release_id, type, weight, is_hidden, COALESCE(url, '') AS url,
+      COALESCE(sends.thumbs, picks.thumbs) AS thumbs, COALESCE(opened, 0) AS opened
+    FROM picks JOIN releases ON releases.id = picks.release_id
+      LEFT JOIN offers ON offers.release_id = releases.id AND store = type
+      LEFT JOIN sends ON sends.promo_id = releases.promo_id AND sends.recipient_id = picks.recipient_id
+    WHERE picks.recipient_id = ${id} AND weight IS NOT NULL ORDER BY picks.id`.map(readPick);
+}
+
+/** The pick where it is one of the DJ's, whether it is recommended now or not. */
+export function ownPick(db: Db, { id }: Recipient, pickId: number): { readonly id: number } | null {
+  const row = db.sql.get`SELECT id FROM picks WHERE id = ${pickId} AND recipient_id = ${id}`;
+  return row ? { id: int(row, 'id') } : null;
+}
+
+/** Hides or shows the release everywhere, since it is the music that a DJ is tired of. */
+export function hidePick(db: Db, { id }: { readonly id: number }, isHidden: boolean): void {
+  db.sql.run`
+    UPDATE picks SET is_hidden = ${bit(isHidden)}
+    WHERE (recipient_id, release_id) = (SELECT recipient_id, release_id FROM picks WHERE id = ${id})`;
+}
+
+/** Sets the thumbs of the release, and of the promo where it is one of ours. */
+export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: number): void {
+  db.sql.run`
+    UPDATE picks SET thumbs = ${thumbs}
+    WHERE (recipient_id, release_id) = (SELECT recipient_id, release_id FROM picks WHERE id = ${id})`;
+  db.sql.run`
+    UPDATE sends SET thumbs = ${thumbs}
+    WHERE (recipient_id, promo_id) = (
+      SELECT recipient_id, promo_id FROM picks JOIN releases ON releases.id = release_id WHERE picks.id = ${id})`;
+}
+
+export type ReportKind = 'interaction' | 'impression';
+
+/** Notes what a DJ did with a pick, or that it was seen. */
+export function reportPick(db: Db, { id }: { readonly id: number }, kind: ReportKind, now: number): void {
+  db.sql.run`INSERT INTO pick_reports (pick_id, kind, time) VALUES (${id}, ${kind}, ${now})`;
+}
+
+const readPick = (row: Row): Pick => ({
+  id: int(row, 'pick_id'),
+  releaseId: int(row, 'release_id'),
+  type: oneOf(row, 'type', PICK_TYPES),
+  weight: int(row, 'weight'),
+  isHidden: yes(row, 'is_hidden'),
+  thumbs: int(row, 'thumbs'),
+  promoId: intOrNull(row, 'promo_id'),
+  artist: text(row, 'artist'),
+  title: text(row, 'title'),
+  label: { urlName: text(row, 'label_url_name'), name: text(row, 'label_name') },
+  released: textOrNull(row, 'released'),
+  url: text(row, 'url'),
+  hasOpenedPromo: yes(row, 'opened'),
+});

@@ -1,0 +1,99 @@
+import { PICK_STORES } from '../../../shared/constants.ts';
+import { DAY_MS } from '../config.ts';
+import type { Db, Size } from '../db.ts';
+import { random } from '../media/random.ts';
+import { candidates, replacePicks } from '../picks/recommend.ts';
+import { identities } from './identities.ts';
+import { labels, urlName } from './labels.ts';
+
+/** How many releases there are to recommend from, promos and those that stores alone have, and how many are. */
+const COUNTS = {
+  normal: { promos: 36, ourPicks: 24, inStores: 60, storePicks: 30 },
+  large: { promos: 300, ourPicks: 250, inStores: 300, storePicks: 250 },
+} as const satisfies Record<Size, object>;
+
+const ARTISTS = [
+  'Vessel',
+  'Marram',
+  'Kite & Kin',
+  'Tolka',
+  'Sundry',
+  'Hale',
+  'Orla Fenn',
+  'Pale Committee',
+  'Nine Lamps',
+  'Junior Weather',
+  'Cass Ito',
+] as const;
+const TITLES = [
+  'Nightfall',
+  'Pylon',
+  'Undertow',
+  'Soft Signal',
+  'Kerb',
+  'Ghost Notes',
+  'Halftone',
+  'Ember',
+  'Low Winter Sun',
+  'Switchback',
+  'Held Breath',
+  'Tidal Room',
+  'Second Skin',
+] as const;
+/** Labels that send no promos, beside some that do. */
+const STORE_LABELS = ['Terrace', 'Plain Sight', 'Loam', ...labels.slice(0, 6)] as const;
+
+/** DJ Marlow's picks; nobody else has any. */
+export function seedPicks(db: Db, size: Size, now: number): void {
+  const { promos, ourPicks, inStores, storePicks } = COUNTS[size];
+  releasePromos(db, promos);
+  for (let n = 1; n <= inStores; n++) releaseInStores(db, n, now);
+  const chance = random(2026);
+  const all = candidates(db, identities.marlow, now);
+  const chosen = [
+    ...all.filter(({ isOurs }) => isOurs).slice(0, ourPicks),
+    ...all.filter(({ isOurs }) => !isOurs).slice(0, storePicks),
+  ];
+  const weigh = ({ bonus }: { readonly bonus: number }) => chance.whole(20, 60) + bonus;
+  replacePicks(
+    db,
+    identities.marlow,
+    chosen.map((one) => ({ ...one, weight: weigh(one) })),
+  );
+  db.sql.run`UPDATE picks SET is_hidden = 1 WHERE release_id % 18 = 6`;
+  db.sql.run`UPDATE picks SET thumbs = 1 WHERE release_id % 11 = 5`;
+  db.sql.run`UPDATE picks SET thumbs = -1 WHERE release_id % 17 = 3`;
+}
+
+/** The first promos that have an album, as releases under their own ids; every third one is in stores too. */
+function releasePromos(db: Db, count: number): void {
+  db.sql.run`
+    INSERT INTO releases (promo_id, artist, title, label_url_name, label_name, released, cover_seed)
+    SELECT promos.id, artist, title, url_name, labels.name,
+      CASE WHEN released_year = 9999 THEN NULL WHEN released_month = 99 THEN released_year
+        ELSE printf('%d-%02d-%02d', released_year, released_month, released_day) END, cover_seed
+    FROM promos JOIN labels ON labels.id = label_id WHERE title IS NOT NULL ORDER BY promos.id LIMIT ${count}`;
+  for (const store of PICK_STORES) {
+    db.sql.run`
+      INSERT INTO offers SELECT id, ${store}, '/stores/' || ${store} || '/' || id FROM releases
+      WHERE id % 3 = 0 AND id % 4 <> ${PICK_STORES.indexOf(store)}`;
+  }
+}
+
+/** A release that no promo of ours is about, in one to three stores; one in ten is not out yet. */
+function releaseInStores(db: Db, n: number, now: number): void {
+  const chance = random(n, 7);
+  const label = chance.pick(STORE_LABELS);
+  const days = n % 10 === 7 ? chance.whole(3, 40) : -chance.whole(0, 60);
+  const row = db.sql.get`
+    INSERT INTO releases (artist, title, label_url_name, label_name, released, cover_seed)
+    VALUES (${at(ARTISTS, n)}, ${at(TITLES, 5 * n)}, ${urlName(label)}, ${label},
+      ${new Date(now + days * DAY_MS).toISOString().slice(0, 10)}, ${5000 + n}) RETURNING id`;
+  for (const store of PICK_STORES.filter((_, i) => i === n % 3 || chance.next() < 0.4)) {
+    db.sql.run`
+      INSERT INTO offers SELECT ${row?.['id'] ?? null}, ${store}, '/stores/' || ${store} || '/' || ${row?.['id'] ?? null}`;
+  }
+}
+
+/** Names repeat only after every pair has come once. */
+const at = (list: readonly string[], n: number): string => list[n % list.length] ?? '';
