@@ -15,6 +15,7 @@ export const storageKeys = {
   redirectWhenNoPromos: 'redirect-when-no-promos',
   socialLogin: 'social-login',
   socialLoginMessage: 'social-login-message',
+  hiddenPromos: 'hidden-promos',
   feedbackDraft: 'feedback-draft',
   player: 'player',
   volume: 'volume',

@@ -7,6 +7,7 @@ import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
 import { betaRoutes } from './routes/beta.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
@@ -57,6 +58,7 @@ const PARTS = [
   // before the built pages: these come with props, or want a login first
   subscriptionRoutes,
   pickRoutes,
+  campaignRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,

@@ -5,16 +5,9 @@ import { isGhosted } from '../ghosting.ts';
 import { hostData } from '../host-data.ts';
 import { currentRecipient, currentUser } from '../logins.ts';
 import type { Recipient, User } from '../people.ts';
-import { type PromoListing, promosSentTo } from '../promos/listing.ts';
 import { subscriptionsOf } from '../subscriptions.ts';
 import { type Html, sitePage } from '../views/layout.ts';
-import {
-  accountList,
-  clientHome,
-  clientPromos,
-  djDashboard,
-  djSubscriptions,
-} from '../views/legacy-pages.ts';
+import { accountList, clientHome, clientPromos, djSubscriptions } from '../views/legacy-pages.ts';
 
 /** Pages of the existing site whose screens are not built yet; once built, the page of pages.ts wins. */
 export function legacyRoutes(backend: Backend) {
@@ -41,17 +34,7 @@ export function legacyRoutes(backend: Backend) {
     return user ? show(c, title, body(user)) : c.redirect('/login/clients', 303);
   };
 
-  const promoList = (title: string, keep: (promo: PromoListing) => boolean) =>
-    forDj(title, (recipient) => djDashboard(title, promosSentTo(db, recipient).filter(keep)));
-  const inbox = promoList('Your promos', () => true);
-
   return router()
-    .get(AREA, inbox)
-    .get(`${AREA}/promos`, inbox)
-    .get(
-      `${AREA}/kato/picks`,
-      promoList('Your picks', ({ isPick }) => isPick),
-    )
     .get(
       `${AREA}/myaccount`,
       forDj('Your subscriptions', ({ id }) => djSubscriptions(subscriptionsOf(db, id))),
