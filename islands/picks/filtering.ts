@@ -1,4 +1,4 @@
-import type { PickSource, PickStore } from '../../shared/constants.ts';
+import { PICK_STORES, type PickSource, type PickStore } from '../../shared/constants.ts';
 import { isAhead } from '../../shared/dates.ts';
 import type { Dupe } from '../../shared/entities/pick.ts';
 import type { Release } from './releases.ts';
@@ -8,7 +8,8 @@ export type Filters = { readonly on: readonly PickSource[]; readonly preferred: 
 
 /** The places of a release that pass, the one to show first; a promo of ours comes before any store. */
 export function shownPlaces({ places }: Release, { on, preferred }: Filters, today: Date): Dupe[] {
-  const rank = ({ type }: Dupe) => (type === 'product' ? 0 : type === preferred ? 1 : 2);
+  const order = ['product', preferred, ...PICK_STORES];
+  const rank = ({ type }: Dupe) => order.indexOf(type);
   return places
     .filter((place) => sourcesOf(place, today).every((source) => on.includes(source)))
     .toSorted((one, other) => rank(one) - rank(other));

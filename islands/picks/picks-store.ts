@@ -63,7 +63,7 @@ export function createPicks(failures: Failures) {
     /** Loads both halves, again where they stand already. */
     async load(): Promise<void> {
       const halves = HALVES.map(load);
-      const all = Promise.all([...halves, $followed.get().length === 0 && loadFollowed()]);
+      const all = Promise.all([...halves, loadFollowed()]);
       const first = Promise.race(halves).then(() => new Promise((resolve) => setTimeout(resolve, GRACE_MS)));
       await Promise.race([all, first]);
       $isShown.set(true);

@@ -1,6 +1,7 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
 import { loginEntries } from './gallery/login.ts';
+import { pickEntries } from './gallery/picks.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { siteEntries } from './gallery/site.ts';
 import { socialEntries } from './gallery/social.ts';
@@ -10,6 +11,7 @@ import { subscribeEntries } from './gallery/subscribe.ts';
 export const gallery: readonly GalleryEntry[] = [
   ...loginEntries,
   ...promoEntries,
+  ...pickEntries,
   ...subscribeEntries,
   ...socialEntries,
   ...faultEntries,

@@ -78,13 +78,14 @@ for (const [how, scan] of Object.entries(scanners)) {
   });
 }
 
-/** What the spec has a promo's loading do: it is marked as opened (spec 4), and a public link is used. */
+/** What the spec has loading do: a promo is marked as opened, a pick was seen (spec 4), and a public link is used. */
 const OPENING = [
   'sends.opened',
   'sends.opened_email',
   '+link_visits',
   'public_links.uses',
   'public_links.credits',
+  '+pick_reports',
 ];
 
 test('no screen in any state writes by being loaded, looked at or left open [beyond-52]', async ({

@@ -43,24 +43,31 @@ const TITLES = [
 /** Labels that send no promos, beside some that do. */
 const STORE_LABELS = ['Terrace', 'Plain Sight', 'Loam', ...labels.slice(0, 6)] as const;
 
-/** DJ Marlow's picks; nobody else has any. */
+/** DJ Marlow's picks, and Sable's, none of which shows by itself; nobody else has any. */
 export function seedPicks(db: Db, size: Size, now: number): void {
   const { promos, ourPicks, inStores, storePicks } = COUNTS[size];
   releasePromos(db, promos);
   for (let n = 1; n <= inStores; n++) releaseInStores(db, n, now);
   const chance = random(2026);
-  const all = candidates(db, identities.marlow, now);
-  const chosen = [
-    ...all.filter(({ isOurs }) => isOurs).slice(0, ourPicks),
-    ...all.filter(({ isOurs }) => !isOurs).slice(0, storePicks),
-  ];
-  const weigh = ({ bonus }: { readonly bonus: number }) => chance.whole(20, 60) + bonus;
+  const { marlow, sable } = identities;
+  const all = candidates(db, marlow, now);
+  const [ours, others] = [all.filter(({ isOurs }) => isOurs), all.filter(({ isOurs }) => !isOurs)];
   replacePicks(
     db,
-    identities.marlow,
-    chosen.map((one) => ({ ...one, weight: weigh(one) })),
+    marlow,
+    [...ours.slice(0, ourPicks), ...others.slice(0, storePicks)].map((one) => ({
+      ...one,
+      weight: chance.whole(20, 60) + one.bonus,
+    })),
   );
-  db.sql.run`UPDATE picks SET is_hidden = 1 WHERE release_id % 18 = 6`;
+  replacePicks(
+    db,
+    sable,
+    others.slice(0, 12).map((one) => ({ ...one, weight: chance.whole(20, 60) })),
+  );
+  db.sql.run`
+    UPDATE picks SET is_hidden = 1 WHERE release_id % 18 = 6 OR recipient_id = ${sable.id} AND release_id IN
+      (SELECT id FROM releases WHERE released < date(${now} / 1000, 'unixepoch', '+1 day'))`;
   db.sql.run`UPDATE picks SET thumbs = 1 WHERE release_id % 11 = 5`;
   db.sql.run`UPDATE picks SET thumbs = -1 WHERE release_id % 17 = 3`;
 }

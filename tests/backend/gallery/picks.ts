@@ -1,0 +1,35 @@
+import { PICKS } from '../config.ts';
+import type { GalleryEntry } from './entry.ts';
+
+const CALL = '/api/v1/recipient/kato/picks';
+
+const picks = (id: string, title: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
+  id: `picks-${id}`,
+  group: 'Picks',
+  title,
+  href: PICKS,
+  identity: ['marlow'],
+  ...more,
+});
+
+/** The picks in their states. */
+export const pickEntries: readonly GalleryEntry[] = [
+  picks('full', 'From promos and from stores', { note: 'press Hidden to see what was hidden' }),
+  picks('none', 'None yet', { identity: ['vesper'] }),
+  picks('filtered', 'All filtered out', {
+    identity: ['sable'],
+    note: 'all hidden, or not out yet: press Hidden or Future',
+  }),
+  picks('stores-failed', 'The stores’ half fails once', {
+    fault: { fault: '500', match: `${CALL}?source=external`, times: 1 },
+  }),
+  picks('ours-failed', 'Our half fails once', {
+    fault: { fault: '500', match: `${CALL}?source=dubplate`, times: 1 },
+  }),
+  picks('both-failed', 'Both halves fail', { fault: { fault: 'cut', match: CALL } }),
+  picks('slow', 'Slow', { fault: { fault: 'slow', match: CALL } }),
+  picks('thumbs-failed', 'Thumbs and hiding fail silently', {
+    fault: { fault: '500', match: '/api/v1/recipient/kato/t' },
+  }),
+  picks('signed-out', 'Signed out', { href: '/picks.html', identity: [] }),
+];

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStores } from '../../../islands/picks/stores.ts';
+import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
+import { storageKeys, writeStored } from '../../../shared/storage.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const KATO = '/api/v1/recipient/kato';
+const PICKS = `${KATO}/picks`;
+const LIKED = 'GET /api/v1/recipient/labels/liked';
+
+afterEach(() => void vi.useRealTimers());
+
+beforeEach(async () => {
+  await site.become('marlow');
+  await site.open('/recipient/kato/picks');
+});
+
+const names = ({ picks }: ReturnType<typeof createStores>) => {
+  const { product, external } = picks.$halves.get();
+  return [product.name, external.name];
+};
+
+test('both halves are asked for side by side, each by its source [7-52, open-62]', async () => {
+  const stores = createStores();
+  const loading = stores.picks.load();
+  expect(names(stores)).toEqual(['loading', 'loading']);
+  expect(stores.picks.$isShown.get()).toBe(false);
+  await vi.waitFor(() => expect(site.requests).toHaveLength(3));
+  expect(site.requests).toEqual([`GET ${PICKS}?source=dubplate`, `GET ${PICKS}?source=external`, LIKED]);
+  await loading;
+  expect(names(stores)).toEqual(['loaded', 'loaded']);
+  expect(stores.picks.$isShown.get()).toBe(true);
+});
+
+test('a half that fails is logged, the other stands, and it can be tried again [8-20, beyond-67]', async () => {
+  await site.break('500', `${PICKS}?source=external`, 1);
+  const stores = createStores();
+  await stores.picks.load();
+  expect(names(stores)).toEqual(['loaded', 'failed']);
+  expect(stores.$releases.get()).toHaveLength(24);
+  expect(console.warn).toHaveBeenCalledOnce();
+  stores.picks.retry('external');
+  await vi.waitFor(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
+  expect(stores.$releases.get().length).toBeGreaterThan(50);
+});
+
+test.each(['cut', '403', '429', 'html', 'empty', 'truncated'] as const)(
+  'a half that fails by %s is no empty one [8-20, beyond-67]',
+  async (fault) => {
+    await site.break(fault, `${PICKS}?source=dubplate`);
+    const stores = createStores();
+    await stores.picks.load();
+    expect(names(stores)).toEqual(['failed', 'loaded']);
+  },
+);
+
+test('an answer without a list is no empty list', async () => {
+  globalThis.fetch = async () => new Response('{}');
+  const stores = createStores();
+  await stores.picks.load();
+  expect(names(stores)).toEqual(['failed', 'failed']);
+});
+
+test('one half does not wait for the other for long [7-52]', async () => {
+  const before = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    String(Object(input).url).includes('external') ? new Promise(() => {}) : before(input, init);
+  const stores = createStores();
+  await stores.picks.load();
+  expect(names(stores)).toEqual(['loaded', 'loading']);
+  expect(stores.$releases.get()).toHaveLength(24);
+  stores.picks.stop();
+});
+
+test('of two calls for a half the newer one counts [beyond-67]', async () => {
+  const stores = createStores();
+  await stores.picks.load();
+  stores.picks.retry('product');
+  await site.break('500', `${PICKS}?source=dubplate`, 1);
+  stores.picks.retry('product');
+  await vi.waitFor(() => expect(names(stores)).toContain('failed'));
+  expect(stores.picks.$halves.get().product.picks).toHaveLength(24);
+});
+
+test('making anew: on, the call, one second, off, and then the new ones [4-60, 7-57]', async () => {
+  const stores = createStores();
+  await stores.picks.load();
+  const old = stores.$releases.get();
+  site.requests.length = 0;
+  let answered: Promise<unknown> = Promise.resolve();
+  const before = globalThis.fetch;
+  globalThis.fetch = (...request) => {
+    const answer = before(...request);
+    answered = answer;
+    return answer;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const done = stores.regenerate();
+  expect(stores.generation.$isGenerating.get()).toBe(true);
+  await answered;
+  // What follows the answer, its body among it, takes some turns.
+  for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
+  expect(site.requests).toEqual([`GET ${KATO}/regen`]);
+  await vi.advanceTimersByTimeAsync(REGEN_WAIT_MS - 1);
+  expect([REGEN_WAIT_MS, stores.generation.$isGenerating.get()]).toEqual([1000, true]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stores.generation.$isGenerating.get()).toBe(false);
+  vi.useRealTimers();
+  await done;
+  expect(site.requests.slice(1)).toEqual([
+    `GET ${PICKS}?source=dubplate`,
+    `GET ${PICKS}?source=external`,
+    LIKED,
+  ]);
+  expect(stores.$releases.get()).not.toEqual(old);
+});
+
+test('making anew twice at once is one call; a failure is logged and leaves the list [8-23]', async () => {
+  const stores = createStores();
+  await stores.picks.load();
+  await site.break('500', `${KATO}/regen`);
+  await Promise.all([stores.regenerate(), stores.regenerate()]);
+  expect(site.requests).toEqual([`GET ${KATO}/regen`]);
+  expect(console.warn).toHaveBeenCalledOnce();
+  expect(stores.generation.$isGenerating.get()).toBe(false);
+  expect(names(stores)).toEqual(['loaded', 'loaded']);
+});
+
+test('a visit begins with making them anew where this DJ wishes so [9-18]', async () => {
+  const plain = createStores();
+  const end = plain.start();
+  await vi.waitFor(() => expect(plain.picks.$isShown.get()).toBe(true));
+  expect(site.requests).not.toContain(`GET ${KATO}/regen`);
+  plain.generation.setOnLoad(true);
+  end();
+  site.requests.length = 0;
+  const eager = createStores();
+  const over = eager.start();
+  await vi.waitFor(() => expect(eager.picks.$isShown.get()).toBe(true), { timeout: 10_000 });
+  expect(site.requests[0]).toBe(`GET ${KATO}/regen`);
+  expect(eager.generation.$isOnLoad.get()).toBe(true);
+  over();
+});
+
+test('the wish to make them anew is this DJ’s alone [9-18]', async () => {
+  writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
+  await site.become('vesper');
+  await site.open('/recipient/kato/picks');
+  const { generation } = createStores();
+  generation.start();
+  expect(generation.$isOnLoad.get()).toBe(false);
+});
