@@ -1,5 +1,6 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
+import { inboxEntries } from './gallery/inbox.ts';
 import { loginEntries } from './gallery/login.ts';
 import { pickEntries } from './gallery/picks.ts';
 import { promoEntries } from './gallery/promo.ts';
@@ -10,6 +11,7 @@ import { subscribeEntries } from './gallery/subscribe.ts';
 /** Every screen and every state that can be reached today; screenshots and accessibility checks walk it too. */
 export const gallery: readonly GalleryEntry[] = [
   ...loginEntries,
+  ...inboxEntries,
   ...promoEntries,
   ...pickEntries,
   ...subscribeEntries,

@@ -31,11 +31,11 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
       </InboxTitle>
       <div className="dp-inbox-filters">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
-        <div className="dp-chips" role="group" aria-label="Show">
+        <div className="dp-filters" role="group" aria-label="Show">
           {SHOWINGS.map((name) => (
             <button
               key={name}
-              className="dp-chip"
+              className="dp-filter"
               type="button"
               aria-pressed={name === showing}
               onClick={() => inbox.show(name)}

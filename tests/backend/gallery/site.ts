@@ -4,14 +4,6 @@ import type { GalleryEntry } from './entry.ts';
 /** Pages of the existing site. */
 export const siteEntries: readonly GalleryEntry[] = [
   {
-    id: 'dashboard',
-    group: 'Existing site',
-    title: 'DJ dashboard',
-    href: AREA,
-    identity: ['marlow'],
-    note: 'stands in for the pages that are not built yet',
-  },
-  {
     id: 'client-home',
     group: 'Existing site',
     title: 'Client account',

@@ -62,6 +62,7 @@ export const identities = {
     confirmed: false,
     note: 'has not confirmed the address: every promo asks for it',
   }),
+  newcomer: dj({ id: 80, email: 'newcomer@example.net', name: 'Juno Farrow', note: 'was sent nothing yet' }),
   sable: dj({
     id: 5,
     email: 'sable@example.net',
@@ -111,7 +112,7 @@ export const identities = {
 
 export type IdentityKey = keyof typeof identities;
 
-/** Invented DJs who fill the house; with those above there are 30. */
+/** Invented DJs who fill the house. */
 export const furtherDjs = [
   'Ada Kestrel',
   'Bronze Otter',
