@@ -21,6 +21,11 @@ const USUAL_HEIGHT = 72;
 /** What covers the edges of the viewport: the bar at the top, the player at the bottom. */
 const COVERED = { top: 80, bottom: 136 };
 
+const rangeAround = (row: number): Range => {
+  const chunk = Math.floor(row / CHUNK);
+  return [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
+};
+
 /** Which rows of a long list with rows of one height are worth rendering (design: a few hundred nodes at most). */
 export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
@@ -62,9 +67,9 @@ export function useRowWindow(rows: number): RowWindow {
       const above = top - COVERED.top;
       const below = top + rowHeight - (innerHeight - COVERED.bottom);
       if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
-      look();
+      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row)));
     },
-    [look, rowHeight],
+    [rowHeight],
   );
 
   return { list, range, rowHeight, reveal };
