@@ -87,7 +87,11 @@ export function createCampaigns(scope: Scope) {
         );
       change({ campaigns, lookup: byId(campaigns) });
     },
-    stop: () => underWay?.abort(),
+    /** Nothing that is under way counts any more. */
+    stop(): void {
+      underWay?.abort();
+      underWay = null;
+    },
   };
 }
 
@@ -112,6 +116,7 @@ function joined(list: CampaignList, page: CampaignPage): CampaignList {
   const isEnd = page.campaigns.length < PROMO_PAGE_SIZE;
   const base = { ...list, account: page.account ?? list.account, fetching: { name: 'idle' } } as const;
 
+  if (page.campaigns.length === 0) return { ...base, isEnd: true };
   if (list.campaigns.length === 0 || page.offset > end || pageEnd < list.offset) {
     const { campaigns, offset } = page;
     return { ...base, campaigns, lookup: byId(campaigns), offset, isEnd };

@@ -145,7 +145,11 @@ export function createInbox(scope: Scope) {
       const before = history.scrollRestoration;
       history.scrollRestoration = 'manual';
       const leave = () => write('replace');
-      const back = () => void arrive();
+      const back = () => {
+        const { showing, text } = readAddress();
+        // A step within the page, such as a skip link's, is none between lists.
+        if (showing !== campaigns.$list.get().showing || text !== $text.get()) void arrive();
+      };
       addEventListener('popstate', back);
       addEventListener('pagehide', leave);
       void arrive();
@@ -154,6 +158,7 @@ export function createInbox(scope: Scope) {
         removeEventListener('popstate', back);
         removeEventListener('pagehide', leave);
         clearTimeout(resting);
+        visits++;
         campaigns.stop();
       };
     },

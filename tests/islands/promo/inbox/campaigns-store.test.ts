@@ -62,13 +62,23 @@ test('around a campaign the server chooses the page; what stands before it follo
   expect(store.$list.get()).toMatchObject({ offset: 0, isEnd: true });
 });
 
-test('a place far away loads its own page in place of what there was', async () => {
+test('a place that is no longer there is the end of what there is', async () => {
   const store = await open();
-  await store.show('all', '1');
+  await store.show('all', '39');
   store.need(1234);
   await settled(store);
   expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&offset=1200`);
-  expect(store.$list.get()).toMatchObject({ campaigns: [], offset: 1200, isEnd: true });
+  expect(store.$list.get()).toMatchObject({ offset: 0, isEnd: true, fetching: { name: 'idle' } });
+  expect(idsOf(store)).toHaveLength(50);
+});
+
+test('what is under way counts no more once the list has stopped', async () => {
+  const store = await open();
+  const loading = store.show('all');
+  store.stop();
+  await loading;
+  expect(idsOf(store)).toEqual([]);
+  expect(console.warn).not.toHaveBeenCalled();
 });
 
 test.each([
