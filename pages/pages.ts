@@ -50,6 +50,19 @@ export const pages = [
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
   },
   {
+    // The promo island too, which the shell tells to show the list: its first markup is the list's.
+    name: 'inbox',
+    title: 'Inbox',
+    description: 'The promos that labels have sent you.',
+    island: 'promo',
+    addresses: [
+      '{area}',
+      '{area}/promos',
+      '{area}/promos/company/:account',
+      '{area}/promos/company/u/:subdomain',
+    ],
+  },
+  {
     name: 'subscribe',
     title: 'Subscribe',
     description: 'Confirm that you want promos from this label.',
@@ -77,7 +90,7 @@ export type PageName = (typeof pages)[number]['name'];
 /** Name of the page that answers the path, or null where none of ours does. */
 export function pageAt(path: string, promosArea: string): PageName | null {
   const page = pages.find(({ addresses }) =>
-    addresses.some((address) => matches(address.replace('{area}', promosArea), path)),
+    addresses.some((address) => matches(address.replace('{area}', promosArea) || '/', path)),
   );
   return page?.name ?? null;
 }

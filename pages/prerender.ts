@@ -38,17 +38,21 @@ export function prerender(shared: InlineConfig): Plugin {
 }
 
 async function fillContainers(html: string, loader: ViteDevServer): Promise<string> {
-  const container = /(?<=<(?:div|main)\b[^>]*\bdata-island="([a-z-]+)"[^>]*>)(?=<\/)/g;
+  const container = /(?<=<(?:div|main)\b[^>]*\bdata-island="([a-z-]+)"([^>]*)>)(?=<\/)/g;
   const markups = await Promise.all(
-    [...html.matchAll(container)].map(([, name = '']) => markupOf(name, loader)),
+    [...html.matchAll(container)].map(([, name = '', rest = '']) => markupOf(name, propsIn(rest), loader)),
   );
   return html.replace(container, () => markups.shift() ?? '');
 }
 
-async function markupOf(name: string, loader: ViteDevServer): Promise<string> {
+/** The props that a shell gives its island; they are part of the first render. */
+const propsIn = (attributes: string): object =>
+  JSON.parse(/\bdata-props='([^']*)'/.exec(attributes)?.[1] ?? '{}');
+
+async function markupOf(name: string, props: object, loader: ViteDevServer): Promise<string> {
   const { View } = (await loader.ssrLoadModule(`/islands/${name}/main.tsx`)) as Pick<Island<object>, 'View'>;
   const { idPrefix } = (await loader.ssrLoadModule('/shared/mount/island.tsx')) as {
     idPrefix: (name: string) => string;
   };
-  return renderToString(createElement(View, {}), { identifierPrefix: idPrefix(name) });
+  return renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) });
 }

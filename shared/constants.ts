@@ -46,6 +46,9 @@ export const BREAKPOINTS = {
   lg: Number.POSITIVE_INFINITY,
 } as const;
 
+/** How many campaigns one call for a list brings (spec 9). */
+export const PROMO_PAGE_SIZE = 50;
+
 /** Formats in which a track may be downloaded, in the order in which they are offered. */
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];

@@ -16,6 +16,7 @@ export const storageKeys = {
   socialLogin: 'social-login',
   socialLoginMessage: 'social-login-message',
   autoLogin: 'auto-login',
+  hiddenPromos: 'hidden-promos',
   feedbackDraft: 'feedback-draft',
   profileDraft: 'profile-draft',
   player: 'player',

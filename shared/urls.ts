@@ -70,6 +70,9 @@ export const urls = {
   handlePin: () => area('/signup/handle_pin'),
   giveConsent: () => area('/signup/give_consent'),
   recipientPromo: (id: Id) => area(`/promos/${part(id)}`),
+  /** The promos of one company (design: host contract). */
+  companyPromos: (account: Id) => area(`/promos/company/${part(account)}`),
+  companyPromosBySubdomain: (subdomain: string) => area(`/promos/company/u/${part(subdomain)}`),
   promoThumbs: (id: Id) => area(`/promos/${part(id)}/kato`),
   promoFeedback: (id: Id) => area(`/promos/${part(id)}/feedback`),
 
@@ -103,6 +106,12 @@ export const urls = {
   likeLabel: () => api('v1/recipient/labels/like'),
   unlikeLabel: () => api('v1/recipient/labels/unlike'),
   likedLabels: () => api('v1/recipient/labels/liked'),
+
+  campaigns: () => api('v1/recipient/promos'),
+  companyCampaigns: (account: Id) => api(`v1/recipient/promos/company/${part(account)}`),
+  subdomainCampaigns: (subdomain: string) => api(`v1/recipient/promos/company/u/${part(subdomain)}`),
+  campaignStats: () => api('v1/recipient/promos/stats'),
+  companyCampaignStats: (account: Id) => api(`v1/recipient/promos/company/${part(account)}/stats`),
 
   pickList: () => api('v1/recipient/kato/picks'),
   hidePick: () => api('v1/recipient/kato/toggle_hide_pick'),

@@ -9,6 +9,10 @@ test.each([
   ['/login/clients', 'login'],
   ['/login/djs', 'login'],
   ['/login/anything/else', 'login'],
+  ['/recipient', 'inbox'],
+  ['/recipient/promos', 'inbox'],
+  ['/recipient/promos/company/1', 'inbox'],
+  ['/recipient/promos/company/u/nightjar', 'inbox'],
   ['/recipient/promos/1', 'promo'],
   ['/recipient/promos/low-tide', 'promo'],
   ['/recipient/promos/a%2Fb', 'promo'],
@@ -19,6 +23,8 @@ test.each([
 test.each([
   ['/login/', 'login'],
   ['/login/djs/', 'login'],
+  ['/recipient/', 'inbox'],
+  ['/recipient/promos/', 'inbox'],
   ['/recipient/promos/1/', 'promo'],
 ])('a slash at the end of %s changes nothing', (path, name) => {
   expect(at(path)).toBe(name);
@@ -33,9 +39,8 @@ test.each([
   ['/Login', 'another case'],
   ['/a/login', 'a deeper one'],
   ['//login', 'an empty first segment'],
-  ['/recipient/promos', 'a promo without an id'],
-  ['/recipient/promos/', 'an empty id'],
   ['/recipient/promos//', 'two slashes for an id'],
+  ['/recipient/promos/company/u/a/b', 'more than a subdomain'],
   ['/recipient/promos/1/feedback', 'more than an id'],
   ['/recipient/promos/1/2/3', 'far more than an id'],
   ['/recipient/promo/1', 'another word'],
@@ -51,6 +56,7 @@ test('the promos area may be another one, or the host itself', () => {
   expect(at('/dj/area/promos/1', '/dj/area')).toBe('promo');
   expect(at('/recipient/promos/1', '/dj/area')).toBeNull();
   expect(at('/promos/1', '')).toBe('promo');
+  expect(at('/', '')).toBe('inbox');
   expect(at('/recipient/promos/1', '')).toBeNull();
   expect(at('/login/djs', '')).toBe('login');
 });

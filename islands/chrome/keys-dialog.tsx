@@ -57,6 +57,8 @@ type Sign = { readonly shown: string; readonly said: string };
 
 const signs: Readonly<Record<string, Sign>> = {
   ' ': { shown: 'Space', said: 'Space' },
+  ArrowUp: { shown: '↑', said: 'Up arrow' },
+  ArrowDown: { shown: '↓', said: 'Down arrow' },
   ArrowLeft: { shown: '←', said: 'Left arrow' },
   ArrowRight: { shown: '→', said: 'Right arrow' },
 };

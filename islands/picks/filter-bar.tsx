@@ -14,11 +14,11 @@ export function FilterBar({ store }: { readonly store: ReturnType<typeof createF
   return (
     <div className="dp-picks-filters">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
-      <div className="dp-chips" role="group" aria-label="Show">
+      <div className="dp-filters" role="group" aria-label="Show">
         {PICK_SOURCES.map((source) => (
           <button
             key={source}
-            className="dp-chip"
+            className="dp-filter"
             type="button"
             aria-pressed={on.includes(source)}
             onClick={() => store.toggle(source)}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import type { PlayingNow } from '../../shared/stores/promo-list-player.ts';
 import { urls } from '../../shared/urls.ts';
 import { PickItem } from './pick-item.tsx';
-import type { PlayingNow } from './player-store.ts';
 import type { Release } from './releases.ts';
 import type { Stores } from './stores.ts';
 

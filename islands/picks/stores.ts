@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { createListPlayer } from '../../shared/stores/promo-list-player.ts';
 import { createFailures } from './failures.ts';
 import { blockersOf } from './filtering.ts';
 import { createFilters } from './filters-store.ts';
@@ -6,7 +7,6 @@ import { createGeneration } from './generation-store.ts';
 import { createReports } from './interactions.ts';
 import { createMarks } from './marks-store.ts';
 import { createPicks } from './picks-store.ts';
-import { createPickPlayer } from './player-store.ts';
 import { foldPicks } from './releases.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -55,7 +55,7 @@ export function createStores() {
     marks,
     generation,
     reports: createReports(failures),
-    player: createPickPlayer(failures),
+    player: createListPlayer(failures.log),
     $releases,
     $shown,
     $count,

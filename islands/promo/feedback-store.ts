@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { sendFeedback } from '../../shared/api/recipient-promos.ts';
 import { PROMO_RATING } from '../../shared/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../../shared/entities/feedback.ts';
-import { id } from '../../shared/entities/lenient.ts';
+import { type Id, id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
 import {
@@ -59,9 +59,19 @@ const storedDraft = v.object({
   email: v.string(),
 });
 
+const draftOf = (promo: Id): StoragePlace => ({
+  key: storageKeys.feedbackDraft,
+  identity: currentIdentity(),
+  part: promo,
+});
+
+/** The rating that this DJ has given the promo and not sent yet. */
+export const draftedRating = (promo: Id): number | null =>
+  readStored(draftOf(promo), storedDraft)?.rating ?? null;
+
 /** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
 export function createFeedback(promo: Promo): Feedback {
-  const place: StoragePlace = { key: storageKeys.feedbackDraft, identity: currentIdentity(), part: promo.id };
+  const place = draftOf(promo.id);
   const recipientName = $session.get().recipient?.name.trim() ?? '';
   const $draft = atom<FeedbackDraft>(readStored(place, storedDraft) ?? emptyFeedback);
   if (promo.access.has_left_feedback) removeStored(place);

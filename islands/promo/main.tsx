@@ -1,3 +1,4 @@
+import '../../styles/inbox.css';
 import '../../styles/promo.css';
 import '../chrome/main.tsx';
 import { island } from '../../shared/mount/island.tsx';

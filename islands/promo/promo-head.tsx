@@ -4,6 +4,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { isOn } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { pressPromo, usePromoStatus } from './playing.ts';
+import { pressThumb } from './press-thumb.ts';
 import { ThumbsButtons } from './thumbs-buttons.tsx';
 
 /** Title, facts in one line, and the first things to do. */
@@ -32,7 +33,7 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
-        <ThumbsButtons promo={promo} />
+        <ThumbsButtons thumbs={promo.kato.thumbs} onPress={(thumb) => pressThumb(promo, thumb)} />
       </div>
     </header>
   );

@@ -1,18 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PromoEntry } from '../../shared/stores/promos.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { PromoErrorScreen } from './errors/promo-error.tsx';
 import { PromoFailed } from './errors/promo-failed.tsx';
+import { InboxLoading } from './inbox/inbox-loading.tsx';
+import { scopeInAddress } from './inbox/scope.ts';
 import { PromoLoading } from './promo-loading.tsx';
 import { PromoPage } from './promo-page.tsx';
 import { createPromo, type PromoStore } from './promo-store.ts';
 import { promoTitle } from './promo-title.ts';
 import type { PromoProps } from './props.ts';
 
-/** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
+/** The list comes on its own: a promo that was opened from a mail does without it. */
+const Inbox = lazy(() => import('./inbox/inbox.tsx'));
+
+/** The list of promos, where the props or the address ask for it, or one promo (design: host contract). */
 export function PromoIsland(props: PromoProps) {
+  const isHydrated = useHydrated();
+  const isOne = Boolean(props.id ?? props.error);
+  const named = isHydrated && !isOne ? scopeInAddress() : null;
+
+  if (!props.list && !named) return <OnePromo {...props} />;
+  if (!isHydrated) return <InboxLoading />;
+  return (
+    <Suspense fallback={<InboxLoading />}>
+      <Inbox scope={{ ...named, ...props.list }} />
+    </Suspense>
+  );
+}
+
+/** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
+function OnePromo(props: PromoProps) {
   const [store] = useState(() => createPromo(props));
   const entry = useStore(store.$entry, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);

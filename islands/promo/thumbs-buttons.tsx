@@ -1,27 +1,25 @@
-import { toApiError } from '../../shared/api/errors.ts';
-import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { notify } from '../../shared/stores/notifications.ts';
-import { setThumbs } from '../../shared/stores/promos.ts';
+import type { Thumbs } from '../../shared/entities/promo.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
+type Props = {
+  readonly thumbs: Thumbs;
+  /** What they are for, where a page has many. */
+  readonly of?: string;
+  readonly onPress: (thumb: 1 | -1) => void;
+};
+
 /** Thumbs up or down; pressing the chosen one takes it back (spec 4). */
-export function ThumbsButtons({ promo }: { readonly promo: Promo }) {
-  const choose = (thumbs: Thumbs) => {
-    setThumbs(promo.id, promo.kato.thumbs === thumbs ? 0 : thumbs).catch((caught) =>
-      notify('error', wordsFor(toApiError(caught))),
-    );
-  };
-  const button = (thumbs: 1 | -1, label: string) => (
+export function ThumbsButtons({ thumbs, of, onPress }: Props) {
+  const button = (thumb: 1 | -1, label: string) => (
     <button
       className="dp-button dp-quiet dp-square"
       type="button"
-      aria-label={label}
+      aria-label={of ? `${label}: ${of}` : label}
       title={label}
-      aria-pressed={promo.kato.thumbs === thumbs}
-      onClick={() => choose(thumbs)}
+      aria-pressed={thumbs === thumb}
+      onClick={() => onPress(thumb)}
     >
-      <Icon name={thumbs === 1 ? 'thumb-up' : 'thumb-down'} />
+      <Icon name={thumb === 1 ? 'thumb-up' : 'thumb-down'} />
     </button>
   );
 

@@ -12,6 +12,29 @@ const zip = v.object({ url: v.string(), size: count });
 /** A label as a promo or a pick names it (spec 3). */
 export const labelSchema = v.object({ url_name: v.string(), name: text });
 
+/** How far a DJ has come with a promo; `created` is when it was sent. */
+export const accessSchema = v.fallback(
+  v.object({
+    has_opened_promo: yes,
+    has_left_feedback: yes,
+    has_been_emailed: yes,
+    has_opened_email: yes,
+    created: orNull(v.string()),
+  }),
+  {
+    has_opened_promo: false,
+    has_left_feedback: false,
+    has_been_emailed: false,
+    has_opened_email: false,
+    created: null,
+  },
+);
+
+export const katoSchema = v.fallback(v.object({ is_pick: yes, thumbs: thumbsSchema }), {
+  is_pick: false,
+  thumbs: 0,
+});
+
 /** Everything a DJ gets to see of one promo (spec 3). */
 export const promoSchema = v.object({
   id,
@@ -32,25 +55,7 @@ export const promoSchema = v.object({
   /** Bitmask of ResponseField. */
   feedback_required_fields: count,
   publicLink: yes,
-  access: v.fallback(
-    v.object({
-      has_opened_promo: yes,
-      has_left_feedback: yes,
-      has_been_emailed: yes,
-      has_opened_email: yes,
-      created: orNull(v.string()),
-    }),
-    {
-      has_opened_promo: false,
-      has_left_feedback: false,
-      has_been_emailed: false,
-      has_opened_email: false,
-      created: null,
-    },
-  ),
-  kato: v.fallback(v.object({ is_pick: yes, thumbs: thumbsSchema }), {
-    is_pick: false,
-    thumbs: 0,
-  }),
+  access: accessSchema,
+  kato: katoSchema,
 });
 export type Promo = v.InferOutput<typeof promoSchema>;

@@ -1,5 +1,6 @@
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
+import { inboxEntries } from './gallery/inbox.ts';
 import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
 import { myAccountEntries } from './gallery/my-account.ts';
@@ -14,6 +15,7 @@ import { subscribeEntries } from './gallery/subscribe.ts';
 export const gallery: readonly GalleryEntry[] = [
   ...loginEntries,
   ...signupEntries,
+  ...inboxEntries,
   ...promoEntries,
   ...pickEntries,
   ...labelEntries,

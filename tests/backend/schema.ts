@@ -116,6 +116,18 @@ CREATE TABLE feedback (
   UNIQUE (promo_id, recipient_id), UNIQUE (promo_id, session_id)
 ) STRICT;
 
+-- What was sent to a DJ, as lists show it. state as in shared/entities/campaign.ts.
+CREATE VIEW campaigns AS
+  SELECT recipient_id, sends.created AS sent, emailed, opened_email, opened, is_pick, thumbs, promos.id, campaign, artist, title,
+    released_year, released_month, released_day, url_name, labels.name AS label, account_id, accounts.name AS account,
+    CASE
+      WHEN EXISTS (SELECT 1 FROM feedback WHERE feedback.promo_id = promos.id AND feedback.recipient_id = sends.recipient_id)
+        THEN 'feedback'
+      WHEN opened THEN 'opened' ELSE 'new'
+    END AS state
+  FROM sends JOIN promos ON promos.id = sends.promo_id JOIN labels ON labels.id = label_id
+    JOIN accounts ON accounts.id = account_id;
+
 CREATE TABLE follows (
   recipient_id INTEGER NOT NULL REFERENCES recipients, label_id INTEGER NOT NULL REFERENCES labels, rating INTEGER,
   created INTEGER NOT NULL, PRIMARY KEY (recipient_id, label_id)

@@ -7,6 +7,7 @@ import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
 import { betaRoutes } from './routes/beta.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { creditRoutes } from './routes/credits.ts';
 import { downloadPrefsRoutes } from './routes/download-prefs.ts';
@@ -66,6 +67,7 @@ const PARTS = [
   signupPageRoutes,
   pickRoutes,
   labelPages,
+  campaignRoutes,
   builtPages,
   // DJ login
   loginLinkRoutes,

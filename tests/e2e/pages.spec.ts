@@ -90,7 +90,13 @@ test('hydration keeps the first markup and moves nothing [beyond-10]', async ({ 
       Object.assign(window, { first: document.querySelector('[data-island] .dp-brand') });
     });
   });
-  for (const path of ['/login/djs', '/login/clients', '/dj-signup/new', '/recipient/promos/1']) {
+  for (const path of [
+    '/login/djs',
+    '/login/clients',
+    '/dj-signup/new',
+    '/recipient/promos/1',
+    '/recipient',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForTimeout(300);

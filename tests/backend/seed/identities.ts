@@ -65,6 +65,7 @@ export const identities = {
     confirmed: false,
     note: 'has not confirmed the address: every promo asks for it',
   }),
+  newcomer: dj({ id: 80, email: 'newcomer@example.net', name: 'Juno Farrow', note: 'was sent nothing yet' }),
   sable: dj({
     id: 5,
     email: 'sable@example.net',

@@ -18,7 +18,7 @@ type Addressee = {
 };
 
 const named: readonly Addressee[] = Object.entries(identities).flatMap(([key, person]) =>
-  person.type === 'recipient'
+  person.type === 'recipient' && key !== 'newcomer'
     ? {
         email: person.email,
         name: person.name,

@@ -1,28 +1,8 @@
 import { html } from 'hono/html';
 import type { Account } from '../accounts.ts';
-import type { PromoListing } from '../promos/listing.ts';
-import { promoAddress } from '../promos/promos.ts';
 import { type Html, mailLinkPage } from './layout.ts';
 
 /** Bodies of the existing site's pages. */
-
-/** A list of promos, as the existing site shows it to a DJ. */
-export const djDashboard = (title: string, promos: readonly PromoListing[]): Html => html`
-  <h1>${title}</h1>
-  ${promos.length === 0 ? html`<p class="empty">Nothing here yet.</p>` : promoList(promos)}`;
-
-const promoList = (promos: readonly PromoListing[]): Html => html`
-  <ul class="rows">
-    ${promos.map(
-      ({ id, name, label, opened }) => html`<li>
-        <img class="thumbnail" src="/media/packshots/${id}.svg" alt="" width="56" height="56" loading="lazy">
-        <div class="row-text">
-          <a class="promo-link" href="${promoAddress(id)}">${name}</a>
-          <span class="muted">${label}${opened ? '' : html` <span class="badge">new</span>`}</span>
-        </div>
-      </li>`,
-    )}
-  </ul>`;
 
 /** What a client has sent. */
 export const clientPromos = (

@@ -1,21 +1,20 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ApiError } from '../../shared/api/errors.ts';
-import type { Id } from '../../shared/entities/lenient.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { notify } from '../../shared/stores/notifications.ts';
-import { $player, $playerStatus } from '../../shared/stores/player.ts';
-import { currentTrack } from '../../shared/stores/player-state.ts';
-import type { PlayerStatus } from '../../shared/stores/player-status.ts';
-import { pressPromo, warmTrack } from '../../shared/stores/promo-player.ts';
-import { $promos, loadPromo } from '../../shared/stores/promos.ts';
-import { urls } from '../../shared/urls.ts';
-import type { Failures } from './failures.ts';
+import type { ApiError } from '../api/errors.ts';
+import type { Id } from '../entities/lenient.ts';
+import { wordsFor } from '../messages.ts';
+import { urls } from '../urls.ts';
+import { notify } from './notifications.ts';
+import { $player, $playerStatus } from './player.ts';
+import { currentTrack } from './player-state.ts';
+import type { PlayerStatus } from './player-status.ts';
+import { pressPromo, warmTrack } from './promo-player.ts';
+import { $promos, loadPromo } from './promos.ts';
 
 /** The page of the promo that the player is at. Changes with the track alone, not with the position. */
 const $page = computed($player, (player) => currentTrack(player)?.page ?? null);
 
-/** Plays promos from the list, without marking them as opened. */
-export function createPickPlayer(failures: Failures) {
+/** Plays promos from a list, without marking them as opened. `log` notes a failure; what the person is told is told here. */
+export function createListPlayer(log: (what: string, caught: unknown) => ApiError) {
   const $wanted = atom<string | null>(null);
 
   const words = (id: Id, error: ApiError): string => {
@@ -45,7 +44,7 @@ export function createPickPlayer(failures: Failures) {
         if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
         else pressPromo(promo, urls.recipientPromo(id));
       } catch (caught) {
-        const error = failures.log(`promo ${id} does not play`, caught);
+        const error = log(`promo ${id} does not play`, caught);
         if (isWanted()) notify('error', words(id, error));
       } finally {
         if (isWanted()) $wanted.set(null);

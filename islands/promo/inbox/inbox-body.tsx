@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { CallProblem } from '../../chrome/call-problem.tsx';
+import { CampaignList } from './campaign-list.tsx';
+import { CampaignsLoading } from './inbox-loading.tsx';
+import type { Inbox } from './inbox-store.ts';
+import { NoCampaigns, Nothing } from './no-campaigns.tsx';
+
+/** The list, or what stands in its place. */
+export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
+  const { campaigns, showing, fetching, isEnd } = useStore(inbox.$list);
+  const rows = useStore(inbox.$rows);
+  const text = useStore(inbox.$text).trim();
+
+  if (campaigns.length === 0) {
+    switch (fetching.name) {
+      case 'loading':
+        return <CampaignsLoading />;
+      case 'failed':
+        return (
+          <Nothing title="Your promos did not load">
+            <CallProblem error={fetching.error} />
+            <button className="dp-button dp-main" type="button" onClick={() => void inbox.retry()}>
+              Try again
+            </button>
+          </Nothing>
+        );
+      case 'idle':
+        return (
+          <NoCampaigns
+            showing={showing}
+            isOfCompany={inbox.isOfCompany}
+            onShowAll={() => inbox.show('all')}
+          />
+        );
+    }
+  }
+  return (
+    <>
+      {text !== '' && (
+        <p className="dp-muted" role="status">
+          {rows.length === 0 ? 'Nothing' : rows.length} of {campaigns.length} loaded{' '}
+          {rows.length === 1 ? 'matches' : 'match'} “{text}”.{!isEnd && ' Load more to look further.'}
+        </p>
+      )}
+      <CampaignList inbox={inbox} />
+    </>
+  );
+}

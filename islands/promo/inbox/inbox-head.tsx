@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { SHOWINGS } from '../../../shared/entities/campaign.ts';
+import { urls } from '../../../shared/urls.ts';
+import type { Inbox } from './inbox-store.ts';
+import { InboxTitle } from './inbox-title.tsx';
+import { showingNames } from './names.ts';
+
+/** Id of the text filter, which a key leads to. */
+export const FIND_ID = 'dp-inbox-find';
+
+/** Whose promos these are, and what of them shows. */
+export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
+  const { account, showing } = useStore(inbox.$list);
+  const numbers = useStore(inbox.$numbers);
+  const text = useStore(inbox.$text);
+  const hidden = useStore(inbox.hidden.$hidden);
+
+  return (
+    <>
+      <InboxTitle>
+        {inbox.isOfCompany ? (
+          <>
+            <bdi>{account?.name ?? 'One label'}</bdi> only.{' '}
+            <a className="dp-link" href={urls.recipientDashboard()}>
+              Show all promos
+            </a>
+          </>
+        ) : (
+          'What labels have sent you, the latest first.'
+        )}
+      </InboxTitle>
+      <div className="dp-inbox-filters">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
+        <div className="dp-filters" role="group" aria-label="Show">
+          {SHOWINGS.map((name) => (
+            <button
+              key={name}
+              className="dp-filter"
+              type="button"
+              aria-pressed={name === showing}
+              onClick={() => inbox.show(name)}
+            >
+              {showingNames[name]}
+              {numbers && <span className="dp-inbox-number"> {counted.format(numbers[name])}</span>}
+            </button>
+          ))}
+        </div>
+        <input
+          className="dp-input"
+          id={FIND_ID}
+          type="search"
+          aria-label="Find in the list"
+          placeholder="Find by artist, title or label"
+          value={text}
+          onChange={(event) => inbox.find(event.currentTarget.value)}
+        />
+      </div>
+      {hidden.size > 0 && (
+        <p className="dp-inbox-hidden">
+          {hidden.size === 1 ? '1 promo is hidden' : `${hidden.size} promos are hidden`} in this browser.{' '}
+          <button className="dp-link" type="button" onClick={() => inbox.hidden.bringBack()}>
+            Bring back
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const counted = new Intl.NumberFormat('en');

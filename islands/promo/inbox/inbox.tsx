@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Scope } from '../../../shared/api/recipient-campaigns.ts';
+import { setTitle } from '../../../shared/title.ts';
+import { InboxBody } from './inbox-body.tsx';
+import { InboxHead } from './inbox-head.tsx';
+import { createInbox } from './inbox-store.ts';
+import { useTriageKeys } from './use-triage-keys.ts';
+
+/** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
+export default function InboxView({ scope }: { readonly scope: Scope }) {
+  const [inbox] = useState(() => createInbox(scope));
+  useEffect(() => setTitle('Inbox'), []);
+  useEffect(() => inbox.start(), [inbox]);
+  useTriageKeys(inbox);
+
+  return (
+    <div className="dp-inbox">
+      <InboxHead inbox={inbox} />
+      <InboxBody inbox={inbox} />
+    </div>
+  );
+}

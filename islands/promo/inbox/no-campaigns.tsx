@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Showing } from '../../../shared/entities/campaign.ts';
+import { urls } from '../../../shared/urls.ts';
+
+/** In place of a list without rows: why, and what to do. */
+export function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="dp-inbox-nothing">
+      <h2 className="dp-section">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+type Props = { readonly showing: Showing; readonly isOfCompany: boolean; readonly onShowAll: () => void };
+
+/** The list is empty on the server. */
+export function NoCampaigns({ showing, isOfCompany, onShowAll }: Props) {
+  if (showing !== 'all') {
+    return (
+      <Nothing title={nothingOf[showing]}>
+        <button className="dp-button dp-quiet" type="button" onClick={onShowAll}>
+          Show all
+        </button>
+      </Nothing>
+    );
+  }
+  if (isOfCompany) {
+    return (
+      <Nothing title="This label has sent you nothing yet">
+        <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
+          Show all promos
+        </a>
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing title="No promos yet">
+      <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
+      <div className="dp-inbox-ways">
+        <a className="dp-button dp-main" href={urls.labels()}>
+          Find labels
+        </a>
+        <a className="dp-button dp-quiet" href={urls.picks()}>
+          See your picks
+        </a>
+      </div>
+    </Nothing>
+  );
+}
+
+const nothingOf: Record<Exclude<Showing, 'all'>, string> = {
+  new: 'Nothing new: you have opened everything',
+  opened: 'No promo waits for your feedback',
+  feedback: 'You have left no feedback yet',
+};

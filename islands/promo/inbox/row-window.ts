@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows from the first to before the second are rendered. */
+type Range = readonly [from: number, to: number];
+
+export type RowWindow = {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly range: Range;
+  /** Of every row, in CSS pixels. */
+  readonly rowHeight: number;
+  /** Scrolls as little as it takes to have the row in view. */
+  readonly reveal: (row: number) => void;
+};
+
+/** Rows come and go in chunks, so that scrolling renders seldom. One chunk more stands before and after what is seen. */
+const CHUNK = 25;
+
+/** Until a row has been measured. */
+const USUAL_HEIGHT = 72;
+
+/** What covers the edges of the viewport: the bar at the top, the player at the bottom. */
+const COVERED = { top: 80, bottom: 136 };
+
+const rangeAround = (row: number): Range => {
+  const chunk = Math.floor(row / CHUNK);
+  return [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
+};
+
+/** Which rows of a long list with rows of one height are worth rendering (design: a few hundred nodes at most). */
+export function useRowWindow(rows: number): RowWindow {
+  const list = useRef<HTMLUListElement>(null);
+  const [rowHeight, setRowHeight] = useState(USUAL_HEIGHT);
+  const [range, setRange] = useState<Range>([0, 2 * CHUNK]);
+
+  const look = useCallback(() => {
+    if (!list.current) return;
+    const { top } = list.current.getBoundingClientRect();
+    const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / CHUNK);
+    const last = Math.ceil(rows / CHUNK);
+    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - 1) * CHUNK;
+    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 2) * CHUNK;
+    setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
+  }, [rows, rowHeight]);
+
+  useLayoutEffect(() => {
+    const measured = list.current?.querySelector('[data-row]')?.getBoundingClientRect().height;
+    if (measured) setRowHeight(measured);
+  });
+
+  useLayoutEffect(look, [look]);
+
+  useEffect(() => {
+    // In the capture phase: a host page may scroll in an element of its own.
+    const options = { capture: true, passive: true };
+    addEventListener('scroll', look, options);
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look, options);
+      removeEventListener('resize', look);
+    };
+  }, [look]);
+
+  const reveal = useCallback(
+    (row: number) => {
+      if (!list.current) return;
+      const top = list.current.getBoundingClientRect().top + row * rowHeight;
+      const above = top - COVERED.top;
+      const below = top + rowHeight - (innerHeight - COVERED.bottom);
+      if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
+      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row)));
+    },
+    [rowHeight],
+  );
+
+  return { list, range, rowHeight, reveal };
+}

@@ -1,0 +1,72 @@
+import { map } from 'nanostores';
+import { type ApiError, toApiError } from '../../../shared/api/errors.ts';
+import type { Promo } from '../../../shared/entities/promo.ts';
+import { type Track, trackName } from '../../../shared/entities/track.ts';
+import { wordsFor } from '../../../shared/messages.ts';
+import { notify } from '../../../shared/stores/notifications.ts';
+import { $player } from '../../../shared/stores/player.ts';
+import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
+import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
+import { createFeedback } from '../feedback-store.ts';
+import { pressThumb } from '../press-thumb.ts';
+
+/** What a DJ does with promos without opening them: none of it marks one as opened. */
+export function createTriage() {
+  const $ratings = map<Record<string, number | null>>({});
+
+  function log(what: string, caught: unknown): ApiError {
+    const error = toApiError(caught);
+    console.warn(what, error);
+    return error;
+  }
+
+  async function withPromo(id: string, work: (promo: Promo) => void): Promise<void> {
+    try {
+      work(await loadPromo(id, { markOpened: false }));
+    } catch (caught) {
+      const entry = $promos.get()[id];
+      const words = entry?.state === 'error' ? entry.error.message : wordsFor(toApiError(caught));
+      notify('error', words || 'This promo does not open.');
+    }
+  }
+
+  return {
+    /** The ratings that were given here, to be sent with the feedback. */
+    $ratings,
+    player: createListPlayer(log),
+    /** Has the promos here before they are asked for. */
+    lookAhead(ids: readonly string[]): void {
+      for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
+    },
+    /** Chooses the thumb, or takes it back. */
+    thumb: (id: string, thumb: 1 | -1): Promise<void> => withPromo(id, (promo) => pressThumb(promo, thumb)),
+    /** Notes the rating in the feedback's draft, which waits on the promo's page. */
+    rate: (id: string, rating: number): Promise<void> =>
+      withPromo(id, (promo) => {
+        if (promo.access.has_left_feedback) {
+          notify('info', 'The label has your feedback already.');
+          return;
+        }
+        createFeedback(promo).write({ rating });
+        $ratings.setKey(id, rating);
+      }),
+    /** Makes the track that the player is at the favourite of its promo, or takes that back. */
+    favourite(): void {
+      const playing = $player.get().playingTrack;
+      const isPlaying = ({ track_id }: Track) => track_id === playing?.track_id;
+      const promo = loadedPromos().find(({ playlist }) => playlist.tracks.some(isPlaying));
+      const track = promo?.playlist.tracks.find(isPlaying);
+      if (!promo || !track) {
+        notify('info', 'Play a track first, then choose it as your favourite.');
+        return;
+      }
+      const feedback = createFeedback(promo);
+      feedback.toggleFavourite(track.track_id);
+      const isFavourite = feedback.$draft.get().favourite === track.track_id;
+      notify('info', `${isFavourite ? 'Favourite' : 'No longer the favourite'}: ${trackName(track)}`);
+    },
+  };
+}
+
+const loadedPromos = (): Promo[] =>
+  Object.values($promos.get()).flatMap((entry) => (entry.state === 'loaded' ? [entry.promo] : []));

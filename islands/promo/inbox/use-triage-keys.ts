@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { PROMO_RATING } from '../../../shared/constants.ts';
+import { onKey, type Shortcut } from '../../../shared/stores/player-keys.ts';
+import { FIND_ID } from './inbox-head.tsx';
+import type { Inbox } from './inbox-store.ts';
+
+/** Adds to the page's keys what goes through the list. Where a row has the focus, the list itself hears the arrows. */
+export function useTriageKeys(inbox: Inbox): void {
+  useEffect(() => {
+    const ends = shortcutsOf(inbox).map(onKey);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [inbox]);
+}
+
+function shortcutsOf(inbox: Inbox): Shortcut[] {
+  const { triage } = inbox;
+  /** Works on the promo that the person is at. */
+  const onSelected = (work: (id: string, key: string) => void) => (key: string) => {
+    const id = inbox.$selected.get();
+    if (id !== null) work(id, key);
+  };
+
+  return [
+    { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.go(1) },
+    { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.go(-1) },
+    { keys: ['o'], words: 'Open the promo', press: onSelected(open) },
+    { keys: ['s'], words: 'Play the promo', press: onSelected((id) => void triage.player.press(id)) },
+    {
+      keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
+      words: 'Rate the promo, 0 for ten',
+      press: onSelected((id, key) => void triage.rate(id, Number(key) || PROMO_RATING.max)),
+    },
+    { keys: ['f'], words: 'Favourite this track', press: triage.favourite },
+    { keys: ['u'], words: 'Thumbs up', press: onSelected((id) => void triage.thumb(id, 1)) },
+    { keys: ['d'], words: 'Thumbs down', press: onSelected((id) => void triage.thumb(id, -1)) },
+    { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },
+    { keys: ['/'], words: 'Find in the list', press: () => document.getElementById(FIND_ID)?.focus() },
+  ];
+}
+
+/** As a press on its link does it. */
+function open(id: string): void {
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .dp-campaign-name`)?.click();
+}

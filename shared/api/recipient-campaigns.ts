@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { PROMO_PAGE_SIZE } from '../constants.ts';
+import {
+  type Campaign,
+  type CampaignStats,
+  type Company,
+  campaignSchema,
+  campaignStatsSchema,
+  companySchema,
+  type Showing,
+} from '../entities/campaign.ts';
+import { type Id, listOf, orNull } from '../entities/lenient.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+
+/** Lists of a recipient's campaigns (spec 7, recipient). */
+
+/** Whose campaigns: everybody's, or those of one company, by its account or its subdomain. */
+export type Scope = {
+  readonly account?: Id | null | undefined;
+  readonly subdomain?: string | null | undefined;
+};
+
+/** Which page: the one at an offset, or the one that the server finds around a campaign (open point 64). */
+export type PageAt = { readonly offset: number } | { readonly around: Id };
+
+export type CampaignPage = {
+  readonly campaigns: readonly Campaign[];
+  /** The company, where the list is of one. */
+  readonly account: Company | null;
+  /** Of the first campaign of the page. */
+  readonly offset: number;
+};
+
+const page = v.object({
+  campaigns: listOf(campaignSchema),
+  account: orNull(companySchema),
+  offset: orNull(v.number()),
+});
+
+export async function fetchCampaigns(
+  scope: Scope,
+  filter: Showing,
+  at: PageAt,
+  signal: AbortSignal,
+): Promise<CampaignPage> {
+  const place = 'around' in at ? { around: at.around, show: PROMO_PAGE_SIZE } : at;
+  const query = { filter, limit: PROMO_PAGE_SIZE, ...place };
+  const reply = await call({ url: listOfScope(scope), query, reply: page, signal });
+  return { ...reply, offset: reply.offset ?? ('offset' in at ? at.offset : 0) };
+}
+
+function listOfScope({ account, subdomain }: Scope): string {
+  if (account) return urls.companyCampaigns(account);
+  return subdomain ? urls.subdomainCampaigns(subdomain) : urls.campaigns();
+}
+
+/** How many there are of each kind: of all campaigns, or of one company's. */
+export async function fetchCampaignStats(account: Id | null): Promise<CampaignStats> {
+  const url = account === null ? urls.campaignStats() : urls.companyCampaignStats(account);
+  return (await call({ url, reply: v.object({ stats: campaignStatsSchema }) })).stats;
+}

@@ -1,0 +1,85 @@
+import { type CampaignStats, SHOWINGS, type Showing } from '../../../shared/entities/campaign.ts';
+import type { Db } from '../db.ts';
+import type { Recipient } from '../people.ts';
+import { int, type Row, text, textOrNull, yes } from '../rows.ts';
+
+/** What a DJ was sent, as lists show it: all of it, or what one account has sent. */
+export type ListOf = { readonly dj: Recipient; readonly account: number | null };
+
+/** Which page of the list; `show` is the page size that counts around a campaign. */
+export type PageAt =
+  | { readonly offset: number; readonly limit: number }
+  | { readonly around: number; readonly show: number };
+
+/** A page, the latest first, and the offset of its first row. */
+export function campaignPage(db: Db, list: ListOf, showing: Showing, at: PageAt) {
+  const { dj, account } = list;
+  const [offset, limit] =
+    'around' in at ? [offsetOfPage(db, list, showing, at), at.show] : [at.offset, at.limit];
+  const campaigns = db.sql.all`
+    SELECT * FROM campaigns
+    WHERE recipient_id = ${dj.id} AND (${account} IS NULL OR account_id = ${account})
+      AND (${showing} = 'all' OR state = ${showing})
+    ORDER BY sent DESC, id LIMIT ${limit} OFFSET ${offset}`.map(campaignReply);
+  return { campaigns, offset };
+}
+
+/** The page that the campaign is on; the first one where the list does not hold it. */
+function offsetOfPage(
+  db: Db,
+  { dj, account }: ListOf,
+  showing: Showing,
+  { around, show }: { readonly around: number; readonly show: number },
+): number {
+  const row = db.sql.get`
+    SELECT before FROM (
+      SELECT id, ROW_NUMBER() OVER (ORDER BY sent DESC, id) - 1 AS before FROM campaigns
+      WHERE recipient_id = ${dj.id} AND (${account} IS NULL OR account_id = ${account})
+        AND (${showing} = 'all' OR state = ${showing})
+    ) WHERE id = ${around}`;
+  return row ? int(row, 'before') - (int(row, 'before') % show) : 0;
+}
+
+/** How many there are of each. */
+export function campaignStats(db: Db, { dj, account }: ListOf): CampaignStats {
+  const rows = db.sql.all`
+    SELECT state, COUNT(*) AS number FROM campaigns
+    WHERE recipient_id = ${dj.id} AND (${account} IS NULL OR account_id = ${account}) GROUP BY state`;
+  const of = (state: Showing) =>
+    rows.reduce((sum, row) => sum + (state === 'all' || row['state'] === state ? int(row, 'number') : 0), 0);
+  return { all: of('all'), new: of('new'), opened: of('opened'), feedback: of('feedback') };
+}
+
+/** The account whose label has the name in its address. */
+export function accountOfSubdomain(db: Db, subdomain: string): number | null {
+  const row = db.sql.get`SELECT account_id FROM labels WHERE url_name = ${subdomain}`;
+  return row ? int(row, 'account_id') : null;
+}
+
+export const showingNamed = (name: string | undefined): Showing =>
+  SHOWINGS.find((known) => known === name) ?? 'all';
+
+const campaignReply = (row: Row) => ({
+  id: int(row, 'id'),
+  name: text(row, 'campaign'),
+  packshot_img: `/media/packshots/${int(row, 'id')}.svg`,
+  album: textOrNull(row, 'title') === null ? null : albumReply(row),
+  label: { url_name: text(row, 'url_name'), name: text(row, 'label') },
+  account: { id: int(row, 'account_id'), name: text(row, 'account') },
+  access: {
+    has_opened_promo: yes(row, 'opened'),
+    has_left_feedback: row['state'] === 'feedback',
+    has_been_emailed: yes(row, 'emailed'),
+    has_opened_email: yes(row, 'opened_email'),
+    created: new Date(int(row, 'sent')).toISOString(),
+  },
+  kato: { is_pick: yes(row, 'is_pick'), thumbs: int(row, 'thumbs') },
+});
+
+const albumReply = (row: Row) => ({
+  artist: text(row, 'artist'),
+  title: text(row, 'title'),
+  released_year: int(row, 'released_year'),
+  released_month: int(row, 'released_month'),
+  released_day: int(row, 'released_day'),
+});

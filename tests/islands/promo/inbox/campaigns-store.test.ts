@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest';
+import { createCampaigns } from '../../../../islands/promo/inbox/campaigns-store.ts';
+import { createStats } from '../../../../islands/promo/inbox/stats-store.ts';
+import type { Scope } from '../../../../shared/api/recipient-campaigns.ts';
+import { openSite } from '../../../support/stand-in.ts';
+
+const site = openSite();
+
+const CALLS = '/api/v1/recipient/promos';
+
+/** The list of a scope, as Marlow has it. */
+async function open(scope: Scope = {}) {
+  await site.become('marlow');
+  await site.open('/recipient');
+  return createCampaigns(scope);
+}
+
+type Store = Awaited<ReturnType<typeof open>>;
+
+const idsOf = ({ $list }: Store) => $list.get().campaigns.map(({ id }) => id);
+const settled = ({ $list }: Store) => vi.waitFor(() => expect($list.get().fetching.name).not.toBe('loading'));
+
+test('the first page: campaigns, lookup, offset, the filter and no account [3-40, 7-70, 7-73, 7-74, 7-75]', async () => {
+  const store = await open();
+  expect(store.$list.get().fetching).toEqual({ name: 'loading' });
+  await store.show('all');
+  const { campaigns, lookup, offset, showing, account, isEnd, fetching } = store.$list.get();
+  expect(site.requests).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=0`]);
+  expect([campaigns.length, offset, showing, account, isEnd]).toEqual([50, 0, 'all', null, false]);
+  expect([...lookup.values()]).toEqual(campaigns);
+  expect(lookup.get(String(campaigns[7]?.id))).toBe(campaigns[7]);
+  expect(fetching).toEqual({ name: 'idle' });
+});
+
+test('the next page joins it, each campaign once, until the end [3-40, 7-74]', async () => {
+  const store = await open();
+  await store.show('all');
+  const first = idsOf(store);
+  store.need(50);
+  store.need(50);
+  await settled(store);
+  expect(site.requests.slice(1)).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=50`]);
+  expect(idsOf(store).slice(0, 50)).toEqual(first);
+  expect(new Set(idsOf(store)).size).toBe(idsOf(store).length);
+  expect(store.$list.get().isEnd).toBe(true);
+});
+
+test('around a campaign the server chooses the page; what stands before it follows [7-73, open-64]', async () => {
+  const all = await open();
+  await all.show('all');
+  all.need(50);
+  await settled(all);
+  const last = idsOf(all).at(-1);
+  const store = await open();
+  await store.show('all', String(last));
+  expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&around=${last}&show=50`);
+  expect(store.$list.get()).toMatchObject({ offset: 50, isEnd: true });
+  store.need(49);
+  await settled(store);
+  expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&offset=0`);
+  expect(idsOf(store)).toEqual(idsOf(all));
+  expect(store.$list.get()).toMatchObject({ offset: 0, isEnd: true });
+});
+
+test('a place that is no longer there is the end of what there is', async () => {
+  const store = await open();
+  await store.show('all', '39');
+  store.need(1234);
+  await settled(store);
+  expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&offset=1200`);
+  expect(store.$list.get()).toMatchObject({ offset: 0, isEnd: true, fetching: { name: 'idle' } });
+  expect(idsOf(store)).toHaveLength(50);
+});
+
+test('what is under way counts no more once the list has stopped', async () => {
+  const store = await open();
+  const loading = store.show('all');
+  store.stop();
+  await loading;
+  expect(idsOf(store)).toEqual([]);
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an account', { account: 2 }, '/company/2'],
+  ['a subdomain', { subdomain: 'kelp-audio' }, '/company/u/kelp-audio'],
+] as const)('the campaigns of one company, by %s [7-71, 7-72, 7-75]', async (_, scope, path) => {
+  const store = await open(scope);
+  await store.show('all');
+  expect(site.requests).toEqual([`GET ${CALLS}${path}?filter=all&limit=50&offset=0`]);
+  const { campaigns, account } = store.$list.get();
+  expect(account).toEqual({ id: 2, name: 'Kelp Audio' });
+  expect(new Set(campaigns.map(({ label }) => label?.name))).toEqual(new Set(['Kelp Audio']));
+});
+
+test('the filter travels with the call and is kept [3-40, 7-73]', async () => {
+  const store = await open();
+  await store.show('feedback');
+  expect(site.requests).toEqual([`GET ${CALLS}?filter=feedback&limit=50&offset=0`]);
+  const { campaigns, showing } = store.$list.get();
+  expect(showing).toBe('feedback');
+  expect(campaigns.every(({ access }) => access.has_left_feedback)).toBe(true);
+});
+
+test('a failed fetch stores its error, stops loading and can be tried again [8-26, 8-27]', async () => {
+  const store = await open();
+  await site.break('500', CALLS, 1);
+  await store.show('all');
+  expect(store.$list.get().fetching).toMatchObject({
+    name: 'failed',
+    error: { status: 500, problem: { kind: 'server' } },
+  });
+  expect(console.warn).toHaveBeenCalledWith('campaigns did not load', expect.anything());
+  store.need(0);
+  expect(store.$list.get().fetching.name).toBe('failed');
+  await store.retry();
+  expect(store.$list.get().fetching).toEqual({ name: 'idle' });
+  expect(idsOf(store)).toHaveLength(50);
+});
+
+test('a further page that fails keeps what there was, and is the one that is tried again [8-26, 8-27]', async () => {
+  const store = await open();
+  await store.show('all');
+  await site.break('cut', CALLS, 1);
+  store.need(50);
+  await settled(store);
+  expect(store.$list.get().fetching).toMatchObject({
+    name: 'failed',
+    error: { problem: { kind: 'offline' } },
+  });
+  expect(idsOf(store)).toHaveLength(50);
+  await store.retry();
+  expect(idsOf(store).length).toBeGreaterThan(50);
+});
+
+test('the answer to an older question changes nothing', async () => {
+  const store = await open();
+  const [older, newer] = [store.show('all'), store.show('feedback')];
+  await Promise.all([older, newer]);
+  const { showing, campaigns } = store.$list.get();
+  expect(showing).toBe('feedback');
+  expect(campaigns.every(({ access }) => access.has_left_feedback)).toBe(true);
+});
+
+test('stats of all, and of each company that was asked for; a failure is logged alone [3-41, 7-76]', async () => {
+  await open();
+  const { $stats, load } = createStats();
+  await load(null);
+  await load(2);
+  expect(site.requests).toEqual([`GET ${CALLS}/stats`, `GET ${CALLS}/company/2/stats`]);
+  const { all, accounts } = $stats.get();
+  expect(all?.all).toBeGreaterThan(50);
+  expect(accounts['2']?.all).toBeLessThan(all?.all ?? 0);
+  await site.break('500', CALLS, 1);
+  await load(1);
+  expect(Object.keys($stats.get().accounts)).toEqual(['2']);
+  expect(console.warn).toHaveBeenCalledWith('campaign stats did not load', expect.anything());
+});
