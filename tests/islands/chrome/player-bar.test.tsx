@@ -5,6 +5,7 @@ import { Outlet } from '../../../islands/chrome/outlet.tsx';
 import { audio } from '../../../shared/stores/audio.ts';
 import { $player, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { setRepeat } from '../../../shared/stores/playlist.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/stores/tracks.ts';
 import { openSite } from '../../support/stand-in.ts';
 
@@ -154,5 +155,22 @@ test('Escape and a press elsewhere close the queue', async () => {
   expect(document.activeElement).toBe(button);
   await userEvent.click(button);
   await userEvent.click(document.body);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('under an open dialog the queue stays, whatever is pressed there', async () => {
+  const bar = await playing();
+  const button = bar.getByRole('button', { name: 'Queue, 2 tracks' });
+  await userEvent.click(button);
+  const { unmount } = render(
+    <Dialog title="Above" open>
+      <button type="button">Inside</button>
+    </Dialog>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
+  await userEvent.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  unmount();
+  await userEvent.keyboard('{Escape}');
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
