@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { setTitle } from '../../shared/title.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -34,8 +34,8 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
       </div>
       <div className="dp-login-form">
         <nav className="dp-tabs" aria-label="Login">
-          <Tab mode="recipient" current={mode} href={urls.djLogin() + search} />
-          <Tab mode="user" current={mode} href={urls.clientLogin() + search} />
+          <Tab mode="recipient" current={mode} href={urls.djLogin() + search} open={store.open} />
+          <Tab mode="user" current={mode} href={urls.clientLogin() + search} open={store.open} />
         </nav>
         {mode === null && <Loading />}
         {mode === 'user' && <ClientLogin store={client} />}
@@ -48,9 +48,17 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
 
 const titles: Record<Mode, string> = { recipient: 'DJ Login', user: 'Client Login' };
 
-function Tab({ mode, current, href }: { mode: Mode; current: Mode | null; href: string }) {
+type TabProps = { mode: Mode; current: Mode | null; href: string; open: (address: string) => boolean };
+
+function Tab({ mode, current, href, open }: TabProps) {
+  const follow = (event: MouseEvent) => {
+    // With a key held, the person wants another tab or window.
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (isPlain && open(href)) event.preventDefault();
+  };
+
   return (
-    <a className="dp-tab" href={href} aria-current={mode === current ? 'page' : undefined}>
+    <a className="dp-tab" href={href} aria-current={mode === current ? 'page' : undefined} onClick={follow}>
       {titles[mode]}
     </a>
   );

@@ -6,6 +6,8 @@ import type { Mode } from './props.ts';
 export type ModeStore = {
   readonly $mode: ReadableAtom<Mode | null>;
   readonly start: () => () => void;
+  /** Shows the login at the address without loading the page anew; false where the browser has to follow it. */
+  readonly open: (address: string) => boolean;
 };
 
 /**
@@ -14,13 +16,16 @@ export type ModeStore = {
  */
 export function createMode(given: Mode): ModeStore {
   const $mode = atom<Mode | null>(null);
+  let openHere: ((address: string) => void) | null = null;
 
   const start = () => {
     if (!isLoginPath(location.pathname)) {
       $mode.set(given);
       return () => {};
     }
-    const $router = createRouter({ clients: '/login/clients', djs: '/login/djs' });
+    // Every other link of the page is the browser's to follow.
+    const $router = createRouter({ clients: '/login/clients', djs: '/login/djs' }, { links: false });
+    openHere = $router.open;
     return $router.subscribe((page) => {
       if (page?.route === 'djs') $mode.set('recipient');
       else if (page?.route === 'clients') $mode.set('user');
@@ -28,7 +33,12 @@ export function createMode(given: Mode): ModeStore {
     });
   };
 
-  return { $mode, start };
+  const open = (address: string) => {
+    openHere?.(address);
+    return openHere !== null;
+  };
+
+  return { $mode, start, open };
 }
 
 const isLoginPath = (path: string): boolean => path === '/login' || path.startsWith('/login/');

@@ -21,6 +21,12 @@ test('the tabs follow the address, Back and Forward [2.1-01, 2.1-02, 2.1-03, 2.1
   await expect(page).toHaveTitle('DJ Login - Dubplate');
 });
 
+test("'Apply For An Account' leads away from the login [2.2-09]", async ({ page }) => {
+  await page.goto('/login/clients');
+  await page.getByRole('link', { name: 'Apply For An Account' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
 for (const path of ['/login', '/login/nowhere', '/login/djs/deeper']) {
   test(`${path} leads to the client login [2.1-04, open-27]`, async ({ page }) => {
     await page.goto(path);
