@@ -1,0 +1,51 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Login } from '../../../islands/login/login.tsx';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+
+const tab = (name: string) => screen.getByRole('link', { name });
+
+async function open(path: string) {
+  await site.open(path);
+  render(<Login mode="user" />);
+  await screen.findByRole('heading', { level: 1, name: 'Log in to your account' });
+}
+
+/** Whether the press is left to the browser. */
+function isFollowed(link: HTMLElement, init: MouseEventInit = {}): boolean {
+  const press = createEvent.click(link, init);
+  fireEvent(link, press);
+  return !press.defaultPrevented;
+}
+
+test('the tabs switch without loading the page anew, and what was typed stays [2.1-01, 2.1-02, 2.1-03]', async () => {
+  await open('/login/clients?next=/recipient');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'office@');
+  expect(isFollowed(tab('DJ Login'))).toBe(false);
+  await screen.findByRole('heading', { level: 1, name: 'Login with Email' });
+  expect(location.pathname + location.search).toBe('/login/djs?next=/recipient');
+  expect(isFollowed(tab('Client Login'))).toBe(false);
+  expect(await screen.findByDisplayValue('office@')).toBeDefined();
+  expect(isFollowed(tab('Client Login'))).toBe(false);
+  expect(location.pathname + location.search).toBe('/login/clients?next=/recipient');
+});
+
+test('a tab may be opened in another window', async () => {
+  await open('/login/clients');
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }]) {
+    expect(isFollowed(tab('DJ Login'), init)).toBe(true);
+  }
+});
+
+test("every other link of the page, 'Apply For An Account' too, is followed by the browser [2.2-09]", async () => {
+  await open('/login/clients');
+  expect(isFollowed(tab('Apply For An Account'))).toBe(true);
+});
+
+test('in another page the tabs lead to the login page', async () => {
+  await open('/labels-we-love');
+  expect(isFollowed(tab('DJ Login'))).toBe(true);
+});
