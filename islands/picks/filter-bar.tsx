@@ -13,20 +13,20 @@ export function FilterBar({ store }: { readonly store: ReturnType<typeof createF
 
   return (
     <div className="dp-picks-filters">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
-      <div className="dp-chips" role="group" aria-label="Show">
+      <ul className="dp-chips" aria-label="Show">
         {PICK_SOURCES.map((source) => (
-          <button
-            key={source}
-            className="dp-chip"
-            type="button"
-            aria-pressed={on.includes(source)}
-            onClick={() => store.toggle(source)}
-          >
-            {names[source]}
-          </button>
+          <li key={source}>
+            <button
+              className="dp-chip"
+              type="button"
+              aria-pressed={on.includes(source)}
+              onClick={() => store.toggle(source)}
+            >
+              {names[source]}
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <fieldset className="dp-preferred">
         <legend>
           Preferred<span> store</span>

@@ -71,7 +71,19 @@ test('what is not below the recipient area stays where it is', () => {
 });
 
 test('v1 paths stand on the API host below /api/ [7-03, open-19]', () => {
-  const calls = ['loginAs', 'loggedIn', 'likeLabel', 'unlikeLabel', 'likedLabels'] as const;
+  const calls = [
+    'loginAs',
+    'loggedIn',
+    'likeLabel',
+    'unlikeLabel',
+    'likedLabels',
+    'pickList',
+    'hidePick',
+    'pickThumbs',
+    'pickInteraction',
+    'pickImpression',
+    'regeneratePicks',
+  ] as const;
   const paths = calls.map((name) => urls[name]());
   for (const path of paths) expect(path).toMatch(/^\/api\/v1\/[a-z_]+(\/[a-zA-Z_]+)+$/);
   expect(new Set(paths).size).toBe(calls.length);

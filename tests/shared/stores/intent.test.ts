@@ -55,3 +55,17 @@ test('a failure does not take back a newer wish [beyond-09]', async () => {
   expect(server.sent).toEqual([1, -1]);
   expect(shown).toBe(-1);
 });
+
+test('a value that is to be kept stays after a failure, and the next wish is sent whatever it is [beyond-09, open-63]', async () => {
+  const server = slowServer();
+  let shown = 0;
+  const intent = new Intent<number>(0, (value) => (shown = value), server.send, 'keep');
+  const first = intent.want(1);
+  server.next()?.fail();
+  await expect(first).rejects.toThrow('no');
+  expect(shown).toBe(1);
+  const second = intent.want(0);
+  server.next()?.answer();
+  await second;
+  expect([server.sent, shown]).toEqual([[1, 0], 0]);
+});
