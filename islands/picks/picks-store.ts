@@ -18,7 +18,7 @@ export type Halves = Readonly<Record<PickHalf, HalfState>>;
 export const HALVES: readonly PickHalf[] = ['product', 'external'];
 
 /** A half that is later than the other by so much no longer holds it up; sooner, both show at once and nothing moves. */
-const GRACE_MS = 400;
+const GRACE_MS = 1000;
 
 /** Loads picks, both halves side by side, and what they have to do with the DJ. */
 export function createPicks(failures: Failures) {

@@ -56,6 +56,12 @@ test('a fault hits so many calls, below its path, of its browser, and no page', 
   expect((await dj.get(PROMO)).status).toBe(200);
 });
 
+test('a fault may name the query of a call', async () => {
+  await fault('500', `${PROMO}?beta=1`);
+  expect((await dj.get(`${PROMO}?basic=1`)).status).toBe(200);
+  expect((await dj.get(`${PROMO}?beta=1&basic=1`)).status).toBe(500);
+});
+
 test('faults are cleared', async () => {
   await fault('500');
   await dj.post('/faults', { fault: 'none' });

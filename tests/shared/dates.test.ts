@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatRelease,
   formatTime,
+  isAhead,
   releaseUrgency,
 } from '../../shared/dates.ts';
 import { UserSetting } from '../../shared/entities/flags.ts';
@@ -82,6 +83,13 @@ test('says how soon a release comes', () => {
   expect(releaseUrgency(album(2026, 11, 21), today)).toBe('Out today');
   expect(releaseUrgency(album(2026, 11, 20), today)).toBe('Out now');
   expect(releaseUrgency(album(2026, 99, 99), today)).toBeNull();
+});
+
+test('knows what is still to come, from the first day that a date may mean', () => {
+  const today = new Date(2026, 10, 21, 23, 59);
+  expect([22, 21, 20].map((day) => isAhead(album(2026, 11, day), today))).toEqual([true, false, false]);
+  expect([12, 11, 10].map((month) => isAhead(album(2026, month, 99), today))).toEqual([true, false, false]);
+  expect([2027, 2026, 9999].map((year) => isAhead(album(year, 99, 99), today))).toEqual([true, false, false]);
 });
 
 test('shows a duration in minutes and seconds', () => {

@@ -91,6 +91,12 @@ test('v1 paths stand on the API host below /api/ [7-03, open-19]', () => {
     'likedLabels',
     'rateLabel',
     'labelsToFollow',
+    'pickList',
+    'hidePick',
+    'pickThumbs',
+    'pickInteraction',
+    'pickImpression',
+    'regeneratePicks',
   ] as const;
   const paths = calls.map((name) => urls[name]());
   for (const path of paths) expect(path).toMatch(/^\/api\/v1\/[a-z_]+(\/[a-zA-Z_]+)+$/);

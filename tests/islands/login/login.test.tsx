@@ -45,7 +45,9 @@ test("every other link of the page, 'Apply For An Account' too, is followed by t
   expect(isFollowed(tab('Apply For An Account'))).toBe(true);
 });
 
-test('in another page the tabs lead to the login page', async () => {
+test('in another page the tabs switch in place', async () => {
   await open('/labels-we-love');
-  expect(isFollowed(tab('DJ Login'))).toBe(true);
+  expect(isFollowed(tab('DJ Login'))).toBe(false);
+  expect(await screen.findByRole('heading', { name: 'Login with Email' })).toBeDefined();
+  expect(location.pathname).toBe('/labels-we-love');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStores } from '../../../islands/picks/stores.ts';
+import { configure, defaultConfig } from '../../../shared/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
 import { storageKeys, writeStored } from '../../../shared/storage.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -31,6 +32,13 @@ test('both halves are asked for side by side, each by its source [7-52, open-62]
   await loading;
   expect(names(stores)).toEqual(['loaded', 'loaded']);
   expect(stores.picks.$isShown.get()).toBe(true);
+});
+
+test("our half is asked for by the product's key [7-52, 3-37]", async () => {
+  configure({ ...defaultConfig, product: 'acetate' });
+  await createStores().picks.load();
+  configure(defaultConfig);
+  expect(site.requests).toContain(`GET ${PICKS}?source=acetate`);
 });
 
 test('a half that fails is logged, the other stands, and it can be tried again [8-20, beyond-67]', async () => {

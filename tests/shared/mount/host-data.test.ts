@@ -38,7 +38,15 @@ const user = {
   flags: 128,
   settings: 16,
   permissions: { sends: true },
-  account: { id: 8, name: 'Nightjar Records', flags: 4 },
+  account: {
+    id: 8,
+    name: 'Nightjar Records',
+    flags: 4,
+    is_essential: true,
+    is_definitive: false,
+    sends_remaining: 12,
+    credits: { balance: 340 },
+  },
 };
 
 const recipient = {
@@ -202,7 +210,7 @@ test.each([
 });
 
 test('an account without an id stays an account without an id', async () => {
-  const account = { name: 'Nightjar Records', flags: 4 };
+  const { id: _, ...account } = user.account;
   expect((await sessionOf({ user: { ...user, account } })).user?.account).toEqual({ ...account, id: null });
 });
 

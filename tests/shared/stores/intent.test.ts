@@ -95,3 +95,17 @@ test('what the server makes of the value is taken over, unless a newer wish stan
   await Promise.all([intent.want(8), intent.want(3)]);
   expect(shown).toEqual([9, 5, 8, 3]);
 });
+
+test('a value that is to be kept stays after a failure, and the next wish is sent whatever it is [beyond-09, open-63]', async () => {
+  const server = slowServer();
+  let shown = 0;
+  const intent = new Intent<number>(0, (value) => (shown = value), server.send, 'keep');
+  const first = intent.want(1);
+  server.next()?.fail();
+  await expect(first).rejects.toThrow('no');
+  expect(shown).toBe(1);
+  const second = intent.want(0);
+  server.next()?.answer();
+  await second;
+  expect([server.sent, shown]).toEqual([[1, 0], 0]);
+});
