@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   $keysOn,
   $pageShortcuts,
@@ -40,13 +40,21 @@ export function KeysDialog({ close }: Props) {
   );
 }
 
+/** More keys than these are a run, of which the ends are shown. */
+const MOST_KEYS = 3;
+
 function ShortcutRow({ keys, words }: Shortcut) {
+  const isRun = keys.length > MOST_KEYS;
+  const shown = keys.filter((_, i) => !isRun || i === 0 || i === keys.length - 1);
   return (
     <div>
       <dt>{words}</dt>
       <dd>
-        {keys.map((key) => (
-          <kbd key={key}>{signs[key] ? <KeySign {...signs[key]} /> : key.toUpperCase()}</kbd>
+        {shown.map((key, i) => (
+          <Fragment key={key}>
+            {isRun && i > 0 && ' to '}
+            <kbd>{signs[key] ? <KeySign {...signs[key]} /> : key.toUpperCase()}</kbd>
+          </Fragment>
         ))}
       </dd>
     </div>

@@ -4,6 +4,7 @@ import type { PageName } from '../../pages/pages.ts';
 import { nobody, sessionSchema } from '../../shared/entities/session.ts';
 import { setSession } from '../../shared/stores/session.ts';
 import { recordedCalls } from '../backend/calls.ts';
+import type { Size } from '../backend/db.ts';
 import type { FaultName } from '../backend/faults.ts';
 import { type Mail, mailsTo } from '../backend/mail.ts';
 import type { identities } from '../backend/seed/identities.ts';
@@ -33,7 +34,7 @@ export type Site = {
 export const ORIGIN = 'http://127.0.0.1:4173';
 
 /** Gives each test of the file a stand-in of its own, with a fresh database, behind `fetch`. */
-export function openSite(): Site {
+export function openSite(size: Size = 'normal'): Site {
   let standIn: StandIn;
   let late = 0;
   const cookies = new Map<string, string>();
@@ -62,7 +63,12 @@ export function openSite(): Site {
     late = 0;
     cookies.clear();
     requests.length = 0;
-    standIn = createStandIn({ database: ':memory:', pageHtml: emptyPage, now: () => Date.now() + late });
+    standIn = createStandIn({
+      database: ':memory:',
+      size,
+      pageHtml: emptyPage,
+      now: () => Date.now() + late,
+    });
     globalThis.fetch = send;
   });
 

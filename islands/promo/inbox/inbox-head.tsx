@@ -29,32 +29,34 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
           'What labels have sent you, the latest first.'
         )}
       </InboxTitle>
-      <div className="dp-inbox-filters">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
-        <div className="dp-filters" role="group" aria-label="Show">
-          {SHOWINGS.map((name) => (
-            <button
-              key={name}
-              className="dp-filter"
-              type="button"
-              aria-pressed={name === showing}
-              onClick={() => inbox.show(name)}
-            >
-              {showingNames[name]}
-              {numbers && <span className="dp-inbox-number"> {counted.format(numbers[name])}</span>}
-            </button>
-          ))}
+      {numbers?.all !== 0 && (
+        <div className="dp-inbox-filters">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
+          <div className="dp-filters" role="group" aria-label="Show">
+            {SHOWINGS.map((name) => (
+              <button
+                key={name}
+                className="dp-filter"
+                type="button"
+                aria-pressed={name === showing}
+                onClick={() => inbox.show(name)}
+              >
+                {showingNames[name]}
+                {numbers && <span className="dp-inbox-number"> {counted.format(numbers[name])}</span>}
+              </button>
+            ))}
+          </div>
+          <input
+            className="dp-input"
+            id={FIND_ID}
+            type="search"
+            aria-label="Find in the list"
+            placeholder="Find by artist, title or label"
+            value={text}
+            onChange={(event) => inbox.find(event.currentTarget.value)}
+          />
         </div>
-        <input
-          className="dp-input"
-          id={FIND_ID}
-          type="search"
-          aria-label="Find in the list"
-          placeholder="Find by artist, title or label"
-          value={text}
-          onChange={(event) => inbox.find(event.currentTarget.value)}
-        />
-      </div>
+      )}
       {hidden.size > 0 && (
         <p className="dp-inbox-hidden">
           {hidden.size === 1 ? '1 promo is hidden' : `${hidden.size} promos are hidden`} in this browser.{' '}
