@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePartInView } from './use-part-in-view.ts';
 
 /** A part of the page: its place in the list at the side, and what it holds. */
 export type Part = { readonly id: string; readonly title: string; readonly content: ReactNode };
@@ -11,9 +12,7 @@ type Props = {
 
 /** The page: a heading, the list of parts at the side, and the parts one below the other. */
 export function AccountPage({ who, parts }: Props) {
-  // The browser has looked for the address's part before there were any.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
-
+  usePartInView();
   return (
     <div className="dp-my">
       <header className="dp-my-head">
