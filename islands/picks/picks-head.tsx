@@ -18,9 +18,9 @@ export function PicksHead({ stores }: { readonly stores: Stores }) {
           Picks for you
         </h1>
         <p className="dp-muted">
-          Made from the labels you follow and what you rate.{' '}
+          Made from the labels you follow and what you rate.
           <span className="dp-numbers" role="status">
-            {isShown && count > 0 && (count === 1 ? '1 pick.' : `${count} picks.`)}
+            {isShown && count > 0 && (count === 1 ? ' 1 pick.' : ` ${count} picks.`)}
           </span>
         </p>
       </div>
