@@ -18,7 +18,14 @@ export function mountOutlet(): void {
   startPlayerMemory();
   document.body.append(root('outlet', <Outlet />));
   // Wherever an admin acts as somebody else, with a nav bar or without.
-  if ($session.get().ghosted) document.body.prepend(root('ghost', <GhostBanner />));
+  if ($session.get().ghosted) putFirst(root('ghost', <GhostBanner />));
+}
+
+/** At the top of the page; a link that skips to the content stays before it. */
+function putFirst(element: HTMLElement): void {
+  const first = document.body.firstElementChild;
+  if (first?.matches('a[href^="#"]')) first.after(element);
+  else document.body.prepend(element);
 }
 
 /** An element of ours with the view in it, still to be put into the page. */
