@@ -114,7 +114,7 @@ test('an admin acts as a client under a banner, and stops [1-04, 2.2-14, 2.7-22,
   backstage,
 }) => {
   await backstage.become('admin');
-  await page.goto('/myaccount');
+  await page.goto('/accounts');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Act as account' });
   await box.fill('night');
   await expect(page.getByRole('option', { name: /Nightjar Records/ })).toBeVisible();
@@ -128,6 +128,7 @@ test('an admin acts as a client under a banner, and stops [1-04, 2.2-14, 2.7-22,
 
   await keyboard(page).press(banner.getByRole('link', { name: 'Stop ghosting' }));
   await expect(banner).toBeHidden();
+  await page.goto('/accounts');
   await box.fill('2');
   await box.press('Enter');
   await expect(banner).toContainText('You act as Kelp Audio');
