@@ -26,6 +26,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     list,
     range: [from, to],
     rowHeight,
+    isMeasured,
     reveal,
   } = useRowWindow(total);
   const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
@@ -52,7 +53,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     if (row !== -1) reveal(before + row);
   }, [wish, rows, before, reveal]);
   useEffect(() => {
-    if (!wish) return;
+    if (!wish || !isMeasured) return;
     const place = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wish.focus ?? '')}"] a`);
     place?.focus({ preventScroll: true });
     if (place || wish.focus === undefined) granted();

@@ -8,6 +8,8 @@ export type RowWindow = {
   readonly range: Range;
   /** Of every row, in CSS pixels. */
   readonly rowHeight: number;
+  /** Until a row has been measured, every place is a guess. */
+  readonly isMeasured: boolean;
   /** Scrolls as little as it takes to have the row in view. */
   readonly reveal: (row: number) => void;
 };
@@ -29,7 +31,8 @@ const rangeAround = (row: number): Range => {
 /** Which rows of a long list with rows of one height are worth rendering (design: a few hundred nodes at most). */
 export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
-  const [rowHeight, setRowHeight] = useState(USUAL_HEIGHT);
+  const [measured, setMeasured] = useState<number | null>(null);
+  const rowHeight = measured ?? USUAL_HEIGHT;
   const [range, setRange] = useState<Range>([0, 2 * CHUNK]);
 
   const look = useCallback(() => {
@@ -43,8 +46,8 @@ export function useRowWindow(rows: number): RowWindow {
   }, [rows, rowHeight]);
 
   useLayoutEffect(() => {
-    const measured = list.current?.querySelector('[data-row]')?.getBoundingClientRect().height;
-    if (measured) setRowHeight(measured);
+    const row = list.current?.querySelector('[data-row]');
+    if (row) setMeasured(row.getBoundingClientRect().height || USUAL_HEIGHT);
   });
 
   useLayoutEffect(look, [look]);
@@ -72,5 +75,5 @@ export function useRowWindow(rows: number): RowWindow {
     [rowHeight],
   );
 
-  return { list, range, rowHeight, reveal };
+  return { list, range, rowHeight, isMeasured: measured !== null, reveal };
 }
