@@ -10,6 +10,9 @@ function entryOf(island: string): string {
   return `islands/${island}/main.tsx`;
 }
 
+/** Islands that live in the script of another one. */
+const lodgers: Readonly<Record<string, string>> = { 'footer-feedback': 'chrome' };
+
 /** Islands as entries of their own, so that a host page can load one without a page of ours. */
 export const islandInputs: Record<string, string> = Object.fromEntries(
   islands.map((name) => [`island-${name}`, entryOf(name)]),
@@ -33,7 +36,8 @@ export function includes(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = islands.map((name) => [name, filesOf(bundle, name, base)] as const);
+        const homes = [...islands.map((name) => [name, name] as const), ...Object.entries(lodgers)];
+        const files = homes.map(([name, home]) => [name, filesOf(bundle, home, base)] as const);
         for (const [name, of] of files) {
           this.emitFile({ type: 'asset', fileName: `includes/${name}.html`, source: fragment(of) });
         }

@@ -22,6 +22,13 @@ export const pages = [
     addresses: ['/login', '/login/*'],
   },
   {
+    name: 'dj-signup',
+    title: 'Create DJ Account',
+    description: 'Create an account to get, rate and download promos.',
+    island: 'dj-signup',
+    addresses: ['/dj-signup', '/dj-signup/*'],
+  },
+  {
     name: 'promo',
     title: 'Promo Loading...',
     description: 'Listen to the promo, leave feedback and download it.',

@@ -3,6 +3,9 @@
 /** Characters of a PIN; the last one submits it (spec 5). */
 export const PIN_LENGTH = 4;
 
+/** Feedback on a page can be sent once it is longer than this, in trimmed characters (spec 9). */
+export const TOO_SHORT_FEEDBACK = 2;
+
 /** A promo's working marker goes away by itself after this time (spec 4). */
 export const WORKING_MARKER_MS = 6000;
 
@@ -28,3 +31,9 @@ export const BREAKPOINTS = {
 /** Formats in which a track may be downloaded, in the order in which they are offered. */
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+
+/** Window in which a social service asks who the DJ is, in CSS pixels (spec 9). */
+export const SOCIAL_POPUP = { width: 500, height: 600 } as const;
+
+/** What the two ends of a social login leave for each other counts for this long. */
+export const SOCIAL_LOGIN_MS = 15 * 60_000;

@@ -17,8 +17,27 @@ const NO_DATE = '---';
 
 /** `dd/mm/yyyy hh:mm` in the browser's time zone, '---' when empty (spec 9, open point 66). */
 export function formatDateTime(value: string | null, order: DateOrder = 'day-first'): string {
+  const date = dateOf(value);
+  return date ? lightFormat(date, `${patterns[order]} HH:mm`) : NO_DATE;
+}
+
+/** Day and short month, '21 Nov', in the browser's time zone; '---' when empty (spec 2.7, 9). */
+export function formatDayMonth(value: string): string {
+  const date = dateOf(value);
+  return date ? `${date.getDate()} ${shortMonth.format(date)}` : NO_DATE;
+}
+
+const shortMonth = new Intl.DateTimeFormat('en', { month: 'short' });
+
+/** `HH:mm` in the browser's time zone, nothing when empty (spec 2.7). */
+export function formatTime(value: string): string {
+  const date = dateOf(value);
+  return date ? lightFormat(date, 'HH:mm') : '';
+}
+
+function dateOf(value: string | null): Date | null {
   const date = value ? new Date(value) : null;
-  return date && !Number.isNaN(date.getTime()) ? lightFormat(date, `${patterns[order]} HH:mm`) : NO_DATE;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
 }
 
 /** The release date without its unset parts, or null when the year is unset (open point 39). */

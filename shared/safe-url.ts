@@ -38,6 +38,16 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
+/** The page that opened this window, where it still stands and is of our own origin. */
+export function ownOpener(): Window | null {
+  const opener: Window | null = window.opener;
+  try {
+    return opener?.location.origin === location.origin ? opener : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Has the browser save what the address holds, under the name that the server gives. */
 export function save(url: SafeUrl): void {
   const link = document.createElement('a');
@@ -51,6 +61,9 @@ export const reloadPage = (): void => location.reload();
 
 /** Path and query of the page itself, to come back to. */
 export const currentPath = (): string => location.pathname + location.search;
+
+/** The address of the page itself as the browser shows it, secrets of links included: for the own server alone. */
+export const currentAddress = (): string => location.href;
 
 /** Whether another page shows this one inside itself, where a press may not be meant for us. */
 export const isFramed = (): boolean => window.top !== window.self;

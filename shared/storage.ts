@@ -16,6 +16,7 @@ export const storageKeys = {
   socialLogin: 'social-login',
   socialLoginMessage: 'social-login-message',
   feedbackDraft: 'feedback-draft',
+  player: 'player',
   volume: 'volume',
   playerKeys: 'player-keys',
 } as const;

@@ -23,11 +23,14 @@ export const urls = {
   djLogin: (next?: string) => `/login/djs${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   clientLogin: () => '/login/clients',
   signup: () => '/signup',
-  djSignup: (page: 'new' | 'details' | 'edit-details' | 'confirm-email' = 'new') => `/dj-signup/${page}`,
+  djSignup: (page?: 'new' | 'details' | 'edit-details' | 'confirm-email') =>
+    page ? `/dj-signup/${page}` : '/dj-signup',
   /** The window in which a social service says who the DJ is (spec 7); its address may carry a secret. */
   socialPopup: (service: 'google' | 'twitter' | 'facebook', secret?: string) =>
     `${config().wwwHost}/dj-signup-oauth/${service}/popup${secret ? `?secret=${encodeURIComponent(secret)}` : ''}`,
   myAccount: () => '/myaccount',
+  promos: () => '/promos',
+  accounts: () => '/accounts',
   resetPassword: () => '/reset_password',
   logout: (which: 'recipient' | 'client') => `/logout?which=${which}`,
   releaseGhost: () => '/ghost/release',

@@ -1,15 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { $dialogs, type OpenDialog } from '../../shared/stores/dialogs.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { $dialogs } from '../../shared/stores/dialogs.ts';
+import { notifyUnopened } from '../../shared/stores/notifications.ts';
+import { Loading } from '../../shared/ui/loading.tsx';
 
-/** Every open dialog, the top one last (spec 2.6). */
+const DialogView = lazy(() => import('./dialog-view.tsx'));
+
+/** Every open dialog, the top one last (spec 2.6). Their views load with the first one that opens. */
 export function Dialogs() {
-  return useStore($dialogs).map((dialog) => <DialogByName key={dialog.id} {...dialog} />);
-}
+  const wanted = useStore($dialogs);
+  // Deferred: what is on its way holds nothing up and shows no empty place first.
+  const shown = useDeferredValue(wanted);
 
-function DialogByName({ name, close }: OpenDialog) {
-  switch (name) {
-    case 'keys':
-      return <KeysDialog close={close} />;
-  }
+  return (
+    <>
+      {wanted.length > shown.length && (
+        <div className="dp-dialogs-loading">
+          <Loading label="Opening…" />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {shown.map((dialog) => (
+          <ErrorBoundary
+            key={dialog.id}
+            island={`dialog ${dialog.name}`}
+            onFail={() => {
+              dialog.close();
+              notifyUnopened();
+            }}
+          >
+            <DialogView {...dialog} />
+          </ErrorBoundary>
+        ))}
+      </Suspense>
+    </>
+  );
 }

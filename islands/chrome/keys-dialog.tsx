@@ -28,7 +28,7 @@ export function KeysDialog({ close }: Props) {
         ))}
       </dl>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
-      <div className="dp-keys-actions">
+      <div className="dp-dialog-actions">
         <button className="dp-button dp-plain" type="button" onClick={() => close()}>
           Cancel
         </button>

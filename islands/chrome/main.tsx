@@ -1,9 +1,17 @@
 import '../../styles/chrome.css';
+import '../../styles/nav.css';
+import { lazy } from 'react';
 import { island } from '../../shared/mount/island.tsx';
 import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { chromeProps } from './props.ts';
+import { chromeProps, footerFeedbackProps } from './props.ts';
 
 export const { mount, View } = island('chrome', chromeProps, NavBar);
+
+island(
+  'footer-feedback',
+  footerFeedbackProps,
+  lazy(() => import('./footer-feedback.tsx')),
+);
 
 mountOutlet();

@@ -1,30 +1,43 @@
 import { useStore } from '@nanostores/react';
-import { $session, isSignedIn } from '../../shared/stores/session.ts';
+import { $session, navArea } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { urls } from '../../shared/urls.ts';
+import { AppMenu } from './app-menu.tsx';
+import { GhostBanner } from './ghost-banner.tsx';
+import { SiteFeedback } from './site-feedback.tsx';
+import { UserChip } from './user-chip.tsx';
 
-/** The bar at the top: the brand, and who is signed in (spec 2.7). Its first render knows neither host nor person. */
+/** The bar at the top: menu, brand, and who is in (spec 2.7). Its first render knows neither host nor person. */
 export function NavBar() {
-  const { chrome, productName } = useConfig();
+  const { chrome, preferClient, productName } = useConfig();
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
-  const isDj = isSignedIn(session);
+  const area = navArea(session, preferClient);
 
   return (
-    <header className="dp-nav">
-      <a className="dp-brand" href={isDj ? urls.recipientDashboard() : urls.login()}>
-        <Disc />
-        {productName}
-      </a>
-      {isDj && (
-        <div className="dp-nav-person">
-          <bdi className="dp-nav-name">{session.recipient?.name || session.recipient?.address}</bdi>
-          <a className="dp-button dp-plain" href={urls.logout('recipient')}>
-            Log out
-          </a>
-        </div>
-      )}
-    </header>
+    <>
+      <GhostBanner />
+      <header className="dp-nav" data-area={area}>
+        {area !== 'none' && <AppMenu area={area} />}
+        <a className="dp-brand" href={homes[area]()}>
+          <Disc />
+          {productName}
+        </a>
+        {area !== 'none' && (
+          <div className="dp-nav-end">
+            <SiteFeedback />
+            <UserChip area={area} />
+          </div>
+        )}
+      </header>
+    </>
   );
 }
+
+const homes = {
+  recipient: urls.recipientDashboard,
+  client: urls.myAccount,
+  admin: urls.myAccount,
+  none: urls.login,
+} as const;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { watchIdentity } from '../../shared/stores/identity.ts';
 import { $playerStatus } from '../../shared/stores/player.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -12,6 +13,7 @@ const PlayerBar = lazy(() => import('./player-bar.tsx'));
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startKeys(), []);
+  useEffect(() => watchIdentity(), []);
 
   return (
     <>

@@ -21,7 +21,11 @@ export default function PlayerBar() {
       <section className="dp-player" aria-label="Player" data-status={status}>
         {player.problem && <PlayerProblem problem={player.problem} hasNext={player.nextTrack !== null} />}
         <NowPlaying track={track} status={status} />
-        <Transport status={status} hasNext={player.nextTrack !== null} />
+        <Transport
+          status={status}
+          hasNext={player.nextTrack !== null}
+          resumesAt={player.isWaiting ? player.position : null}
+        />
         <Seek track={track} player={player} />
         <div className="dp-player-more">
           <Queue player={player} />

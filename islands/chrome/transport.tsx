@@ -1,12 +1,20 @@
+import { formatDuration } from '../../shared/dates.ts';
 import { next, previous, togglePlay } from '../../shared/stores/player.ts';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-type Props = { readonly status: PlayerStatus; readonly hasNext: boolean };
+type Props = {
+  readonly status: PlayerStatus;
+  readonly hasNext: boolean;
+  /** Where another page has stopped, in seconds; null once something was pressed here. */
+  readonly resumesAt: number | null;
+};
 
 /** Previous, play or pause, next. */
-export function Transport({ status, hasNext }: Props) {
+export function Transport({ status, hasNext, resumesAt }: Props) {
   const isOn = status === 'loading' || status === 'playing' || status === 'buffering';
+  const resume = status === 'paused' && resumesAt !== null ? `Resume ${formatDuration(resumesAt)}` : null;
+
   return (
     <div className="dp-transport">
       <button className="dp-button dp-plain dp-square dp-previous" type="button" onClick={previous}>
@@ -14,13 +22,13 @@ export function Transport({ status, hasNext }: Props) {
         <span className="dp-hidden">Previous track</span>
       </button>
       <button
-        className="dp-play"
+        className={resume ? 'dp-play dp-resume' : 'dp-play'}
         type="button"
         aria-busy={status === 'loading' || status === 'buffering' || undefined}
         onClick={togglePlay}
       >
         <Icon name={isOn ? 'pause' : 'play'} size={24} />
-        <span className="dp-hidden">{isOn ? 'Pause' : 'Play'}</span>
+        <span className={resume ? undefined : 'dp-hidden'}>{resume ?? (isOn ? 'Pause' : 'Play')}</span>
       </button>
       <button
         className="dp-button dp-plain dp-square"

@@ -65,7 +65,8 @@ export function createClientLogin() {
     if (!config().autoLogin) return;
     const clients = (await loadLogins()).logins.filter(({ type }) => type === 'client');
     const [only] = clients;
-    if (!only || clients.length > 1) return;
+    // Where the page would only be loaded anew, whoever is in already stays.
+    if (!only || clients.length > 1 || (only.isMe && !isLoginPage())) return;
     try {
       if (await loginAs('client', only.email)) enter();
     } catch (caught) {
@@ -93,6 +94,8 @@ const at = (name: ClientLoginState['name'], error: string | null = null): Client
 
 /** Where a client goes once logged in: the login page leads on, a form in another page stays there (spec 2.2). */
 function enter(): void {
-  if (location.pathname.startsWith('/login/')) navigate(urls.myAccount());
+  if (isLoginPage()) navigate(urls.myAccount());
   else reloadPage();
 }
+
+const isLoginPage = (): boolean => location.pathname.startsWith('/login/');

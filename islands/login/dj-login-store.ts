@@ -4,19 +4,22 @@ import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, isFatal, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { type Login, loginSchema } from '../../shared/entities/login.ts';
+import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { notify } from '../../shared/stores/notifications.ts';
 import { $session } from '../../shared/stores/session.ts';
+import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import { urls } from '../../shared/urls.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { messages } from './messages.ts';
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
-  | { readonly name: 'working' }
+  /** `social` is the service that is asked in its window, null where we ask our own server. */
+  | { readonly name: 'working'; readonly social: SocialService | null }
   | {
       readonly name: 'existing-list';
       readonly current: Login | null;
@@ -35,7 +38,7 @@ export type DjLogin = ReturnType<typeof createDjLogin>;
 
 /** The DJ login: by an existing login, a link or a PIN. With `skipList` the list of logins does not come first. */
 export function createDjLogin({ skipList = false } = {}) {
-  const $state = atom<DjLoginState>({ name: 'working' });
+  const $state = atom<DjLoginState>(working);
   const $fields = atom<DjLoginFields>({ name: '', email: '', pin: '' });
 
   /** A message does not outlive what it is about. */
@@ -52,7 +55,7 @@ export function createDjLogin({ skipList = false } = {}) {
   ) {
     const before = $state.get();
     if (before.name === 'working') return;
-    $state.set({ name: 'working' });
+    $state.set(working);
     try {
       $state.set(await action());
     } catch (caught) {
@@ -66,7 +69,9 @@ export function createDjLogin({ skipList = false } = {}) {
       $state.set({ name: 'login-new', error: null });
       return;
     }
-    $state.set({ name: 'working' });
+    $state.set(working);
+    const brought = await takeSocialOutcome();
+    if (brought) return conclude(brought);
     const { logins } = await loadLogins();
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
@@ -76,11 +81,39 @@ export function createDjLogin({ skipList = false } = {}) {
     else $state.set({ name: 'login-new', error: null });
   }
 
+  /** The social login is over: on to the picks, or, for somebody new, to the details (spec 4). */
+  async function conclude(outcome: SocialOutcome) {
+    if (outcome.name !== 'success') {
+      $state.set({ name: 'login-new', error: null });
+      return;
+    }
+    $state.set(working);
+    const { logins, error } = await loadLogins();
+    const isKnown = logins.some(
+      ({ type, email }) =>
+        type === 'recipient' && email.toLowerCase() === outcome.djEmail.trim().toLowerCase(),
+    );
+    if (error || isKnown) $state.set(leave(urls.picks()));
+    else navigate(urls.djSignup('details'));
+  }
+
+  let giveUp = () => {};
+
+  /** Asks the service in its window, until it has answered or the DJ gives up. */
+  async function social(service: SocialService) {
+    if ($state.get().name === 'working') return;
+    $state.set({ name: 'working', social: service });
+    const { outcome, cancel } = startSocialLogin(service);
+    giveUp = cancel;
+    await conclude(await outcome);
+  }
+
   /** Starts; choosing again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const comeBack = (event: PageTransitionEvent) => {
-      const { name } = $state.get();
-      if (event.persisted && (name === 'working' || name === 'existing-list')) void choose();
+      const state = $state.get();
+      const isPassing = state.name === 'working' ? state.social === null : state.name === 'existing-list';
+      if (event.persisted && isPassing) void choose();
     };
     addEventListener('pageshow', comeBack);
     if ($state.get().name === 'working') void choose();
@@ -149,10 +182,14 @@ export function createDjLogin({ skipList = false } = {}) {
     requestLink,
     create,
     submitPin,
+    social,
+    cancelSocial: () => giveUp(),
     loginAsSomeoneNew: () => $state.set({ name: 'login-new', error: null }),
     createNew: () => $state.set({ name: 'create-new', error: null }),
   };
 }
+
+const working: DjLoginState = { name: 'working', social: null };
 
 const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: words(error) });
 
@@ -162,7 +199,7 @@ const words = (error: ApiError): string =>
 
 /** Goes to the page that the DJ came for, else to the given one; the loader stays until the browser has left. */
 function leave(address: string): DjLoginState {
-  return navigate(cameFor() ?? address) ? { name: 'working' } : { name: 'login-new', error: null };
+  return navigate(cameFor() ?? address) ? working : { name: 'login-new', error: null };
 }
 
 /** The address in `?next=`, where it passes the gate. */

@@ -10,15 +10,17 @@ import type { DjLoginState, DjLogin as Store } from './dj-login-store.ts';
 import { ExistingList } from './existing-list.tsx';
 import { LoginNew } from './login-new.tsx';
 import { PossibleRecipients } from './possible-recipients.tsx';
+import { SocialLogin } from './social-login.tsx';
 
 /** The DJ login: one screen per state (spec 2.3). */
 export function DjLogin({ store, possible }: Omit<ScreenProps, 'state'>) {
   const state = useStore(store.$state, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
-  const screen = useFocusOnChange<HTMLDivElement>(state.name === 'working' ? null : state.name);
+  const isBusy = state.name === 'working' && state.social === null;
+  const screen = useFocusOnChange<HTMLDivElement>(isBusy ? null : state.name);
 
   return (
-    <div className="dp-login-screen" ref={screen} aria-busy={state.name === 'working'}>
+    <div className="dp-login-screen" ref={screen} aria-busy={isBusy}>
       <Screen store={store} state={state} possible={possible} />
     </div>
   );
@@ -34,7 +36,7 @@ type ScreenProps = {
 export function Screen({ store, state, possible }: ScreenProps) {
   switch (state.name) {
     case 'working':
-      return <Loading />;
+      return state.social ? <SocialLogin store={store} service={state.social} /> : <Loading />;
     case 'existing-list':
       return <ExistingList store={store} {...state} />;
     case 'login-new':

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLogin } from './dj-login-store.ts';
 
 type Props = { readonly store: DjLogin; readonly error: string | null };
 
-/** State login-new: ask for a link by e-mail, or create an account (spec 2.3, 5). */
+/** State login-new: ask for a link by e-mail, ask a social service, or create an account (spec 2.3, 5). */
 export function LoginNew({ store, error }: Props) {
   const { email } = useStore(store.$fields);
   const isValid = isEmail(email);
@@ -47,6 +48,7 @@ export function LoginNew({ store, error }: Props) {
       <p className="dp-or">
         <span>or</span>
       </p>
+      <SocialButtons onChoose={(service) => void store.social(service)} />
       <p className="dp-muted">
         New here?{' '}
         <button className="dp-link" type="button" onClick={store.createNew}>

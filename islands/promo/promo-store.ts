@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
+import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import { urls } from '../../shared/urls.ts';
 import type { PromoProps } from './props.ts';
 
@@ -27,13 +28,15 @@ export function createPromo(props: PromoProps): PromoStore {
   return {
     $entry,
     start() {
+      // Tells what a social login in this tab has brought back.
+      void takeSocialOutcome();
       const id = promoId();
-      if (props.error || id === null) {
-        $entry.set({ state: 'error', error: props.error ?? noPromo });
-        return () => {};
-      }
-      load(id, false);
-      return $promos.subscribe((promos) => $entry.set(promos[String(id)] ?? { state: 'loading' }));
+      if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
+      else load(id, false);
+      return $promos.subscribe((promos) => {
+        const entry = promos[String(id)];
+        if (entry) $entry.set(entry);
+      });
     },
     retry() {
       const id = promoId();

@@ -30,7 +30,7 @@ function screenOf(entry: PromoEntry, store: PromoStore): ReactNode {
     case 'loaded':
       return <PromoPage promo={entry.promo} isWorking={entry.isWorking} />;
     case 'error':
-      return <PromoErrorScreen error={entry.error} />;
+      return <PromoErrorScreen error={entry.error} onRetry={store.retry} />;
     case 'failed':
       return <PromoFailed error={entry.error} onRetry={store.retry} />;
   }

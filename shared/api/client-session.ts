@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { acknowledged, listOf, yes } from '../entities/lenient.ts';
-import { type Login, loginSchema } from '../entities/login.ts';
+import { acknowledged, type Id, listOf, text, yes } from '../entities/lenient.ts';
+import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 
@@ -20,14 +20,44 @@ export async function resetPassword(email: string): Promise<void> {
 }
 
 /** Becomes another identity that is logged in in this browser; false where the server does not agree. */
-export async function loginAs(type: 'client' | 'recipient', email: string): Promise<boolean> {
+export async function loginAs(type: LoginType, email: string): Promise<boolean> {
   const reply = v.object({ success: yes });
   return (await call({ url: urls.loginAs(), query: { type, email }, reply })).success;
 }
 
+/** Switches to another identity that is logged in in this browser; gives where to go now, empty where the server does not say. */
+export async function switchAccount({ type, person_id }: Identity): Promise<string> {
+  const [url, reply] = [urls.switchAccount(), v.object({ redirect: text })];
+  return (await call({ method: 'post', url, body: { type, person_id }, reply })).redirect;
+}
+
+const loginList = v.object({ logins: listOf(loginSchema) });
+
 /** Everybody who is logged in in this browser (open point 8). */
 export async function fetchLoggedIn(): Promise<Login[]> {
-  const reply = v.object({ logins: listOf(loginSchema) });
   const query = { fields: 'homeURL', select: 'keeploggedin' };
-  return (await call({ url: urls.loggedIn(), query, reply })).logins;
+  return (await call({ url: urls.loggedIn(), query, reply: loginList })).logins;
+}
+
+const updatedLogin = v.union([
+  v.pipe(
+    v.object({ login: loginSchema }),
+    v.transform(({ login }) => login),
+  ),
+  loginSchema,
+]);
+
+/** Keeps the identity logged in in this browser; gives its login as it is now (open point 9). */
+export const keepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
+  call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
+
+/** The current person's logins on every device, this one included (open point 34). */
+export async function fetchDevices(type: LoginType): Promise<Login[]> {
+  const url = type === 'recipient' ? urls.otherRecipients() : urls.otherUsers();
+  return (await call({ url, reply: loginList })).logins;
+}
+
+/** Logs a device out, by the id of its login. */
+export async function forceLogout(login_id: Id): Promise<void> {
+  await call({ url: urls.forceLogout(), query: { login_id }, reply: acknowledged });
 }

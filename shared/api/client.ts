@@ -46,7 +46,17 @@ export async function checkFile(url: string): Promise<void> {
     throw new ApiError({ kind: 'malformed' }, response.status);
 }
 
+let stopped = false;
+
+/** Refuses every further call: the page stands for somebody in whose name the browser no longer calls (robustness 8). */
+export function stopCalls(): void {
+  stopped = true;
+}
+
+export const isStopped = (): boolean => stopped;
+
 async function send(request: Call<v.GenericSchema>): Promise<Response> {
+  if (stopped) throw new ApiError({ kind: 'aborted' });
   try {
     return await ky(request.url, {
       method: request.method ?? 'get',

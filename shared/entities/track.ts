@@ -26,10 +26,13 @@ export const trackName = ({ title, mix }: Pick<Track, 'title' | 'mix'>): string 
   mix ? `${title} (${mix})` : title;
 
 /** A track as the player holds it: what sounds, and what the bar says of it. */
-export type PlayableTrack = Pick<Track, 'track_id' | 'title' | 'artist' | 'mix' | 'duration' | 'url'> & {
+export const playableTrackSchema = v.object({
+  ...v.pick(trackSchema, ['track_id', 'title', 'artist', 'mix', 'duration', 'url']).entries,
   /** Address of the cover, empty for none. */
-  readonly cover: string;
-  readonly label: string;
+  cover: text,
+  label: text,
   /** The page that the track belongs to. */
-  readonly page: string;
-};
+  page: text,
+});
+
+export type PlayableTrack = Readonly<v.InferOutput<typeof playableTrackSchema>>;

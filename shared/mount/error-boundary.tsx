@@ -1,7 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { reloadPage } from '../safe-url.ts';
 
-type Props = { readonly island: string; readonly children: ReactNode };
+type Props = {
+  readonly island: string;
+  readonly children: ReactNode;
+  /** Sees to the failure, so that nothing shows in place of the island. */
+  readonly onFail?: () => void;
+};
 
 /** Keeps a failure inside its island: the rest of the page, the host's included, goes on (robustness 13). */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
@@ -13,10 +18,12 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override componentDidCatch(error: unknown): void {
     console.error(`island ${this.props.island} failed`, error);
+    this.props.onFail?.();
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <IslandError /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return this.props.onFail ? null : <IslandError />;
   }
 }
 

@@ -26,6 +26,9 @@ export function notify(kind: Notification['kind'], text: string): void {
   if (kind !== 'error') setTimeout(() => dismiss(notification.id), SHOWN_MS);
 }
 
+/** Tells that the view somebody asked for did not load. */
+export const notifyUnopened = (): void => notify('error', 'That could not be opened. Load the page again.');
+
 export function dismiss(id: Notification['id']): void {
   $notifications.set($notifications.get().filter((shown) => shown.id !== id));
 }

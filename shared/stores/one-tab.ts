@@ -3,7 +3,7 @@ import type { Remote } from './player.ts';
 /** Only one tab of this product sounds: whoever starts tells the others, which pause. */
 export function soundAlone({ $player, pause }: Remote): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  let channel = open();
+  let channel: BroadcastChannel | null = open();
 
   function open(): BroadcastChannel {
     const opened = new BroadcastChannel(`${import.meta.env.PRODUCT}/sound`);
@@ -12,7 +12,7 @@ export function soundAlone({ $player, pause }: Remote): void {
   }
 
   const sounds = (): boolean => !$player.get().isPaused && $player.get().playingTrack !== null;
-  const tell = (): void => channel.postMessage('sounds');
+  const tell = (): void => channel?.postMessage('sounds');
 
   let sounded = false;
   $player.subscribe(() => {
@@ -21,7 +21,10 @@ export function soundAlone({ $player, pause }: Remote): void {
   });
 
   // An open channel may keep the page out of the back/forward cache.
-  window.addEventListener('pagehide', () => channel.close());
+  window.addEventListener('pagehide', () => {
+    channel?.close();
+    channel = null;
+  });
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     channel = open();

@@ -1,5 +1,5 @@
 import { safeUrl } from '../safe-url.ts';
-import { audio, letGo } from './audio.ts';
+import { audio, fetchAhead, letGo } from './audio.ts';
 import { startMediaSession } from './media-session.ts';
 import { soundAlone } from './one-tab.ts';
 import type { Remote } from './player.ts';
@@ -9,6 +9,9 @@ import { streamProblem } from './stream-problem.ts';
 
 /** A stream that brings nothing for so long has stalled. */
 const STALLED_AFTER_MS = 15_000;
+
+/** So many seconds before the end the next track is fetched. */
+const LOOKS_AHEAD_AT = 20;
 
 export function startPlayback(remote: Remote): void {
   const element = audio();
@@ -45,10 +48,19 @@ export function startPlayback(remote: Remote): void {
     if (problem && isOurs() && element.error === error) hear({ problem, isBuffering: false });
   }
 
+  function lookAhead(): void {
+    const { nextTrack, duration } = $player.get();
+    const url = nextTrack && safeUrl('media', nextTrack.url);
+    if (url && duration > 0 && duration - element.currentTime < LOOKS_AHEAD_AT) fetchAhead(url);
+  }
+
   const heard = {
     loadstart: wait,
     durationchange: () => hear({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
-    timeupdate: () => hear({ position: element.currentTime }),
+    timeupdate() {
+      hear({ position: element.currentTime });
+      lookAhead();
+    },
     seeking: () => hear({ position: element.currentTime }),
     progress() {
       hear({ buffered: bufferedAt(element) });
@@ -82,9 +94,6 @@ export function startPlayback(remote: Remote): void {
   window.addEventListener('pagehide', () => {
     stopWaiting();
     letGo();
-  });
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) remote.comeBack();
   });
 
   hear({ volume: element.volume });

@@ -36,6 +36,8 @@ export type PlayerState = {
   readonly repeat: Repeat;
   /** What came before the current track, the last one last. */
   readonly history: Tracks;
+  /** It comes from another page, or an earlier visit, and nobody has pressed anything since. */
+  readonly isWaiting: boolean;
 };
 
 export const emptyPlayer: PlayerState = {
@@ -56,6 +58,7 @@ export const emptyPlayer: PlayerState = {
   problem: null,
   repeat: 'off',
   history: [],
+  isWaiting: false,
 };
 
 /** Further back nothing is remembered, so that a day of listening does not grow without end. */
@@ -130,8 +133,32 @@ export const cleared = (state: PlayerState): PlayerState => linked({ ...state, p
 
 export const repeating = (state: PlayerState, repeat: Repeat): PlayerState => linked({ ...state, repeat });
 
+/** What a page leaves to the next one. */
+export type Kept = Pick<PlayerState, 'playlist' | 'history' | 'position' | 'repeat' | 'isPaused'> & {
+  readonly playingTrack: PlayableTrack;
+};
+
+/** The player as another page has left it. */
+export const restored = (state: PlayerState, kept: Kept): PlayerState =>
+  linked({
+    ...emptyPlayer,
+    ...kept,
+    volume: state.volume,
+    isMuted: state.isMuted,
+    duration: kept.playingTrack.duration,
+    isLoading: !kept.isPaused,
+    isWaiting: true,
+  });
+
 /** A track at its very beginning. */
-const fresh = { buffered: 0, isBuffering: false, hasEnded: false, problem: null, isLoading: true } as const;
+const fresh = {
+  buffered: 0,
+  isBuffering: false,
+  hasEnded: false,
+  problem: null,
+  isLoading: true,
+  isWaiting: false,
+} as const;
 
 function placed(state: PlayerState, track: PlayableTrack): PlayerState {
   return linked({

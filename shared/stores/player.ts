@@ -57,13 +57,13 @@ export function play(): void {
     return;
   }
   if (hasEnded) seek(0);
-  change({ isPaused: false });
+  change({ isPaused: false, isWaiting: false });
   sound(track, state().position);
 }
 
 export function pause(): void {
   if (!step.currentTrack(state())) return;
-  change({ isPaused: true });
+  change({ isPaused: true, isWaiting: false });
   audio().pause();
 }
 
@@ -104,6 +104,20 @@ export function previous(): void {
   const { position, prevTrack } = state();
   if (!prevTrack || position > RESTARTS_AFTER) seek(0);
   else go({ ...step.backward(state()), isPaused: false });
+}
+
+/** Goes on where another page has stopped; a browser that refuses to sound by itself waits for a press. */
+export function restore(kept: step.Kept): void {
+  $player.set(step.restored(state(), kept));
+  if (kept.isPaused) return;
+  sound(kept.playingTrack, kept.position);
+  void attach();
+}
+
+/** Where the current track is, more exactly than the store, which follows a few times a second. In seconds. */
+export function exactPosition(): number {
+  const { playingTrack, position } = state();
+  return playingTrack && holds(safeUrl('media', playingTrack.url)) ? audio().currentTime : position;
 }
 
 /** Silence, and nothing to play any more; loudness and repeat stay. */
@@ -157,7 +171,9 @@ function start(track: PlayableTrack): void {
     .play()
     .catch((caught: unknown) => {
       const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
-      if (isCurrent(track) && isRefused) change({ problem: 'refused', isPaused: true });
+      if (!isCurrent(track) || !isRefused) return;
+      if (state().isWaiting) change({ isPaused: true, isLoading: false });
+      else change({ problem: 'refused', isPaused: true });
     });
 }
 
@@ -188,13 +204,6 @@ const remote = {
     }
     change({ hasEnded: true, isPaused: true, isBuffering: false, position: duration });
     if (repeat === 'track') play();
-  },
-  /** The page is back after the stream was let go. */
-  comeBack(): void {
-    const { playingTrack, position, problem } = state();
-    if (!playingTrack || problem) return;
-    change({ isLoading: true, isBuffering: false });
-    sound(playingTrack, position);
   },
 } as const;
 

@@ -14,11 +14,19 @@ export function isSignedIn({ recipient }: Session): boolean {
   return recipient !== null && recipient.id !== null;
 }
 
-/** Name under which a person's data is stored: `recipient-17`, `user-3` or `visitor`. */
-export function identityOf({ recipient, user }: Session): string {
-  if (recipient && recipient.id !== null) return `recipient-${recipient.id}`;
-  return user ? `user-${user.id}` : 'visitor';
+/** Name under which a DJ's data is stored: `recipient-17`; null for nobody and for a visitor. */
+export const recipientIdentity = ({ recipient }: Session): string | null =>
+  recipient && recipient.id !== null ? `recipient-${recipient.id}` : null;
+
+/** Name under which a client's data is stored: `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
+export function userIdentity({ user, ghosted }: Session): string | null {
+  if (!user) return null;
+  return ghosted ? `user-${user.id}-as-${user.account?.id}` : `user-${user.id}`;
 }
+
+/** Name under which a person's data is stored; the DJ's where there are two. */
+export const identityOf = (session: Session): string =>
+  recipientIdentity(session) ?? userIdentity(session) ?? 'visitor';
 
 /** The identity of the page as it stands now. */
 export const currentIdentity = (): string => identityOf($session.get());
@@ -34,3 +42,12 @@ export const isRecipientBeta = ({ recipient }: Session): boolean =>
 
 /** A user without an account id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
+
+/** Whose navigation a page shows (spec 2.7). */
+export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
+
+/** The client's or admin's where the page prefers it, else the DJ's; a visitor over a public link has none (open point 36). */
+export function navArea(session: Session, preferClient: boolean): NavArea {
+  if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
+  return isSignedIn(session) ? 'recipient' : 'none';
+}

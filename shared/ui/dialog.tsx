@@ -3,17 +3,26 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   title: string;
+  /** What it is about, said together with the title. */
+  text?: string;
   open: boolean;
-  /** The person wants it closed: Escape, the backdrop, the close button. It closes when `open` says so. */
-  onClose: () => void;
+  /**
+   * The person wants it closed: Escape, the backdrop, the close button. It closes when `open` says so.
+   * Without it none of the three is there: the person must choose what the dialog offers.
+   */
+  onClose?: () => void;
   children: ReactNode;
 };
 
-/** A modal dialog of the platform, named by its title; closed, it gives the focus back to what had it. */
-export function Dialog({ title, open, onClose, children }: Props) {
+/**
+ * A modal dialog of the platform, named by its title; closed, it gives the focus back to what had it.
+ * Of several on top of each other the first alone dims the page, and none does while an overlay of the host shows,
+ * which the host marks by `data-overlay="open"`.
+ */
+export function Dialog({ title, text, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
-  const titleId = useId();
+  const id = useId();
 
   // A layout effect: its cleanup runs while the dialog is still in the document, also when it goes away as a whole.
   useLayoutEffect(() => {
@@ -35,33 +44,39 @@ export function Dialog({ title, open, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className="dp-dialog"
-      aria-labelledby={titleId}
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClose={() => {
         // The browser may close it without asking, on a second Escape for one.
-        if (open && !dialog.current?.open) onClose();
+        if (!open || dialog.current?.open) return;
+        if (onClose) onClose();
+        else dialog.current?.showModal();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}
       onClick={(event) => {
         // Both ends of the press: a text selection that ends outside closes nothing.
-        if (pressedBackdrop.current && onBackdrop(event)) onClose();
+        if (pressedBackdrop.current && onBackdrop(event)) onClose?.();
       }}
     >
       <div className="dp-dialog-body">
-        <h2 id={titleId} className="dp-section">
+        <h2 id={id} className="dp-section">
           {title}
         </h2>
+        {text && <p id={`${id}-text`}>{text}</p>}
         {children}
-        <button type="button" className="dp-button dp-plain dp-square dp-dialog-close" onClick={onClose}>
-          <Icon name="close" />
-          <span className="dp-hidden">Close</span>
-        </button>
+        {onClose && (
+          <button type="button" className="dp-button dp-plain dp-square dp-dialog-close" onClick={onClose}>
+            <Icon name="close" />
+            <span className="dp-hidden">Close</span>
+          </button>
+        )}
       </div>
     </dialog>
   );

@@ -9,7 +9,12 @@ export const PRODUCT_NAME = 'Dubplate';
 export const PICKS = `${AREA}/kato/picks`;
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A login ends after the first of these, a kept one after the second. */
+export const LOGIN_MS = 12 * HOUR_MS;
+export const KEPT_LOGIN_MS = 30 * DAY_MS;
 
 /** Links in mails work once, and for this long. */
 export const MAIL_LINK_MS = 30 * MINUTE_MS;
@@ -18,6 +23,8 @@ export const MAIL_LINK_MS = 30 * MINUTE_MS;
 export const PIN_MS = 10 * MINUTE_MS;
 export const PIN_TRIES = 5;
 
+/** A social login comes back within this time, or not at all. */
+export const SOCIAL_STATE_MS = 10 * MINUTE_MS;
 /** Module of the human check (humanCheck of the host data), and the zero bits that it must find: about 30,000 tries. */
 export const HUMAN_CHECK = '/human-check/widget.js';
 export const HUMAN_CHECK_BITS = 15;

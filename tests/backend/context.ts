@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
 import type { Db } from './db.ts';
 import type { Session } from './sessions.ts';
+import type { SocialProvider } from './social/provider.ts';
 
 /** What every route works with. */
 export type Backend = {
@@ -11,6 +12,10 @@ export type Backend = {
   readonly now: () => number;
   /** HTML of a built page, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
+  /** What a page of the existing site prints into its head to have the island. */
+  readonly fragment: (island: string) => Promise<string>;
+  /** The social services. */
+  readonly provider: SocialProvider;
 };
 
 /** Bindings are there over HTTP and missing in process. */

@@ -5,7 +5,7 @@ export type Device = { readonly browser: string; readonly os: string };
 const BROWSERS = [
   ['Edge', /\bEdg/],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
 

@@ -3,6 +3,7 @@ import { faultEntries } from './gallery/faults.ts';
 import { loginEntries } from './gallery/login.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { siteEntries } from './gallery/site.ts';
+import { socialEntries } from './gallery/social.ts';
 import { subscribeEntries } from './gallery/subscribe.ts';
 
 /** Every screen and every state that can be reached today; screenshots and accessibility checks walk it too. */
@@ -10,6 +11,7 @@ export const gallery: readonly GalleryEntry[] = [
   ...loginEntries,
   ...promoEntries,
   ...subscribeEntries,
+  ...socialEntries,
   ...faultEntries,
   ...siteEntries,
 ];

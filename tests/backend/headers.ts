@@ -10,12 +10,13 @@ export const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** Puts the page headers on every HTML answer, and keeps all else from being sniffed or stored unasked. */
+/** Puts the page headers on every HTML answer, one that has such a header of its own aside, and keeps all else from being sniffed or stored unasked. */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
   if (headers.get('Content-Type')?.startsWith('text/html')) {
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
+    for (const [name, value] of Object.entries(PAGE_HEADERS))
+      if (!headers.has(name)) headers.set(name, value);
     return;
   }
   headers.set('X-Content-Type-Options', 'nosniff');

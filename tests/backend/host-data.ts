@@ -1,27 +1,33 @@
 import { AREA, HUMAN_CHECK } from './config.ts';
+import type { Call } from './context.ts';
 import type { Db } from './db.ts';
+import { isGhosted } from './ghosting.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './people.ts';
 import { int, text, yes } from './rows.ts';
-import type { Session } from './sessions.ts';
 
 /** What a page is told about its deployment and the person (design: host contract). */
-export function hostData(db: Db, session: Session, visitor: 'public-link' | 'anyone') {
+export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
+  const session = c.get('session');
   const user = currentUser(db, session);
   const recipient = currentRecipient(db, session);
   return {
     config: {
       promosArea: AREA,
+      // A DJ's pages are the DJ's, whoever else is in.
+      preferClient: user !== null && (recipient === null || (session.prefersClient && !isInArea(c))),
       humanCheck: HUMAN_CHECK,
       analytics: { key: null, host: '', disabled: true },
     },
     session: {
       user: user && userData(db, user),
       recipient: recipient ? recipientData(recipient) : visitor === 'public-link' ? publicLinkVisitor : null,
-      ghosted: false,
+      ghosted: isGhosted(db, session),
     },
   };
 }
+
+const isInArea = (c: Call): boolean => `${c.req.path}/`.startsWith(`${AREA}/`);
 
 const recipientData = (recipient: Recipient) => ({
   id: recipient.id,

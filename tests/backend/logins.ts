@@ -1,3 +1,4 @@
+import { KEPT_LOGIN_MS, LOGIN_MS } from './config.ts';
 import type { Db } from './db.ts';
 import { type Device, deviceOf } from './device.ts';
 import { type Recipient, recipientById, type User, userById } from './people.ts';
@@ -34,7 +35,7 @@ export type NewLogin = {
 export function logIn(
   db: Db,
   session: Session,
-  { type, person, keepLoggedIn = true, userAgent, now }: NewLogin,
+  { type, person, keepLoggedIn = false, userAgent, now }: NewLogin,
 ): void {
   const { browser, os } = deviceOf(userAgent ?? '');
   const row = db.sql.get`
@@ -48,25 +49,48 @@ export function logIn(
   if (row) makeCurrent(db, session, { id: int(row, 'id'), type });
 }
 
+/** The kind that is used last is the one whose pages are preferred; whoever acted as an account no longer does. */
 export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 'id' | 'type'>): void {
-  if (type === 'recipient') db.sql.run`UPDATE sessions SET recipient_login = ${id} WHERE id = ${session.id}`;
-  else db.sql.run`UPDATE sessions SET client_login = ${id} WHERE id = ${session.id}`;
+  if (type === 'recipient')
+    db.sql.run`UPDATE sessions SET recipient_login = ${id}, prefers_client = 0 WHERE id = ${session.id}`;
+  else
+    db.sql.run`
+      UPDATE sessions SET client_login = ${id}, prefers_client = 1, ghost_account = NULL WHERE id = ${session.id}`;
+}
+
+/** Keeps the login for a month, counted from when it was made. */
+export function keep(db: Db, { id }: Login): void {
+  db.sql.run`UPDATE logins SET keep_logged_in = 1 WHERE id = ${id}`;
+}
+
+/** Ends the login from another device. */
+export function forceOut(db: Db, { id }: Login): void {
+  db.sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${id}`;
+}
+
+/** Ends what nobody keeps after half a day, and what is kept after a month. */
+export function endOldLogins(db: Db, now: number): void {
+  db.sql.run`
+    DELETE FROM logins
+    WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${KEPT_LOGIN_MS} ELSE ${LOGIN_MS} END`;
 }
 
 /** Logs the current identity of the kind out of this browser. */
 export function logOut(db: Db, session: Session, type: LoginType): void {
-  db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(session, type)}`;
+  db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(db, session, type)?.id ?? null}`;
   if (type === 'recipient') db.sql.run`UPDATE sessions SET recipient_login = NULL WHERE id = ${session.id}`;
-  else db.sql.run`UPDATE sessions SET client_login = NULL WHERE id = ${session.id}`;
+  else db.sql.run`UPDATE sessions SET client_login = NULL, ghost_account = NULL WHERE id = ${session.id}`;
 }
 
 /** Logs everyone out of this browser, and forgets what it was about to do. */
 export function logEveryoneOut(db: Db, session: Session): void {
   db.sql.run`DELETE FROM logins WHERE session_id = ${session.id}`;
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
+  db.sql.run`DELETE FROM social_states WHERE session_id = ${session.id}`;
   db.sql.run`DELETE FROM link_visits WHERE session_id = ${session.id}`;
   db.sql.run`
-    UPDATE sessions SET recipient_login = NULL, client_login = NULL, return_to = NULL, confirmed_email = NULL
+    UPDATE sessions SET recipient_login = NULL, client_login = NULL, prefers_client = 0, ghost_account = NULL,
+      return_to = NULL, confirmed_email = NULL, confirmed_name = NULL
     WHERE id = ${session.id}`;
 }
 
@@ -77,19 +101,31 @@ export function loginsOf(db: Db, session: Session): Login[] {
     ORDER BY last_login DESC, id DESC`.map(readLogin);
 }
 
-export const currentLogin = (session: Session, type: LoginType): number | null =>
-  type === 'recipient' ? session.recipientLogin : session.clientLogin;
+/** The person's logins in every browser, those that were forced out included, the latest first. */
+export function devicesOf(db: Db, { type, personId }: Login): Login[] {
+  return db.sql.all`
+    SELECT * FROM logins WHERE type = ${type} AND person_id = ${personId}
+    ORDER BY last_login DESC, id DESC`.map(readLogin);
+}
+
+export const isCurrent = (session: Session, { id, type }: Login): boolean =>
+  id === (type === 'recipient' ? session.recipientLogin : session.clientLogin);
+
+/** The login of the kind that the browser uses. */
+export const currentLogin = (db: Db, session: Session, type: LoginType): Login | null =>
+  loginsOf(db, session).find((login) => login.type === type && isCurrent(session, login)) ?? null;
 
 /** The DJ in whose name the browser calls. */
 export function currentRecipient(db: Db, session: Session): Recipient | null {
-  const login = loginsOf(db, session).find(({ id }) => id === session.recipientLogin);
-  return login ? recipientById(db, login.personId) : null;
+  const login = currentLogin(db, session, 'recipient');
+  return login && recipientById(db, login.personId);
 }
 
-/** The client or admin in whose name the browser calls. */
+/** The client or admin in whose name the browser calls; an admin who acts as an account has that one. */
 export function currentUser(db: Db, session: Session): User | null {
-  const login = loginsOf(db, session).find(({ id }) => id === session.clientLogin);
-  return login ? userById(db, login.personId) : null;
+  const login = currentLogin(db, session, 'client');
+  const user = login && userById(db, login.personId);
+  return user && { ...user, accountId: user.accountId ?? session.ghostAccount };
 }
 
 const readLogin = (row: Row): Login => ({

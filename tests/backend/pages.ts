@@ -29,7 +29,7 @@ export function builtPages(backend: Backend) {
 /** A built page as this browser gets it; `props` are those of its island where the server knows any. */
 export async function builtPage(backend: Backend, c: Call, page: PageName, props?: object): Promise<string> {
   const { db } = backend;
-  const host = hostData(db, c.get('session'), comesByLink(db, c) ? 'public-link' : 'anyone');
+  const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
   return fillPage(await backend.pageHtml(page), host, props);
 }
 

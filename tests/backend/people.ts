@@ -60,6 +60,23 @@ export function confirmRecipient(db: Db, id: number): void {
   db.sql.run`UPDATE recipients SET confirmed = 1 WHERE id = ${id}`;
 }
 
+/** Sets or clears a bit of the DJ's flags and gives them as they are now. */
+export function setRecipientFlag(db: Db, { id, flags }: Recipient, flag: number, isOn: boolean): number {
+  const now = withFlag(flags, flag, isOn);
+  db.sql.run`UPDATE recipients SET flags = ${now} WHERE id = ${id}`;
+  return now;
+}
+
+/** Sets or clears a bit of the client's flags and gives them as they are now. */
+export function setUserFlag(db: Db, { id, flags }: User, flag: number, isOn: boolean): number {
+  const now = withFlag(flags, flag, isOn);
+  db.sql.run`UPDATE users SET flags = ${now} WHERE id = ${id}`;
+  return now;
+}
+
+const withFlag = (flags: number, flag: number, isOn: boolean): number =>
+  isOn ? flags | flag : flags & ~flag;
+
 export function setPassword(db: Db, userId: number, passwordHash: string): void {
   db.sql.run`UPDATE users SET password = ${passwordHash} WHERE id = ${userId}`;
 }

@@ -26,10 +26,12 @@ CREATE TABLE recipients (
   confirmed INTEGER NOT NULL, group_address TEXT
 ) STRICT;
 
--- One per browser; several identities can be logged in, one of each kind is the current one. An admin may act as an account.
+-- One per browser; several identities can be logged in, one of each kind is the current one; prefers_client says which kind
+-- was used last. An admin may act as an account.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
-  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, ghost_account INTEGER
+  recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, confirmed_name TEXT,
+  ghost_account INTEGER, prefers_client INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE logins (
@@ -43,6 +45,12 @@ CREATE TABLE logins (
 CREATE TABLE mail_links (
   secret TEXT PRIMARY KEY, purpose TEXT NOT NULL, person_id INTEGER NOT NULL, send_id INTEGER,
   return_to TEXT, expires INTEGER, used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- A social login under way. The state goes to the provider and comes back, once; secret is that of a send.
+CREATE TABLE social_states (
+  state TEXT PRIMARY KEY, session_id INTEGER NOT NULL REFERENCES sessions, service TEXT NOT NULL, secret TEXT,
+  created INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE pins (
@@ -114,6 +122,12 @@ CREATE TABLE subscriptions (
   id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients,
   account_id INTEGER NOT NULL REFERENCES accounts, flags INTEGER NOT NULL, status INTEGER NOT NULL,
   UNIQUE (recipient_id, account_id)
+) STRICT;
+
+-- What people say about a page. kind and person_id are null where it came from anybody; extra is JSON.
+CREATE TABLE page_feedback (
+  id INTEGER PRIMARY KEY, kind TEXT, person_id INTEGER, page TEXT NOT NULL, comment TEXT NOT NULL,
+  qstring TEXT NOT NULL, extra TEXT NOT NULL, created INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE js_errors (

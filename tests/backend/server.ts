@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { builtFiles } from './built-files.ts';
 import { router } from './context.ts';
 import type { Size } from './db.ts';
+import { type Listening, listen } from './listen.ts';
+import { createProvider } from './social/provider.ts';
 import { createStandIn, type StandIn } from './stand-in.ts';
 
 export type ServerOptions = {
@@ -17,41 +17,28 @@ export type ServerOptions = {
   readonly now?: () => number;
 };
 
-export type RunningServer = {
-  /** 'http://127.0.0.1:4173' */
-  readonly origin: string;
-  readonly standIn: StandIn;
-  close(): Promise<void>;
-};
+export type RunningServer = Listening & { readonly standIn: StandIn };
 
-/** Serves the built pages together with the stand-in, on loopback only. */
+/** Serves the built pages together with the stand-in, and the social services on an origin of their own. */
 export async function startServer({ port, dist, ...options }: ServerOptions): Promise<RunningServer> {
+  const services = createProvider();
+  const provider = await listen(services.fetch, 0);
   const standIn = createStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
+    fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
+    provider: { origin: provider.origin, fetch: services.fetch },
   });
   const app = router()
     .route('/', builtFiles(dist))
     .mount('/', (request, env) => standIn.app.fetch(request, env));
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const { origin, close } = await listen(app.fetch, port);
   return {
-    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    origin,
     standIn,
     async close() {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+      await Promise.all([close(), provider.close()]);
       standIn.close();
     },
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('server has no port');
-  return address.port;
 }

@@ -6,10 +6,12 @@ import { type Db, openDb, type Size } from './db.ts';
 import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
+import { betaRoutes } from './routes/beta.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { downloadRoutes } from './routes/downloads.ts';
 import { faultRoutes } from './routes/faults.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { ghostingRoutes } from './routes/ghosting.ts';
 import { humanCheckRoutes } from './routes/human-check.ts';
 import { indexRoutes } from './routes/index.ts';
 import { jsErrorRoutes } from './routes/jserror.ts';
@@ -19,15 +21,18 @@ import { loginLinkRoutes } from './routes/login-links.ts';
 import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { pageFeedbackRoutes } from './routes/page-feedback.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { resetPasswordRoutes } from './routes/reset-password.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
 import { siteCssRoutes } from './routes/site-css.ts';
+import { socialRoutes } from './routes/social.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { seed } from './seed/seed.ts';
 import { sessions } from './sessions.ts';
+import { createProvider, type SocialProvider } from './social/provider.ts';
 
 export type StandInOptions = {
   /** SQLite file; ':memory:' for tests. */
@@ -35,6 +40,10 @@ export type StandInOptions = {
   readonly size?: Size;
   /** HTML of a built page by its name, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
+  /** The include fragment of a built island; none in tests without a build. */
+  readonly fragment?: (island: string) => Promise<string>;
+  /** The social services; in process where nobody serves them. */
+  readonly provider?: SocialProvider;
   /** Current time in ms; tests move it. */
   readonly now?: () => number;
 };
@@ -49,10 +58,12 @@ const PARTS = [
   // DJ login
   loginLinkRoutes,
   signupRoutes,
+  socialRoutes,
   // client login and who is logged in
   clientLoginRoutes,
   resetPasswordRoutes,
   sessionRoutes,
+  ghostingRoutes,
   // promos
   promoRoutes,
   feedbackRoutes,
@@ -62,6 +73,9 @@ const PARTS = [
   mediaRoutes,
   downloadRoutes,
   labelRoutes,
+  // feedback and beta
+  pageFeedbackRoutes,
+  betaRoutes,
   // the rest of the site
   legacyRoutes,
   jsErrorRoutes,
@@ -78,10 +92,12 @@ export function createStandIn({
   database,
   size = 'normal',
   pageHtml,
+  fragment = async () => '',
+  provider = { origin: 'http://provider.invalid', fetch: createProvider().fetch },
   now = Date.now,
 }: StandInOptions): StandIn {
   const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
-  const backend: Backend = { db, now, pageHtml };
+  const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
   app.use(pageHeaders, sessions(backend), recordCalls(backend), inflictFaults(backend));
   for (const part of PARTS) app.route('/', part(backend));

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Connect, Plugin } from 'vite';
+import type { Connect, HttpServer, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
+import type { Backend } from './context.ts';
+import { listen } from './listen.ts';
 
 /** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
 export function standIn(): Plugin {
@@ -16,11 +18,18 @@ export function standIn(): Plugin {
         const source = await readFile(join(server.config.root, shell), 'utf8');
         return server.transformIndexHtml(shell, source);
       };
-      server.middlewares.use(await answering(html, withoutPolicy));
+      const fragment = async (island: string) => {
+        const script = `<script type="module" src="/islands/${island}/main.tsx"></script>`;
+        const page = await server.transformIndexHtml('/', `<!doctype html><head>${script}</head>`);
+        return /<head>(.*)<\/head>/s.exec(page)?.[1] ?? script;
+      };
+      server.middlewares.use(await answering(server.httpServer, { pageHtml: html, fragment }, withoutPolicy));
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
-      server.middlewares.use(await answering((name) => readFile(join(folder, `${name}.html`), 'utf8')));
+      const read = (name: string) => readFile(join(folder, `${name}.html`), 'utf8');
+      const fragment = (island: string) => read(`includes/${island}`);
+      server.middlewares.use(await answering(server.httpServer, { pageHtml: read, fragment }));
     },
   };
 }
@@ -32,11 +41,17 @@ const withoutPolicy = (answer: Response): Response => {
 };
 
 async function answering(
-  pageHtml: (name: PageName) => Promise<string>,
+  httpServer: HttpServer | null,
+  pages: Pick<Backend, 'pageHtml' | 'fragment'>,
   adapt: (answer: Response) => Response = (answer) => answer,
 ): Promise<Connect.NextHandleFunction> {
   const { createStandIn } = await import('./stand-in.ts');
-  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', pageHtml });
+  const { createProvider } = await import('./social/provider.ts');
+  const services = createProvider();
+  const { origin, close } = await listen(services.fetch, 0);
+  httpServer?.once('close', close);
+  const provider = { origin, fetch: services.fetch };
+  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', ...pages, provider });
   return (request, response, next) => {
     const listener = getRequestListener(
       async (asked, env) => {

@@ -103,11 +103,3 @@ test('coming back with Back shows a live login, not the loader [beyond-06]', asy
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in as...');
 });
-
-test('a client logs in and gets to the account [1-14, 2.2-10]', async ({ page }) => {
-  await page.goto('/login/clients');
-  await page.getByLabel('Email').fill('office@nightjar.example.net');
-  await page.getByLabel('Password').fill('grooves-and-wax');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/myaccount$/);
-});

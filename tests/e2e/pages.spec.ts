@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { pages } from '../../pages/pages.ts';
 import { gallery } from '../backend/gallery.ts';
+import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /** What holds for every page and every state of the index. */
@@ -31,14 +31,7 @@ for (const { width, height, colorScheme } of views) {
       const findings: string[] = [];
       for (const { id } of gallery) {
         await openState(page, id);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        for (const { id: rule, nodes } of violations) {
-          findings.push(`${id}: ${rule} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-        }
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) findings.push(`${id}: ${overflow} px run off the side`);
+        findings.push(...(await faultsOf(page)).map((fault) => `${id}: ${fault}`));
       }
       expect(findings).toEqual([]);
     });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/dates.ts';
+import {
+  formatDateTime,
+  formatDayMonth,
+  formatDuration,
+  formatRelease,
+  formatTime,
+  releaseUrgency,
+} from '../../shared/dates.ts';
 
 const album = (released_year: number, released_month: number, released_day: number) => ({
   artist: 'Ossa',
@@ -19,6 +26,18 @@ test("shows an empty date as '---' [9-12]", () => {
   expect(formatDateTime(null)).toBe('---');
   expect(formatDateTime('')).toBe('---');
   expect(formatDateTime('not a date')).toBe('---');
+});
+
+test("shows the day with the short month, '---' when empty [2.7-24, 9-12]", () => {
+  expect(formatDayMonth(new Date(2026, 10, 21).toISOString())).toBe('21 Nov');
+  expect(formatDayMonth(new Date(2026, 8, 1).toISOString())).toBe('1 Sep');
+  expect(['', 'not a date'].map(formatDayMonth)).toEqual(['---', '---']);
+});
+
+test('shows the time by 24 hours, nothing when empty [2.7-25]', () => {
+  expect(formatTime(new Date(2026, 10, 21, 0, 4).toISOString())).toBe('00:04');
+  expect(formatTime(new Date(2026, 10, 21, 15, 40).toISOString())).toBe('15:40');
+  expect(['', 'not a date'].map(formatTime)).toEqual(['', '']);
 });
 
 test('leaves unset parts of a release date out [3-30, 3-31, 3-32, open-39]', () => {

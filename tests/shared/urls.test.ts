@@ -25,6 +25,7 @@ const withPart = {
   promoFeedback: [urls.promoFeedback, '/recipient/promos/', '/feedback'],
   verify: [urls.verify, '/verify/', ''],
   verifyEmail: [urls.verifyEmail, '/verifyemail/', ''],
+  possessAccount: [urls.possessAccount, '/ghost/possess/', ''],
 } as const;
 
 test.each(Object.entries(belowArea))('%s has the recipient prefix in development', (_, [url, path]) => {
@@ -81,6 +82,11 @@ test('v1 paths stand on the API host below /api/ [7-03, open-19]', () => {
 test('DJs and clients log out at addresses of their own [2.2-12, 2.2-13]', () => {
   expect(urls.logout('recipient')).toBe('/logout?which=recipient');
   expect(urls.logout('client')).toBe('/logout?which=client');
+});
+
+test('an admin acts as an account, and is released, at addresses of their own [2.2-14, 2.7-35, open-74]', () => {
+  expect(urls.possessAccount(3)).toBe('/ghost/possess/3');
+  expect(urls.releaseGhost()).toBe('/ghost/release');
 });
 
 test('the way back after the login travels as one value', () => {

@@ -4,11 +4,18 @@ import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { AccessLink } from './access-link.tsx';
 import { createAccessLinkSending } from './access-link-sending.ts';
+import { AccessSocial } from './access-social.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { SendingResult } from './sending-result.tsx';
 
-/** The promo opens by a link in a mail: where should that go (spec 8)? */
-export function EmailNeeded({ error }: { readonly error: PromoError }) {
+type Props = {
+  readonly error: PromoError;
+  /** The promo may open now. */
+  readonly onRetry: () => void;
+};
+
+/** The promo opens by a link in a mail, or for whom a social service vouches (spec 8). */
+export function EmailNeeded({ error, onRetry }: Props) {
   const [sending] = useState(() => createAccessLinkSending(error.secret));
   const state = useStore(sending.$state);
 
@@ -18,7 +25,9 @@ export function EmailNeeded({ error }: { readonly error: PromoError }) {
         <SendingResult state={state} />
       ) : (
         <Unframed>
-          <AccessLink sending={sending} email={error.email} />
+          <AccessSocial secret={error.secret} onAccess={onRetry}>
+            <AccessLink sending={sending} email={error.email} />
+          </AccessSocial>
         </Unframed>
       )}
     </ErrorScreen>

@@ -4,13 +4,15 @@ import { ErrorScreen } from './error-screen.tsx';
 import { MultipleRecipients } from './multiple-recipients.tsx';
 import { Verify } from './verify.tsx';
 
+type Props = { readonly error: PromoError; readonly onRetry: () => void };
+
 /** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
-export function PromoErrorScreen({ error }: { readonly error: PromoError }) {
+export function PromoErrorScreen({ error, onRetry }: Props) {
   switch (error.type) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
-      return <EmailNeeded error={error} />;
+      return <EmailNeeded error={error} onRetry={onRetry} />;
     case 'MultipleRecipientError':
       return <MultipleRecipients error={error} />;
     case 'InactiveError':

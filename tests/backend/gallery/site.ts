@@ -18,5 +18,20 @@ export const siteEntries: readonly GalleryEntry[] = [
     href: '/myaccount',
     identity: ['nightjar'],
   },
+  {
+    id: 'three-identities',
+    group: 'Existing site',
+    title: 'Two DJs and a client in one browser',
+    href: AREA,
+    identity: ['marlow', 'vesper', 'nightjar'],
+    note: 'the chip at the top switches',
+  },
+  {
+    id: 'ghost',
+    group: 'Existing site',
+    title: 'Admin who acts as a client',
+    href: '/ghost/possess/1',
+    identity: ['admin'],
+  },
   { id: 'admin-home', group: 'Existing site', title: 'Admin', href: '/myaccount', identity: ['admin'] },
 ];

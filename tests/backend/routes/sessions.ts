@@ -1,28 +1,59 @@
+import * as v from 'valibot';
+import { readBody } from '../body.ts';
 import { AREA } from '../config.ts';
-import { type Backend, router } from '../context.ts';
-import { currentLogin, LOGIN_TYPES, type Login, loginsOf, logOut, makeCurrent } from '../logins.ts';
-import type { Session } from '../sessions.ts';
+import { type Backend, type Call, router } from '../context.ts';
+import {
+  currentLogin,
+  devicesOf,
+  forceOut,
+  isCurrent,
+  keep,
+  LOGIN_TYPES,
+  type Login,
+  type LoginType,
+  loginsOf,
+  logOut,
+  makeCurrent,
+} from '../logins.ts';
 
-/** Who is logged in in this browser, and in whose name it calls (spec 7, client session). */
+const identityBody = v.object({ type: v.picklist(LOGIN_TYPES), person_id: v.number() });
+
+const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' } as const;
+
+/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 7, client session). */
 export function sessionRoutes({ db }: Backend) {
-  const others = (session: Session, type: Login['type']) =>
-    loginsOf(db, session)
-      .filter((login) => login.type === type && !isCurrent(session, login))
-      .map(loginData);
+  /** The login of this browser that the call is about. */
+  async function loginMeant(c: Call): Promise<Login | null> {
+    const body = await readBody(c, identityBody);
+    const isMeant = ({ type, personId }: Login) => type === body?.type && personId === body.person_id;
+    return loginsOf(db, c.get('session')).find(isMeant) ?? null;
+  }
+
+  /** The current person's logins on every device. */
+  function devices(c: Call, type: LoginType): Login[] {
+    const login = currentLogin(db, c.get('session'), type);
+    return login ? devicesOf(db, login) : [];
+  }
+
+  const deviceList = (type: LoginType) => (c: Call) =>
+    currentLogin(db, c.get('session'), type)
+      ? c.json({ logins: devices(c, type).map((login) => loginData(c, login)) })
+      : c.json({ error: 'Please log in.' }, 401);
 
   return router()
-    .get('/api/v1/site/sessions/logged_in', (c) => {
-      const session = c.get('session');
-      const logins = loginsOf(db, session).map((login) => ({
-        ...loginData(login),
-        isMe: isCurrent(session, login),
-      }));
-      return c.json({ logins });
-    })
-    .get('/api/v1/site/sessions/other_recipients', (c) =>
-      c.json({ logins: others(c.get('session'), 'recipient') }),
+    .get('/api/v1/site/sessions/logged_in', (c) =>
+      c.json({ logins: loginsOf(db, c.get('session')).map((login) => loginData(c, login)) }),
     )
-    .get('/api/v1/site/sessions/other_users', (c) => c.json({ logins: others(c.get('session'), 'client') }))
+    .get('/api/v1/site/sessions/other_recipients', deviceList('recipient'))
+    .get('/api/v1/site/sessions/other_users', deviceList('client'))
+    .get('/api/v1/site/sessions/force_logout', (c) => {
+      const id = Number(c.req.query('login_id'));
+      const login = LOGIN_TYPES.flatMap((type) => devices(c, type)).find((device) => device.id === id);
+      if (!login) return c.json({ error: 'That device is not logged in as you.' });
+      if (isCurrent(c.get('session'), login)) return c.json({ error: 'This is the device you are using.' });
+      forceOut(db, login);
+      return c.json({ success: true });
+    })
     .get('/api/v1/site/sessions/loginAs', (c) => {
       const session = c.get('session');
       const { type, email = '' } = c.req.query();
@@ -32,6 +63,18 @@ export function sessionRoutes({ db }: Backend) {
       if (login) makeCurrent(db, session, login);
       return c.json({ success: login !== undefined });
     })
+    .post('/api/v1/site/sessions/switch_account', async (c) => {
+      const login = await loginMeant(c);
+      if (!login) return c.json(NOT_HERE);
+      makeCurrent(db, c.get('session'), login);
+      return c.json({ redirect: homeOf(login) });
+    })
+    .post('/api/v1/site/sessions/keep_logged_in', async (c) => {
+      const login = await loginMeant(c);
+      if (!login) return c.json(NOT_HERE);
+      keep(db, login);
+      return c.json(loginData(c, { ...login, keepLoggedIn: true }));
+    })
     .get('/logout', (c) => {
       const type = LOGIN_TYPES.find((known) => known === c.req.query('which')) ?? 'client';
       logOut(db, c.get('session'), type);
@@ -39,17 +82,18 @@ export function sessionRoutes({ db }: Backend) {
     });
 }
 
-const isCurrent = (session: Session, { id, type }: Login): boolean => currentLogin(session, type) === id;
+const homeOf = ({ type }: Login): string => (type === 'recipient' ? AREA : '/myaccount');
 
 /** A login entry as replies give it (spec 3). */
-const loginData = (login: Login) => ({
+const loginData = (c: Call, login: Login) => ({
   id: login.id,
   person_id: login.personId,
   type: login.type,
   email: login.email,
   name: login.name,
-  homeURL: login.type === 'recipient' ? AREA : '/myaccount',
+  homeURL: homeOf(login),
   keep_logged_in: login.keepLoggedIn,
+  isMe: isCurrent(c.get('session'), login),
   last_login: new Date(login.lastLogin).toISOString(),
   forced_logout: login.forcedLogout,
   location: login.location,

@@ -91,6 +91,14 @@ export const identities = {
     account: 0,
     note: 'a client with an account',
   },
+  kelp: {
+    type: 'client',
+    id: 2,
+    email: 'office@kelp.example.net',
+    name: 'Kelp Audio',
+    account: 1,
+    note: 'a second client',
+  },
   admin: {
     type: 'client',
     id: 100,

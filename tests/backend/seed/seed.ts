@@ -9,6 +9,7 @@ import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
+import { seedDevices } from './seed-devices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSends } from './seed-sends.ts';
 
@@ -21,6 +22,7 @@ const LONGEST_SECONDS = 100;
 /** Fills a new database. `now` (ms) is the day from which release dates are counted. */
 export function seed(db: Db, size: Size, now: number): void {
   seedPeople(db);
+  seedDevices(db, now);
   const byHand = [...openPromos(now), ...closedPromos];
   const promos = [...byHand, ...generatedPromos(byHand.length + 1, PROMO_COUNT[size], now)];
   for (const promo of promos) {

@@ -1,20 +1,14 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { PRODUCT_NAME } from '../config.ts';
+import { scriptSafeJson } from '../fill-page.ts';
 
 /** A piece of HTML whose values were escaped. */
 export type Html = ReturnType<typeof html>;
 
-export type Layout = {
-  readonly title: string;
-  readonly body: Html;
-  /** Links of the bar at the top, the first of which is the product. */
-  readonly nav: readonly { readonly label: string; readonly href: string; readonly current?: boolean }[];
-  /** Right end of the bar: who is signed in. */
-  readonly aside?: Html;
-};
+type Document = { readonly title: string; readonly head?: Html; readonly before: Html; readonly body: Html };
 
-/** A page that the server renders itself: the legacy site and the stand-in's own tools. */
-export const layout = ({ title, body, nav, aside }: Layout): Html => html`<!doctype html>
+/** A page that the server renders itself. */
+const page = ({ title, head, before, body }: Document): Html => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -23,10 +17,44 @@ export const layout = ({ title, body, nav, aside }: Layout): Html => html`<!doct
     <title>${title} - ${PRODUCT_NAME}</title>
     <link rel="icon" href="/icon.svg">
     <link rel="stylesheet" href="/stand-in/site.css">
+    ${head ?? ''}
   </head>
   <body>
     <a class="skip" href="#content">Skip to content</a>
-    <header class="bar">
+    ${before}
+    <main id="content" tabindex="-1">${body}</main>
+  </body>
+</html>`;
+
+export type SitePage = {
+  readonly title: string;
+  readonly body: Html;
+  /** Include fragment of the chrome, which is the bar at the top. */
+  readonly chrome: string;
+  readonly hostData: object;
+};
+
+/** A page of the existing site, with the chrome in it (design: host contract). */
+export const sitePage = ({ title, body, chrome, hostData }: SitePage): Html =>
+  page({
+    title,
+    head: html`${raw(chrome)}`,
+    before: html`<div data-island="chrome"></div>
+      <script type="application/json" id="host-data">${raw(scriptSafeJson(hostData))}</script>`,
+    body,
+  });
+
+type Bar = {
+  readonly title: string;
+  readonly body: Html;
+  /** Links of the bar at the top. */
+  readonly nav: readonly { readonly label: string; readonly href: string; readonly current?: boolean }[];
+};
+
+const barPage = ({ title, body, nav }: Bar): Html =>
+  page({
+    title,
+    before: html`<header class="bar">
       <a class="brand" href="/"><span class="disc" aria-hidden="true"></span>${PRODUCT_NAME}</a>
       <nav aria-label="Main">
         ${nav.map(
@@ -34,11 +62,9 @@ export const layout = ({ title, body, nav, aside }: Layout): Html => html`<!doct
             html`<a class="bar-link" href="${href}"${current ? html` aria-current="page"` : ''}>${label}</a>`,
         )}
       </nav>
-      ${aside ?? ''}
-    </header>
-    <main id="content" tabindex="-1">${body}</main>
-  </body>
-</html>`;
+    </header>`,
+    body,
+  });
 
 const TOOLS = [
   { label: 'Screens', href: '/' },
@@ -48,11 +74,11 @@ const TOOLS = [
 
 /** A page of the stand-in's own tools. */
 export const toolPage = (title: string, body: Html): Html =>
-  layout({ title, body, nav: TOOLS.map((tool) => ({ ...tool, current: tool.label === title })) });
+  barPage({ title, body, nav: TOOLS.map((tool) => ({ ...tool, current: tool.label === title })) });
 
 /** A page that a link in a mail leads to: one message, and perhaps one button. */
 export const mailLinkPage = (title: string, body: Html): Html =>
-  layout({ title, nav: [], body: html`<div class="card"><h1>${title}</h1>${body}</div>` });
+  barPage({ title, nav: [], body: html`<div class="card"><h1>${title}</h1>${body}</div>` });
 
 type ButtonForm = {
   readonly action: string;

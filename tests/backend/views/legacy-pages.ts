@@ -1,24 +1,17 @@
 import { html } from 'hono/html';
-import { AREA, PICKS } from '../config.ts';
-import type { Recipient, User } from '../people.ts';
+import type { Account } from '../accounts.ts';
+import { AREA } from '../config.ts';
+import type { User } from '../people.ts';
 import type { PromoListing } from '../promos/listing.ts';
 import { promoAddress } from '../promos/promos.ts';
-import { type Html, layout } from './layout.ts';
+import type { Html } from './layout.ts';
+
+/** Bodies of the existing site's pages. */
 
 /** A list of promos, as the existing site shows it to a DJ. */
-export const djDashboard = (title: string, recipient: Recipient, promos: readonly PromoListing[]): Html =>
-  layout({
-    title,
-    nav: [
-      { label: 'Promos', href: AREA, current: title === 'Your promos' },
-      { label: 'Picks', href: PICKS, current: title === 'Your picks' },
-    ],
-    aside: whoIsIn(recipient.name || recipient.email, 'recipient'),
-    body: html`
-      <h1>${title}</h1>
-      ${promos.length === 0 ? html`<p class="empty">Nothing here yet.</p>` : promoList(promos)}
-    `,
-  });
+export const djDashboard = (title: string, promos: readonly PromoListing[]): Html => html`
+  <h1>${title}</h1>
+  ${promos.length === 0 ? html`<p class="empty">Nothing here yet.</p>` : promoList(promos)}`;
 
 const promoList = (promos: readonly PromoListing[]): Html => html`
   <ul class="rows">
@@ -36,40 +29,45 @@ const promoList = (promos: readonly PromoListing[]): Html => html`
 type Subscription = { readonly name: string; readonly urlName: string; readonly isSubscribed: boolean };
 
 /** Whose promos a DJ gets, and the way to change that. */
-export const djSubscriptions = (recipient: Recipient, subscriptions: readonly Subscription[]): Html =>
-  layout({
-    title: 'Your subscriptions',
-    nav: [
-      { label: 'Promos', href: AREA, current: false },
-      { label: 'Subscriptions', href: `${AREA}/myaccount`, current: true },
-    ],
-    aside: whoIsIn(recipient.name || recipient.email, 'recipient'),
-    body: html`
-      <h1>Your subscriptions</h1>
-      <ul class="rows">
-        ${subscriptions.map(
-          ({ name, urlName, isSubscribed }) => html`<li>
-            <span class="row-text">${name}</span>
-            <a href="${AREA}/${isSubscribed ? 'unsubscribe' : 'subscribe'}/${urlName}"
-              aria-label="${isSubscribed ? 'Unsubscribe from' : 'Subscribe to'} ${name}">
-              ${isSubscribed ? 'Unsubscribe' : 'Subscribe'}</a>
-          </li>`,
-        )}
-      </ul>
-    `,
-  });
+export const djSubscriptions = (subscriptions: readonly Subscription[]): Html => html`
+  <h1>Your subscriptions</h1>
+  <ul class="rows">
+    ${subscriptions.map(
+      ({ name, urlName, isSubscribed }) => html`<li>
+        <span class="row-text">${name}</span>
+        <a href="${AREA}/${isSubscribed ? 'unsubscribe' : 'subscribe'}/${urlName}"
+          aria-label="${isSubscribed ? 'Unsubscribe from' : 'Subscribe to'} ${name}">
+          ${isSubscribed ? 'Unsubscribe' : 'Subscribe'}</a>
+      </li>`,
+    )}
+  </ul>`;
 
-/** What a client or admin lands on after logging in. */
-export const clientHome = (user: User): Html =>
-  layout({
-    title: 'My account',
-    nav: [{ label: 'My account', href: '/myaccount', current: true }],
-    aside: whoIsIn(user.name || user.email, 'client'),
-    body: html`
-      <h1>My account</h1>
-      <p>You are logged in as ${user.name} (${user.email})${user.accountId === null ? ', an admin' : ''}.</p>
-    `,
-  });
+/** What a client or admin lands on after logging in, or after becoming an account. */
+export const clientHome = (user: User, account: Account | null, isGhosted: boolean): Html => html`
+  <h1>${account?.name ?? 'My account'}</h1>
+  <p>You are logged in as ${user.name} (${user.email})${account && !isGhosted ? '' : ', an admin'}.</p>`;
 
-const whoIsIn = (name: string, which: 'recipient' | 'client'): Html =>
-  html`<p class="who">${name} <a href="/logout?which=${which}">Log out</a></p>`;
+/** What a client has sent. */
+export const clientPromos = (
+  promos: readonly { readonly name: string; readonly sent: number }[],
+): Html => html`
+  <h1>Your promos</h1>
+  ${
+    promos.length === 0
+      ? html`<p class="empty">Nothing sent yet.</p>`
+      : html`<ul class="rows">
+          ${promos.map(({ name, sent }) => html`<li><span class="row-text">${name}</span><span class="muted">${sent} sent</span></li>`)}
+        </ul>`
+  }`;
+
+/** Every account, for admins. */
+export const accountList = (accounts: readonly Account[]): Html => html`
+  <h1>Accounts</h1>
+  <ul class="rows">
+    ${accounts.map(
+      ({ id, name }) => html`<li>
+        <span class="row-text">${name}</span>
+        <a href="/ghost/possess/${id}" aria-label="Act as ${name}">Act as</a>
+      </li>`,
+    )}
+  </ul>`;

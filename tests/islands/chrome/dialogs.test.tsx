@@ -1,62 +1,71 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Dialogs } from '../../../islands/chrome/dialogs.tsx';
-import { $dialogs, openDialog } from '../../../shared/stores/dialogs.ts';
+import { openDialog } from '../../../shared/stores/dialogs.ts';
 import { onKey } from '../../../shared/stores/player-keys.ts';
+import { closeDialogs } from '../../support/dialogs.ts';
+import { openInOutlet } from '../../support/open-dialogs.tsx';
+import { openSite } from '../../support/stand-in.ts';
 
-afterEach(() => {
-  for (const { close } of $dialogs.get()) close();
-});
+const site = openSite();
+afterEach(closeDialogs);
 
-function opened() {
-  render(<Dialogs />);
-  let result: Promise<boolean | undefined> = Promise.resolve(undefined);
-  act(() => {
-    result = openDialog('keys');
-  });
-  return { dialog: screen.getByRole('dialog', { name: 'Keyboard shortcuts' }), result: () => result };
+async function opened() {
+  const { results } = openInOutlet(() => openDialog('keys'));
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  return {
+    dialog,
+    resultIs: (result: boolean | undefined) => waitFor(() => expect(results).toEqual([result])),
+  };
 }
 
 test('the list of keys resolves with whether they are on [2.6-15]', async () => {
-  const { dialog, result } = opened();
+  const { dialog, resultIs } = await opened();
   await userEvent.click(within(dialog).getByRole('switch', { name: 'Keyboard shortcuts' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
-  expect(await result()).toBe(false);
+  await resultIs(false);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each(['Cancel', 'Close'])('%s gives undefined, whatever was switched [open-55]', async (name) => {
-  const { dialog, result } = opened();
+  const { dialog, resultIs } = await opened();
   await userEvent.click(within(dialog).getByRole('switch'));
   await userEvent.click(within(dialog).getByRole('button', { name }));
-  expect(await result()).toBeUndefined();
+  await resultIs(undefined);
 });
 
 test('a closing key gives undefined [open-55]', async () => {
-  const { dialog, result } = opened();
+  const { dialog, resultIs } = await opened();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  expect(await result()).toBeUndefined();
+  await resultIs(undefined);
 });
 
-test('dialogs stack, and the top one closes first', () => {
-  render(<Dialogs />);
-  act(() => {
-    void openDialog('keys');
-    void openDialog('keys');
-  });
-  expect(screen.getAllByRole('dialog')).toHaveLength(2);
-  act(() => $dialogs.get().at(-1)?.close());
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-});
-
-test('lists the keys of the page with those of the player', () => {
+test('lists the keys of the page with those of the player', async () => {
   const off = onKey({ keys: ['f'], words: 'Favourite this track', press: () => {} });
-  const { dialog } = opened();
+  const { dialog } = await opened();
   const terms = within(dialog)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
   expect(terms).toContain('Play or pause');
   expect(terms).toContain('Favourite this track');
   off();
+});
+
+test('the list of logins has no result but its end [open-55]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  const { results } = openInOutlet(() => openDialog('recent-logins', { type: 'recipient' }));
+  await screen.findByRole('dialog', { name: 'Recent logins' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(results).toEqual([undefined]));
+});
+
+test('one stands on top of the other, in the order in which they opened', async () => {
+  openInOutlet(() => openDialog('keys'));
+  await screen.findByRole('dialog');
+  act(() => void openDialog('feedback'));
+  await screen.findByRole('dialog', { name: 'Feedback' });
+  expect(
+    screen.getAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading').textContent),
+  ).toEqual(['Keyboard shortcuts', 'Feedback']);
 });

@@ -1,32 +1,148 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { MenuLink } from '../../../islands/chrome/menu-link.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { nobody } from '../../../shared/entities/session.ts';
-import { setSession } from '../../../shared/stores/session.ts';
+import { $logins } from '../../../shared/stores/logins.ts';
+import { $session, navArea, setSession } from '../../../shared/stores/session.ts';
+import { noteLeaving } from '../../support/leaving.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
+const { left } = noteLeaving();
 
 afterEach(() => {
+  $logins.set({ isLoaded: false, logins: [], error: null });
   configure(defaultConfig);
-  setSession(nobody);
+  act(() => setSession(nobody));
 });
+
+/** The bar on a page of the existing site. */
+async function openBar(who: Parameters<typeof site.become>[0], path: string) {
+  await site.become(who);
+  await site.open(path);
+  configure({ ...defaultConfig, preferClient: !path.startsWith('/recipient') });
+  render(<NavBar />);
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Main', hidden: true });
+const labels = () =>
+  within(menu())
+    .getAllByRole('link', { hidden: true })
+    .map(({ textContent }) => textContent);
 
 test('with nobody signed in, the brand leads to the login and no menu shows [2.7-05]', () => {
   render(<NavBar />);
   expect(screen.getByRole('link', { name: 'Dubplate' }).getAttribute('href')).toBe('/login');
   expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('names the DJ, who may log out, and leads to the dashboard', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-  render(<NavBar />);
-  expect(screen.getByText('DJ Marlow')).toBeTruthy();
+test('a DJ gets the menu of DJs [1-28, 2.7-01, 2.7-04, open-18]', async () => {
+  await openBar('marlow', '/recipient/promos/1');
+  expect(labels()).toEqual(['Inbox', 'Picks', 'Labels']);
   expect(screen.getByRole('link', { name: 'Dubplate' }).getAttribute('href')).toBe('/recipient');
-  expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout?which=recipient');
+});
+
+test('a client gets the menu of clients [2.7-02]', async () => {
+  await openBar('nightjar', '/myaccount');
+  expect(labels()).toEqual(['Promos']);
+});
+
+test('an admin gets the menu of admins, with the ghost box [1-03, 2.7-03]', async () => {
+  await openBar('admin', '/myaccount');
+  expect(labels()).toEqual(['Accounts']);
+  expect(screen.getByRole('combobox', { name: 'Act as account', hidden: true })).toBeTruthy();
+});
+
+test('the area goes by preference, then by the DJ; a visitor over a public link has none [2.7-01, open-36]', async () => {
+  await site.become('marlow');
+  await site.become('nightjar');
+  await site.open('/myaccount');
+  const both = $session.get();
+  expect(navArea(both, true)).toBe('client');
+  expect(navArea(both, false)).toBe('recipient');
+  expect(navArea({ ...both, recipient: null }, false)).toBe('none');
+  await site.become('nobody');
+  await site.open('/recipient/promos/21?link=open-house');
+  expect($session.get().recipient).toMatchObject({ id: null });
+  expect(navArea($session.get(), false)).toBe('none');
+});
+
+test('an entry names its page, takes a class and says what is extra [3-51]', async () => {
+  await site.open('/recipient');
+  const item = { label: 'Inbox', url: '/recipient', class: 'host-inbox', extra: '12', module: 'promo' };
+  const { rerender } = render(<MenuLink item={item} />);
+  const link = screen.getByRole('link', { name: 'Inbox 12' });
+  expect(link.getAttribute('href')).toBe('/recipient');
+  expect(link.classList).toContain('host-inbox');
+  expect(link.getAttribute('aria-current')).toBe('page');
+
+  rerender(<MenuLink item={{ ...item, url: '/elsewhere' }} />);
+  expect(link.getAttribute('aria-current')).toBeNull();
+  rerender(
+    <>
+      <MenuLink item={{ ...item, url: '/elsewhere' }} />
+      <div data-island="promo" />
+    </>,
+  );
+  rerender(<MenuLink key="anew" item={{ ...item, url: '/elsewhere' }} />);
+});
+
+test('the left nav button slides the menu open and closed [2.7-18, 2.7-21]', async () => {
+  await openBar('marlow', '/recipient/promos/1');
+  const button = screen.getByRole('button', { name: 'Menu' });
+  await userEvent.click(button);
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  const before = isOpen();
+  await userEvent.click(button);
+  expect(isOpen()).toBe(!before);
+  expect(menu().dataset['open']).toBe(String(isOpen()));
+});
+
+test('the chip opens a popup with the account, what is its own, and Logout [2.7-06, 2.7-10, 2.2-12]', async () => {
+  await openBar('marlow', '/recipient/promos/1');
+  await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
+  const popup = screen.getByRole('region', { name: 'Your account' });
+  expect(within(popup).getByText('DJ Marlow')).toBeTruthy();
+  expect(within(popup).getByRole('link', { name: 'My account' }).getAttribute('href')).toBe(
+    '/recipient/myaccount',
+  );
+  expect(within(popup).getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe(
+    '/logout?which=recipient',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull();
+});
+
+test('the only identity reads no choice, and may add an account [2.7-09, 2.7-11, 2.7-15]', async () => {
+  await openBar('marlow', '/recipient/promos/1');
+  await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
+  expect(await screen.findByRole('heading', { name: '+ add account' })).toBeTruthy();
+  expect(screen.queryByText('Use Dubplate as')).toBeNull();
+  expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe('/login/djs');
+  expect(screen.getByRole('link', { name: 'Client Login' }).getAttribute('href')).toBe('/login/clients');
+});
+
+test('with several identities the popup names the choice and switches [2.7-08, 2.7-11, 7-36, 7-37]', async () => {
+  await site.become('vesper');
+  await openBar('marlow', '/recipient/promos/1');
+  await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
+  expect(await screen.findByText('Use Dubplate as')).toBeTruthy();
+  const list = screen.getByRole('list', { name: 'Switch account' });
+  await userEvent.click(within(list).getByRole('button', { name: /Vesper/ }));
+  expect(await screen.findByText('One moment')).toBeTruthy();
+  await expect.poll(() => left).toEqual(['http://127.0.0.1:4173/recipient']);
+  expect(site.bodyOf('/api/v1/site/sessions/switch_account')).toEqual({ type: 'recipient', person_id: 2 });
+});
+
+test('the client logs out as a client [2.2-13]', async () => {
+  await openBar('nightjar', '/myaccount');
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Nightjar Records' }));
+  expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/logout?which=client');
 });
 
 test('its first render knows neither the person nor the deployment', async () => {

@@ -1,11 +1,15 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $promos } from '../../../shared/stores/promos.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { notePopups } from '../../support/popups.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
+const popups = notePopups();
+const { reloads } = noteLeaving();
 const user = userEvent.setup();
 
 beforeEach(() => $promos.set({}));
@@ -70,6 +74,38 @@ test('AccessLinkNeedsEmailError asks for the e-mail and sends the link there [2.
   await user.click(button('Send'));
   await screen.findByText('You have mail. Please click the link in the email.');
   expect(site.requests[0]).toMatch(/^GET \/verifyemail\/[^/?]+\?email=marlow%40example\.net$/);
+});
+
+test('AccessLinkNeedsEmailError offers social login beside the form, with its secret [7-23, 8-12]', async () => {
+  await headingAt('/recipient/promos/22');
+  const entry = Object.values($promos.get())[0];
+  const secret = entry?.state === 'error' ? entry.error.secret : '';
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'mar');
+  await user.click(button('Google'));
+  expect(popups.opened.map(({ address }) => address)).toEqual([
+    `${ORIGIN}/dj-signup-oauth/google/popup?secret=${secret}`,
+  ]);
+  expect(screen.getByText(/^Google is open in another window\./)).toBeDefined();
+  await user.click(button('Cancel'));
+  expect(document.activeElement).toBe(button('Google'));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'mar');
+});
+
+test('after a social login the promo is loaded anew, for another DJ as a page [8-12]', async () => {
+  await headingAt('/recipient/promos/22');
+  const finish = async () => {
+    await user.click(button('Google'));
+    site.requests.length = 0;
+    const data = { popup_success: true, info_message: '', dj_name: '', dj_email: 'marlow@example.net' };
+    await act(async () => popups.post({ type: 'login', data }));
+  };
+  await finish();
+  await waitFor(() => expect(site.requests.at(-1)).toMatch(/^GET \/recipient\/promos\/22\?/));
+  await screen.findByRole('heading', { level: 1, name: 'Confirm Your Email' });
+  expect(reloads()).toBe(0);
+  await site.become('vesper');
+  await finish();
+  await waitFor(() => expect(reloads()).toBe(1));
 });
 
 test('MultipleRecipientError lets one choose who one is [2.8-05, 2.8-07, 3-49, 3-50, 7-41, 8-10, 8-18]', async () => {

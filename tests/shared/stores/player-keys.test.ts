@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $dialogs } from '../../../shared/stores/dialogs.ts';
 import { $player, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { $keysOn, onKey, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
+import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
 import { track } from './tracks.ts';
 
 let stop = () => {};
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   stopPlayer();
-  for (const { close } of $dialogs.get()) close();
+  closeDialogs();
   document.body.replaceChildren();
 });
 
@@ -111,7 +111,7 @@ test('a page adds keys of its own and takes them away again', () => {
 
 test('? opens the list, whose result switches the keys and is kept [2.6-15]', async () => {
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
-  $dialogs.get()[0]?.close(false);
+  openedDialog('keys').close(false);
   await vi.waitFor(() => expect($keysOn.get()).toBe(false));
   expect(press('k')).toBe(false);
   stop();
@@ -119,14 +119,14 @@ test('? opens the list, whose result switches the keys and is kept [2.6-15]', as
   stop = startKeys();
   expect($keysOn.get()).toBe(false);
   const done = openKeys();
-  $dialogs.get()[0]?.close(true);
+  openedDialog('keys').close(true);
   await done;
   expect(press('k')).toBe(true);
 });
 
 test('the list given up changes nothing [open-55]', async () => {
   const done = openKeys();
-  $dialogs.get()[0]?.close();
+  openedDialog('keys').close();
   await done;
   expect($keysOn.get()).toBe(true);
   expect(localStorage).toHaveLength(0);

@@ -69,3 +69,30 @@ test('gives the focus back to its opener, also when it is taken away as a whole'
   expect(document.activeElement).toBe(opener);
   opener.remove();
 });
+
+test('without a way to close it, it stays until what it offers is chosen', async () => {
+  render(
+    <Dialog title="Reload Required" text="You have changed user in a different window." open>
+      <button type="button">Return to Dashboard</button>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Reload Required' });
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(dialog.open).toBe(true);
+  dialog.close();
+  expect(dialog.open).toBe(true);
+});
+
+test('its text is said together with its title', () => {
+  render(
+    <Dialog title="Reload Required" text="You have changed user in a different window." open>
+      <button type="button">Return to Dashboard</button>
+    </Dialog>,
+  );
+  expect(
+    screen.getByRole('dialog', { description: 'You have changed user in a different window.' }),
+  ).toBeTruthy();
+});

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
+import { AccountButton } from '../../shared/ui/recipient-list.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { useConfig } from '../../shared/ui/use-config.ts';
+import { urls } from '../../shared/urls.ts';
+import { KeepLoggedIn } from './keep-logged-in.tsx';
+import type { Person } from './person.ts';
+
+/** Whose account is in use, and the way to the others of this browser (spec 2.7). */
+export function AccountSwitcher({ person }: { readonly person: Person }) {
+  const [switcher] = useState(createAccountSwitcher);
+  const state = useStore(switcher.$state);
+  const { productName } = useConfig();
+  const listId = useId();
+  useEffect(() => switcher.start(), [switcher]);
+
+  return (
+    <>
+      <div className="dp-chip-current">
+        {state.name === 'otherLogins' && <p className="dp-muted">Use {productName} as</p>}
+        <p>
+          <bdi className="dp-account-name">{person.name}</bdi>
+          {person.detail !== person.name && <bdi className="dp-account-email">{person.detail}</bdi>}
+        </p>
+        <KeepLoggedIn type={person.type} />
+      </div>
+      {state.name === 'initializing' && (
+        <p className="dp-chip-working" role="status">
+          <Spinner /> One moment
+        </p>
+      )}
+      {state.name === 'otherLogins' && (
+        <div>
+          <h2 id={listId} className="dp-chip-heading">
+            Switch account
+          </h2>
+          <ul className="dp-chip-list" aria-labelledby={listId}>
+            {state.others.map((login) => (
+              <li key={`${login.type}-${login.person_id}`}>
+                <AccountButton
+                  name={login.name}
+                  email={login.email}
+                  note={login.type === 'client' ? 'Client' : 'DJ'}
+                  onClick={() => void switcher.switchTo(login)}
+                />
+              </li>
+            ))}
+          </ul>
+          <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
+            + add account
+          </button>
+        </div>
+      )}
+      {state.name === 'newLogin' && (
+        <div>
+          {state.error && (
+            <p className="dp-error" role="alert">
+              {state.error}
+            </p>
+          )}
+          <h2 className="dp-chip-heading">+ add account</h2>
+          <ul className="dp-chip-list">
+            <li>
+              <a className="dp-menu-link" href={urls.djLogin()}>
+                DJ Login
+              </a>
+            </li>
+            <li>
+              <a className="dp-menu-link" href={urls.clientLogin()}>
+                Client Login
+              </a>
+            </li>
+          </ul>
+          {state.hasOthers && (
+            <button className="dp-menu-link" type="button" onClick={switcher.showOthers}>
+              Back to the others
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

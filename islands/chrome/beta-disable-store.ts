@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { setBeta } from '../../shared/api/beta.ts';
+import { toApiError } from '../../shared/api/errors.ts';
+import { sendFeedback } from '../../shared/api/feedback.ts';
+import type { LoginType } from '../../shared/entities/login.ts';
+import { wordsFor } from '../../shared/messages.ts';
+
+/** Leaving the beta: what a person has to say goes first, then beta is switched off (spec 7). */
+export type LeavingState =
+  | { readonly name: 'asking' }
+  | { readonly name: 'working' }
+  | { readonly name: 'not-sent'; readonly text: string }
+  | { readonly name: 'not-switched'; readonly text: string };
+
+export function createLeaving(kind: LoginType) {
+  const $state = atom<LeavingState>({ name: 'asking' });
+  /** What has arrived already, should the switch fail after it. */
+  let sent = '';
+
+  async function sendOnce(comment: string): Promise<void> {
+    if (comment === '' || comment === sent) return;
+    await sendFeedback(kind, comment);
+    sent = comment;
+  }
+
+  /** Tells where it ends: what fails leaves beta on. */
+  async function tryToLeave(comment: string): Promise<LeavingState | 'left'> {
+    const words = (caught: unknown) => wordsFor(toApiError(caught));
+    try {
+      await sendOnce(comment);
+    } catch (caught) {
+      return { name: 'not-sent', text: `Your feedback was not sent. ${words(caught)}` };
+    }
+    try {
+      await setBeta(kind, false);
+    } catch (caught) {
+      return { name: 'not-switched', text: words(caught) };
+    }
+    return 'left';
+  }
+
+  return {
+    $state: $state as ReadableAtom<LeavingState>,
+    /** Whether beta is off now; never while it is being tried. */
+    async leave(feedback: string): Promise<boolean> {
+      if ($state.get().name === 'working') return false;
+      $state.set({ name: 'working' });
+      const end = await tryToLeave(feedback.trim());
+      if (end !== 'left') $state.set(end);
+      return end === 'left';
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import type { FormEvent } from 'react';
+import { TOO_SHORT_FEEDBACK } from '../../shared/constants.ts';
+import type { FeedbackWish } from '../../shared/stores/dialogs.ts';
+import { $feedbackDraft, sendDraft, writeFeedback } from '../../shared/stores/feedback.ts';
+import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import type { Attempt } from './attempt.ts';
+import { DialogActions } from './dialog-actions.tsx';
+
+type Props = {
+  readonly attempt: Attempt;
+  readonly extra?: FeedbackWish['extra'];
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+};
+
+/** What a person says about the page; up to two characters there is nothing to send (open point 54). */
+export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
+  const state = useStore(attempt.$state);
+  const text = useStore($feedbackDraft);
+  const isReady = text.trim().length > TOO_SHORT_FEEDBACK;
+  const working = state.name === 'working';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    void attempt.run(async () => {
+      await sendDraft(extra);
+      onSent();
+    });
+  };
+
+  return (
+    <form className="dp-dialog-form" noValidate onSubmit={submit}>
+      <TextInput
+        label="Your feedback"
+        placeholder="Tell us what went wrong or give us feedback on this page..."
+        multiline
+        value={text}
+        readOnly={working}
+        error={state.name === 'failed' ? state.text : null}
+        onChange={writeFeedback}
+      />
+      <DialogActions working={working} onCancel={onCancel}>
+        <LoaderButton
+          type="submit"
+          variant={isReady ? 'main' : 'quiet'}
+          disabled={!isReady}
+          working={working}
+        >
+          Send
+        </LoaderButton>
+      </DialogActions>
+    </form>
+  );
+}

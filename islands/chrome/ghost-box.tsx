@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { createGhostBox } from '../../shared/stores/ghost-box.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+
+/** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
+export function GhostBox() {
+  const [box] = useState(createGhostBox);
+  const { text, suggestions, chosen, error } = useStore(box.$state);
+  const isOpen = suggestions.length > 0;
+  const place = useDismiss<HTMLDivElement>(
+    isOpen,
+    useCallback(() => box.close(), [box]),
+  );
+  const id = useId();
+  const option = (index: number) => `${id}-option-${index}`;
+
+  const press = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case 'ArrowDown':
+        box.move(1);
+        break;
+      case 'ArrowUp':
+        box.move(-1);
+        break;
+      case 'Enter':
+        box.enter();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <div className="dp-ghost-box" ref={place}>
+      <Icon name="search" />
+      <input
+        className="dp-input"
+        type="text"
+        role="combobox"
+        aria-label="Act as account"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen === null ? undefined : option(chosen)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Account name or number"
+        value={text}
+        onChange={(event) => box.setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <div id={`${id}-list`} className="dp-suggestions" role="listbox" aria-label="Accounts" hidden={!isOpen}>
+        {suggestions.map((account, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, as a combobox has
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+          <div
+            key={account.id}
+            id={option(index)}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => box.choose(account.id)}
+          >
+            <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="dp-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

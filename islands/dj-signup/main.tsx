@@ -1,0 +1,6 @@
+import '../chrome/main.tsx';
+import { island } from '../../shared/mount/island.tsx';
+import { DjSignup } from './dj-signup.tsx';
+import { djSignupProps } from './props.ts';
+
+export const { mount, View } = island('dj-signup', djSignupProps, DjSignup);

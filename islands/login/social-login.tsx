@@ -1,0 +1,15 @@
+import { type SocialService, socialNames } from '../../shared/entities/social.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SocialWaiting } from '../../shared/ui/social-waiting.tsx';
+import type { DjLogin } from './dj-login-store.ts';
+
+type Props = { readonly store: DjLogin; readonly service: SocialService };
+
+/** State working while a social service is asked in its window (spec 4). */
+export function SocialLogin({ store, service }: Props) {
+  return (
+    <Panel title={`Log in with ${socialNames[service]}`}>
+      <SocialWaiting service={service} onCancel={store.cancelSocial} />
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { id, listOf, text } from '../entities/lenient.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+
+/** What admins ask for (spec 7). */
+
+const accountName = v.object({ id, name: text });
+export type AccountName = v.InferOutput<typeof accountName>;
+
+/** The accounts whose name fits what is typed. */
+export async function completeAccounts(complete: string, signal: AbortSignal): Promise<AccountName[]> {
+  const reply = v.object({ results: listOf(accountName) });
+  return (await call({ url: urls.adminAccounts(), query: { complete }, reply, signal })).results;
+}

@@ -1,0 +1,76 @@
+import { atom, computed } from 'nanostores';
+import { switchAccount } from '../api/client-session.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
+import { config } from '../config.ts';
+import type { Login, LoginType } from '../entities/login.ts';
+import { wordsFor } from '../messages.ts';
+import { $logins, loadLogins, otherLogins } from './logins.ts';
+import { navigate } from './navigation.ts';
+import { $session } from './session.ts';
+
+/** The states of the account switcher (spec 2.7). `error` is told at its place, null for none. */
+export type AccountSwitcherState =
+  | { readonly name: 'initializing' }
+  | { readonly name: 'newLogin'; readonly error: string | null; readonly hasOthers: boolean }
+  | { readonly name: 'otherLogins'; readonly others: readonly Login[] };
+
+/** What the person has done: nothing yet, chosen a login, or come to need a new one. */
+type Step =
+  | { readonly name: 'open' }
+  | { readonly name: 'switching' }
+  | { readonly name: 'new'; readonly error: ApiError | null };
+
+export type AccountSwitcher = ReturnType<typeof createAccountSwitcher>;
+
+/** Switches between the identities that are logged in in this browser. */
+export function createAccountSwitcher() {
+  const $step = atom<Step>({ name: 'open' });
+
+  const $state = computed(
+    [$logins, $session, $step],
+    ({ isLoaded, logins, error }, { user }, step): AccountSwitcherState => {
+      if (!isLoaded || step.name === 'switching') return { name: 'initializing' };
+      const own: LoginType = user && config().preferClient ? 'client' : 'recipient';
+      const others = otherLogins(logins, own);
+      const hasOthers = others.length > 0;
+      if (step.name === 'open' && hasOthers) return { name: 'otherLogins', others };
+      const failed = step.name === 'new' ? step.error : error;
+      return { name: 'newLogin', error: failed && wordsFor(failed), hasOthers };
+    },
+  );
+
+  /** Begins with the logins that are known and has them brought up to date; again when the page comes back from the back/forward cache. */
+  function start(): () => void {
+    const begin = () => {
+      $step.set({ name: 'open' });
+      void loadLogins();
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) begin();
+    };
+    addEventListener('pageshow', comeBack);
+    begin();
+    return () => removeEventListener('pageshow', comeBack);
+  }
+
+  /** Becomes the login and goes where the server says; the page there forgets who is no longer in (identity.ts). */
+  async function switchTo(login: Login): Promise<void> {
+    if ($step.get().name === 'switching') return;
+    $step.set({ name: 'switching' });
+    try {
+      const redirect = await switchAccount(login);
+      if (!navigate(redirect || login.homeURL)) $step.set({ name: 'new', error: null });
+    } catch (caught) {
+      $step.set({ name: 'new', error: toApiError(caught) });
+    }
+  }
+
+  return {
+    $state,
+    start,
+    switchTo,
+    loginAsSomeoneElse: () => $step.set({ name: 'new', error: null }),
+    /** Goes back from a new login to the others, where there are any. */
+    showOthers: () => $step.set({ name: 'open' }),
+  };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { listOf, orNull } from '../entities/lenient.ts';
+import { playableTrackSchema } from '../entities/track.ts';
+import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
+import { $player, exactPosition, restore, stopPlayer } from './player.ts';
+import { currentIdentity } from './session.ts';
+
+/** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */
+
+/** The sound goes on by itself where the next page is there within so long (ms). */
+const GOES_ON_FOR_MS = 30_000;
+
+const schema = v.object({
+  playingTrack: orNull(playableTrackSchema),
+  playlist: listOf(playableTrackSchema),
+  history: listOf(playableTrackSchema),
+  /** Seconds. */
+  position: v.pipe(v.number(), v.minValue(0)),
+  repeat: v.picklist(['off', 'track', 'all']),
+  isPaused: v.boolean(),
+  /** When the page was left, in ms. */
+  leftAt: v.number(),
+});
+
+const place = (): StoragePlace => ({ key: storageKeys.player, identity: currentIdentity() });
+
+/** Takes over what the last page has left, and leaves it to the next one. Call it once the session is known. */
+export function startPlayerMemory(): void {
+  take();
+  // Before the engine lets go of the stream: listeners run in the order in which they came.
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !take()) stopPlayer();
+  });
+}
+
+function take(): boolean {
+  const kept = readStored(place(), schema);
+  removeStored(place());
+  if (!kept?.playingTrack) return false;
+  const { playingTrack, leftAt, ...rest } = kept;
+  const isPaused = kept.isPaused || Date.now() - leftAt > GOES_ON_FOR_MS;
+  restore({ ...rest, playingTrack, isPaused });
+  return true;
+}
+
+function leave(): void {
+  const { playingTrack, playlist, history, repeat, isPaused } = $player.get();
+  if (!playingTrack) return;
+  const position = exactPosition();
+  writeStored(place(), { playingTrack, playlist, history, repeat, isPaused, position, leftAt: Date.now() });
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { SOCIAL_POPUP } from '../constants.ts';
+import type { Login } from '../entities/login.ts';
+import { type SocialResult, type SocialService, socialMessageSchema } from '../entities/social.ts';
+import { currentPath, openWindow, type SafeUrl, safeUrl } from '../safe-url.ts';
+import { onStoredChange } from '../storage.ts';
+import { urls } from '../urls.ts';
+import { $logins, type Logins, loadLogins } from './logins.ts';
+import { navigate } from './navigation.ts';
+import { notify } from './notifications.ts';
+import { forgetSocialLogin, keepNote, readNote, resultPlace, takeResult } from './social-storage.ts';
+
+/** How a social login ended. */
+export type SocialOutcome =
+  /** The service has named somebody; texts are empty where they are new here and no message could pass. */
+  | { readonly name: 'success'; readonly djName: string; readonly djEmail: string }
+  /** Denied or failed; what the service said was notified. */
+  | { readonly name: 'refused' }
+  | { readonly name: 'cancelled' };
+
+export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): void };
+
+let current: SocialLogin | null = null;
+
+/**
+ * Has a social service say who the DJ is, in a popup, or in this tab where the browser blocks it (spec 7). To be called
+ * by a press. One at a time: a new one cancels the one before.
+ */
+export function startSocialLogin(service: SocialService, secret?: string): SocialLogin {
+  current?.cancel();
+  forgetSocialLogin();
+  const address = urls.socialPopup(service, secret);
+  const url = safeUrl('page', address);
+  const popup = url && openWindow(url, '_blank', SOCIAL_POPUP.width, SOCIAL_POPUP.height);
+  current = popup ? inPopup(popup, url) : inThisTab(address);
+  return current;
+}
+
+/** What a login that went on in this tab has brought back, once; null on any other visit of the page. */
+export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
+  const note = readNote();
+  const result = note?.path === currentPath() ? takeResult() : null;
+  if (!note || !result) return null;
+  forgetSocialLogin();
+  return outcomeOf(result, note.before);
+}
+
+/** Waits for the popup. Its being closed says nothing: a popup that was cut off from us looks closed too. */
+const inPopup = (popup: Window, url: SafeUrl): SocialLogin =>
+  attempt((settle, over) => {
+    const origins = [location.origin, new URL(url).origin];
+    const before = loadLogins().then(latestLogin);
+    over.addEventListener('abort', () => popup.close());
+
+    addEventListener(
+      'message',
+      ({ source, origin, data }) => {
+        if (source !== popup || !origins.includes(origin)) return;
+        const message = v.safeParse(socialMessageSchema, data);
+        if (!message.success) return;
+        settle(outcomeOf(message.output.data, before));
+      },
+      { signal: over },
+    );
+
+    // A popup that was cut off leaves its result, or shows in who is logged in once the person comes back here.
+    const look = async () => {
+      const result = takeResult();
+      if (result) return settle(outcomeOf(result, before));
+      if (document.visibilityState === 'hidden') return;
+      const since = await before;
+      const login = since === null ? null : loginSince(since, await loadLogins());
+      if (login) settle(named(login.name, login.email));
+    };
+    over.addEventListener('abort', onStoredChange(resultPlace, look));
+    addEventListener('focus', look, { signal: over });
+    document.addEventListener('visibilitychange', look, { signal: over });
+  });
+
+/** Leaves for the service; a page that comes back by Back was not brought back by the service. */
+const inThisTab = (address: string): SocialLogin =>
+  attempt((settle, over) => {
+    keepNote({ path: currentPath(), before: $logins.get().isLoaded ? latestLogin($logins.get()) : null });
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) settle({ name: 'cancelled' });
+    };
+    addEventListener('pageshow', comeBack, { signal: over });
+    if (!navigate(address)) settle({ name: 'refused' });
+  });
+
+type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;
+
+/** One login; what settles it first ends it. */
+function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogin {
+  const over = new AbortController();
+  let settle: Settle = () => {};
+  const outcome = new Promise<SocialOutcome>((resolve) => {
+    settle = (settled) => {
+      over.abort();
+      resolve(settled);
+    };
+  });
+  begin(settle, over.signal);
+  return { outcome, cancel: () => settle({ name: 'cancelled' }) };
+}
+
+type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
+
+/** Tells the service's words (spec 8). Where it has named nobody to us, a DJ who has logged in since is meant. */
+async function outcomeOf(
+  { info_message, popup_success, dj_name = '', dj_email }: Result,
+  before: number | null | Promise<number | null>,
+): Promise<SocialOutcome> {
+  if (info_message) notify(popup_success ? 'success' : 'error', info_message);
+  if (!popup_success) return { name: 'refused' };
+  if (dj_email) return named(dj_name, dj_email);
+  const login = loginSince(await before, await loadLogins());
+  return named(login?.name ?? '', login?.email ?? '');
+}
+
+const named = (djName: string, djEmail: string): SocialOutcome => ({ name: 'success', djName, djEmail });
+
+/** When the latest DJ logged in, in ms; null where that could not be asked for. */
+function latestLogin({ logins, error }: Logins): number | null {
+  return error ? null : Math.max(0, ...logins.map(timeOf));
+}
+
+/** The DJ who has logged in latest, where that was after `before`. */
+function loginSince(before: number | null, { logins }: Logins): Login | null {
+  const [latest] = logins
+    .filter((login) => timeOf(login) > (before ?? 0))
+    .toSorted((one, other) => timeOf(other) - timeOf(one));
+  return latest ?? null;
+}
+
+const timeOf = ({ type, last_login }: Login): number =>
+  type === 'recipient' ? Date.parse(last_login) || 0 : 0;

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What is open, the latest last: Escape is for that one. */
+const open: object[] = [];
+
+/**
+ * Dismisses what is open by a press outside of it, by Escape, or when the focus goes elsewhere.
+ * Escape gives the focus back to the element that controls it: the one with `aria-expanded` inside.
+ */
+export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () => void): RefObject<E | null> {
+  const place = useRef<E>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const me = {};
+    open.push(me);
+    const over = new AbortController();
+    const on = { signal: over.signal };
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !place.current?.contains(target);
+    const dismissOutside = (event: Event) => {
+      if (isOutside(event.target)) dismiss();
+    };
+    document.addEventListener('pointerdown', dismissOutside, on);
+    document.addEventListener('focusin', dismissOutside, on);
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== me) return;
+        event.preventDefault();
+        const hasFocus = place.current?.contains(document.activeElement);
+        dismiss();
+        if (hasFocus) place.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      },
+      on,
+    );
+    return () => {
+      over.abort();
+      open.splice(open.indexOf(me), 1);
+    };
+  }, [isOpen, dismiss]);
+
+  return place;
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type SocialService, socialNames, socialServiceSchema } from '../../../shared/entities/social.ts';
+import { type Backend, type Call, router } from '../context.ts';
+import { logIn } from '../logins.ts';
+import { builtPage } from '../pages.ts';
+import { confirmRecipient, type Recipient, recipientByEmail } from '../people.ts';
+import { grantAccess, sendBySecret, sendOf } from '../promos/sends.ts';
+import { rememberConfirmed, sessionById } from '../sessions.ts';
+import { CLIENT } from '../social/provider.ts';
+import { newState, takeState } from '../social/states.ts';
+
+const profileReply = v.object({ name: v.string(), email: v.string() });
+type Profile = v.InferOutput<typeof profileReply>;
+
+/** How a social login ended, as the sign-up page is told in its popup mode. */
+type End = Partial<Profile> & {
+  readonly popup: { readonly success: boolean };
+  readonly info_message: string;
+};
+
+/** DJ login through a social service: the popup goes to the provider and comes back to the sign-up page (spec 7). */
+export function socialRoutes(backend: Backend) {
+  const { db, now, provider } = backend;
+
+  return router()
+    .get('/dj-signup-oauth/:service/popup', (c) => {
+      const service = serviceIn(c);
+      if (!service) return c.notFound();
+      const state = newState(backend, c.get('session'), { service, secret: c.req.query('secret') ?? null });
+      const query = new URLSearchParams({
+        client_id: CLIENT.id,
+        redirect_uri: callbackOf(c, service),
+        state,
+      });
+      return c.redirect(`${provider.origin}/${service}/authorize?${query}`, 303);
+    })
+    .get('/dj-signup-oauth/:service/callback', async (c) => {
+      const service = serviceIn(c);
+      if (!service) return c.notFound();
+      const end = await conclude(c, service);
+      const session = sessionById(db, c.get('session').id);
+      if (session) c.set('session', session);
+      // The other pages' policy would cut this one, which comes from another origin, off from its opener.
+      c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+      return c.html(await builtPage(backend, c, 'dj-signup', end));
+    });
+
+  async function conclude(c: Call, service: SocialService): Promise<End> {
+    const { state = '', code = '', error } = c.req.query();
+    const errand = takeState(backend, c.get('session'), state);
+    if (errand?.service !== service) return refused('This login was over already. Please start it again.');
+    if (error === 'access_denied') {
+      return refused(`You did not let ${socialNames[service]} tell us who you are. Nothing has changed.`);
+    }
+    const profile = error ? null : await exchange(service, code, callbackOf(c, service));
+    if (!profile) return refused(`${socialNames[service]} could not log you in. Try again in a moment.`);
+    const known = recipientByEmail(db, profile.email);
+    const info_message = db.transaction(() => {
+      rememberConfirmed(db, c.get('session'), profile.email, profile.name);
+      const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
+      if (!known) return notSent || 'Almost there: check your details.';
+      enter(c, known);
+      return `You are logged in as ${known.name || known.email}. ${notSent}`.trim();
+    });
+    return { ...profile, popup: { success: true }, info_message };
+  }
+
+  /** Whom the code stands for; the provider gives that away once. */
+  async function exchange(service: SocialService, code: string, redirect: string): Promise<Profile | null> {
+    const body = new URLSearchParams({
+      code,
+      client_id: CLIENT.id,
+      client_secret: CLIENT.secret,
+      redirect_uri: redirect,
+    });
+    const reply = await provider.fetch(
+      new Request(`${provider.origin}/${service}/token`, {
+        method: 'POST',
+        body: body.toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      }),
+    );
+    return reply.ok ? v.parse(profileReply, await reply.json()) : null;
+  }
+
+  function enter(c: Call, person: Recipient): void {
+    confirmRecipient(db, person.id);
+    logIn(db, c.get('session'), {
+      type: 'recipient',
+      person,
+      userAgent: c.req.header('User-Agent'),
+      now: now(),
+    });
+  }
+
+  /** Opens the promo of the secret where it was sent to that DJ too. */
+  function grant(secret: string, known: Recipient | null): boolean {
+    const asked = sendBySecret(db, secret);
+    const send = asked && known && sendOf(db, asked.promoId, known);
+    if (send) grantAccess(db, send.id);
+    return Boolean(send);
+  }
+}
+
+const NOT_SENT = 'This promo was sent to another address.';
+
+const refused = (info_message: string): End => ({ popup: { success: false }, info_message });
+
+function serviceIn(c: Call): SocialService | null {
+  const service = c.req.param('service');
+  return v.is(socialServiceSchema, service) ? service : null;
+}
+
+const callbackOf = (c: Call, service: SocialService): string =>
+  `${new URL(c.req.url).origin}/dj-signup-oauth/${service}/callback`;

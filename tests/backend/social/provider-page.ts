@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import { type SocialService, socialNames } from '../../../shared/entities/social.ts';
+import { PRODUCT_NAME } from '../config.ts';
+import type { Html } from '../views/layout.ts';
+
+type Accounts = Record<string, { readonly name: string; readonly email: string }>;
+
+/** What a service asks in its window. `severed` is the query of the same page cut off from its opener, null once it is. */
+export const providerPage = (service: SocialService, accounts: Accounts, severed: string | null): Html =>
+  html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Log in with ${socialNames[service]}</title>
+    <link rel="stylesheet" href="/provider.css">
+  </head>
+  <body>
+    <main>
+      <p class="service">${socialNames[service]}, played by the stand-in</p>
+      <h1>Let ${PRODUCT_NAME} know who you are?</h1>
+      <form method="post">
+        ${Object.entries(accounts).map(
+          ([key, { name, email }]) =>
+            html`<button name="answer" value="${key}"><strong>${name}</strong><span>${email}</span></button>`,
+        )}
+        <div class="row">
+          <button name="answer" value="deny">Deny</button>
+          <button name="answer" value="fail">Fail</button>
+        </div>
+      </form>
+      <p>${
+        severed === null
+          ? 'This window is cut off from the page that opened it.'
+          : html`<a href="${severed}">Cut this window off from the page that opened it</a>`
+      }</p>
+    </main>
+  </body>
+</html>`;
+
+export const providerCss = `
+body { margin: 0; background: light-dark(#eef2f7, #10141a); color: light-dark(#16202c, #e6edf5); font: 15px/24px Arial, sans-serif; }
+main { display: grid; gap: 16px; max-width: 400px; margin: 0 auto; padding: 32px 24px; }
+h1 { margin: 0; font-size: 24px; line-height: 32px; }
+p { margin: 0; }
+.service { font-weight: 700; }
+form { display: grid; gap: 8px; }
+.row { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+button { display: grid; min-height: 44px; padding: 8px 16px; align-content: center; border: 1px solid light-dark(#76849a, #6b7a90);
+  border-radius: 4px; background: light-dark(#fff, #1a212b); color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.row button { text-align: center; }
+button:hover { border-color: currentColor; }
+a { color: inherit; }
+`;

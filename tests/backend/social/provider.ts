@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { socialServiceSchema } from '../../../shared/entities/social.ts';
+import { newSecret } from '../secrets.ts';
+import { providerCss, providerPage } from './provider-page.ts';
+
+/** The services as a site reaches them: people at the origin, the site itself by `fetch`. */
+export type SocialProvider = {
+  readonly origin: string;
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+};
+
+/** What the site is registered as. */
+export const CLIENT = { id: 'dubplate', secret: 'known-to-site-and-service' } as const;
+
+/** Whom people can say they are: a DJ with an account, and somebody without one. */
+export const accounts = {
+  marlow: { name: 'DJ Marlow', email: 'marlow@example.net' },
+  nova: { name: 'Nova Reyes', email: 'nova@example.net' },
+} as const;
+
+type AccountKey = keyof typeof accounts;
+type Grant = { readonly service: string; readonly redirect: string; readonly account: AccountKey };
+
+const request = v.object({
+  service: socialServiceSchema,
+  client_id: v.literal(CLIENT.id),
+  redirect_uri: v.pipe(
+    v.string(),
+    v.regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/dj-signup-oauth\/[a-z]+\/callback$/),
+  ),
+  state: v.pipe(v.string(), v.nonEmpty()),
+});
+
+const exchange = v.object({
+  code: v.string(),
+  client_id: v.literal(CLIENT.id),
+  client_secret: v.literal(CLIENT.secret),
+  redirect_uri: v.string(),
+});
+
+/**
+ * The social services in one app, on an origin and with headers of their own. People choose an account, deny, or meet a
+ * failure; `sever` sends a policy that cuts the window off from the page that opened it.
+ */
+export function createProvider(): Hono {
+  const grants = new Map<string, Grant>();
+
+  return new Hono()
+    .use(async (c, next) => {
+      await next();
+      c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
+      c.header('Cache-Control', 'no-store');
+      if (c.req.query('sever')) c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    })
+    .get('/provider.css', (c) => c.text(providerCss, 200, { 'Content-Type': 'text/css' }))
+    .get('/:service/authorize', (c) => {
+      const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
+      if (!asked.success) return c.text('This site is not known here.', 400);
+      const severed = new URL(c.req.url);
+      severed.searchParams.set('sever', '1');
+      return c.html(
+        providerPage(asked.output.service, accounts, c.req.query('sever') ? null : severed.search),
+      );
+    })
+    .post('/:service/authorize', async (c) => {
+      const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
+      if (!asked.success) return c.text('This site is not known here.', 400);
+      const { service, redirect_uri: redirect, state } = asked.output;
+      const back = (answer: Record<string, string>) =>
+        c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`, 303);
+      const { answer } = await c.req.parseBody();
+      const account = Object.keys(accounts).find((key): key is AccountKey => key === answer);
+      if (!account) return back({ error: answer === 'fail' ? 'server_error' : 'access_denied' });
+      const code = newSecret();
+      grants.set(code, { service, redirect, account });
+      return back({ code });
+    })
+    .post('/:service/token', async (c) => {
+      const asked = v.safeParse(exchange, await c.req.parseBody());
+      const grant = asked.success ? grants.get(asked.output.code) : undefined;
+      if (!asked.success || !grant) return c.json({ error: 'invalid_grant' }, 400);
+      grants.delete(asked.output.code);
+      const fits = grant.service === c.req.param('service') && grant.redirect === asked.output.redirect_uri;
+      return fits ? c.json(accounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
+    });
+}

@@ -1,0 +1,165 @@
+import type { IdentityKey } from '../backend/seed/identities.ts';
+import { faultsOf } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { keyboard } from './hands.ts';
+
+/** The chrome around every page: menu, chip, and what they open. */
+
+const chip = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu slides in fast, and goes with a press outside, with Escape and with its button [2.7-18, 2.7-19, 2.7-21, 9-23]', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await expect(menu(page).getByRole('link', { name: 'Picks' })).toBeVisible();
+    await expect(menu(page)).toHaveCSS('transition-property', 'translate, opacity, visibility');
+    const fast = await menu(page).evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).getPropertyValue('--dp-fast')),
+    );
+    await expect(menu(page)).toHaveCSS('transition-duration', `${fast}s, ${fast}s, ${fast}s`);
+
+    await page.mouse.click(350, 600);
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await menuButton(page).click();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeHidden();
+  });
+});
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the menu stands in the bar; collapsed, it stays so on the next page [2.7-18, 9-17]', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await expect(menu(page).getByRole('link', { name: 'Inbox' })).toBeVisible();
+    await page.mouse.click(700, 880);
+    await expect(menu(page)).toBeVisible();
+    await menuButton(page).click();
+    await expect(menu(page)).toBeHidden();
+    await page.goto('/recipient');
+    await expect(chip(page)).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('dubplate/recipient-1/menu-collapsed'))).toBe(
+      'true',
+    );
+    await menuButton(page).click();
+    await page.reload();
+    await expect(menu(page)).toBeVisible();
+  });
+});
+
+test('by keyboard alone: open the chip, switch, and come back to it by Escape [2.7-08, beyond-18]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('vesper');
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  const hands = keyboard(page);
+  await hands.press(chip(page));
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(chip(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await hands.press(popup(page).getByRole('button', { name: /Vesper/ }));
+  await expect(page).toHaveURL(/\/recipient$/);
+  await expect(chip(page)).toContainText('Vesper Lindqvist');
+});
+
+type State = { readonly who: readonly IdentityKey[]; readonly open: (page: Page) => Promise<void> };
+
+/** Every state of the chrome, and who sees it. */
+const states: Record<string, State> = {
+  'the chip with others': {
+    who: ['vesper', 'nightjar', 'marlow'],
+    open: async (page) => {
+      await chip(page).click();
+      await expect(popup(page).getByText('Use Dubplate as')).toBeVisible();
+    },
+  },
+  'the chip of the only one': {
+    who: ['marlow'],
+    open: async (page) => {
+      await chip(page).click();
+      await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeVisible();
+    },
+  },
+  'the recent logins': {
+    who: ['marlow'],
+    open: async (page) => {
+      await chip(page).click();
+      await press(page, 'Recent logins');
+      await expect(page.getByRole('dialog')).toContainText('device(s) with access');
+    },
+  },
+  'the beta': {
+    who: ['marlow'],
+    open: async (page) => {
+      await chip(page).click();
+      await press(page, 'Try the beta version');
+      await expect(page.getByRole('dialog', { name: 'Beta Mode' })).toBeVisible();
+    },
+  },
+  'the site feedback': {
+    who: ['marlow'],
+    open: async (page) => {
+      await press(page, 'Feedback');
+      await expect(page.getByRole('textbox', { name: /feedback/i })).toBeFocused();
+    },
+  },
+  'the ghost box': {
+    who: ['admin'],
+    open: async (page) => {
+      const box = page.getByRole('combobox', { name: 'Act as account' });
+      if (!(await box.isVisible())) await menuButton(page).click();
+      await box.fill('n');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  'a ghost': {
+    who: ['admin'],
+    open: async (page) => {
+      await page.goto('/ghost/possess/1');
+      await expect(page.getByRole('region', { name: 'Ghosting' })).toBeVisible();
+    },
+  },
+};
+
+for (const { width, height, colorScheme } of [
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    for (const [name, { who, open }] of Object.entries(states)) {
+      test(`axe finds nothing with ${name} open [beyond-18]`, async ({ page, backstage }) => {
+        for (const key of who) await backstage.become(key);
+        await page.goto(who.includes('admin') ? '/myaccount' : '/recipient/promos/1');
+        await open(page);
+        expect(await faultsOf(page)).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
+import '../../../islands/chrome/main.tsx';
+import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
+import { island } from '../../../shared/mount/island.tsx';
+import { openDialog } from '../../../shared/stores/dialogs.ts';
+import { giveFeedback } from '../../../shared/stores/feedback.ts';
+
+/** A page with a way into every dialog, also those that another window or a chip opens in the product. */
+function Host() {
+  const note = (result: unknown) => {
+    document.title = `closed with ${result}`;
+  };
+  const buttons = {
+    'Give feedback': () => void openDialog('feedback').then(note),
+    'Give feedback and hear thanks': () => void giveFeedback(),
+    'Two at once': () => {
+      void openDialog('beta-enable', { kind: 'recipient' }).then(note);
+      void openDialog('feedback').then(note);
+    },
+    'Leave the beta': () => void openDialog('beta-disable', { kind: 'recipient' }).then(note),
+    'Recent logins': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
+    'Change user elsewhere': () =>
+      void openDialog('reload-required', { reason: 'changed', dashboard: '/recipient' }).then(note),
+  };
+  return (
+    <>
+      <header className="dp-nav">
+        <span className="dp-brand">Dubplate</span>
+        <SiteFeedback />
+      </header>
+      <main className="dp-alone">
+        <div className="dp-panel">
+          <h1 className="dp-title">Ways in</h1>
+          {Object.entries(buttons).map(([name, press]) => (
+            <button key={name} type="button" className="dp-button dp-quiet" onClick={press}>
+              {name}
+            </button>
+          ))}
+          <BetaSwitch kind="recipient" form="link" />
+          <BetaSwitch kind="recipient" form="toggle" />
+        </div>
+      </main>
+    </>
+  );
+}
+
+island('dialogs-host', v.object({}), Host);

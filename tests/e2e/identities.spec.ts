@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Several people in one browser: switching, staying, leaving, acting as another, and never being one by mistake. */
+
+const chip = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
+
+async function openChip(page: Page): Promise<void> {
+  await chip(page).click();
+  await expect(popup(page)).toBeVisible();
+}
+
+test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 2.7-06, 2.7-08, 2.7-11, 2.7-17, 6-16, 7-36, 7-37]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await backstage.become('vesper');
+  await page.goto('/recipient/promos/1');
+  await openChip(page);
+  await expect(popup(page)).toContainText('Vesper Lindqvist');
+  await expect(popup(page).getByText('Use Dubplate as')).toBeVisible();
+  const others = popup(page).getByRole('list', { name: 'Switch account' });
+  await expect(others.getByRole('button')).toHaveCount(1);
+  await others.getByRole('button', { name: /DJ Marlow/ }).click();
+  await expect(page).toHaveURL(/\/recipient$/);
+  await expect(chip(page)).toContainText('DJ Marlow');
+
+  await openChip(page);
+  await popup(page).getByRole('button', { name: '+ add account' }).click();
+  await popup(page).getByRole('link', { name: 'Client Login' }).click();
+  await page.getByLabel('Email').fill('office@nightjar.example.net');
+  await page.getByLabel('Password').fill('grooves-and-wax');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/myaccount$/);
+  await expect(chip(page)).toContainText('Nightjar Records');
+
+  await openChip(page);
+  await expect(others.getByRole('button')).toHaveCount(2);
+  await others.getByRole('button', { name: /Vesper/ }).click();
+  await expect(page).toHaveURL(/\/recipient$/);
+  await expect(chip(page)).toContainText('Vesper Lindqvist');
+  await openChip(page);
+  await others.getByRole('button', { name: /Nightjar/ }).click();
+  await expect(page).toHaveURL(/\/myaccount$/);
+  await expect(chip(page)).toContainText('Nightjar Records');
+});
+
+test('a login is kept beyond the day, and ends with it otherwise [1-22, 2.7-07, 7-39]', async ({
+  page,
+  backstage,
+}) => {
+  const day = 24 * 60 * 60 * 1000;
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await openChip(page);
+  await popup(page).getByRole('button', { name: 'stay logged in' }).click();
+  await expect(popup(page)).toContainText('You stay logged in on this device.');
+  backstage.wait(day);
+  await page.goto('/recipient');
+  await expect(chip(page)).toContainText('DJ Marlow');
+
+  await backstage.become('vesper');
+  await page.goto('/recipient');
+  await expect(chip(page)).toContainText('Vesper');
+  backstage.wait(day);
+  await page.goto('/recipient');
+  await expect(page).toHaveURL(/\/login\/djs/);
+});
+
+test('a device is logged out from another one [1-23, 2.7-28, 2.7-29, 2.7-30, 7-33]', async ({
+  page,
+  backstage,
+  browser,
+}) => {
+  await backstage.become('vesper');
+  const lost = await browser.newContext({ baseURL: backstage.origin });
+  await lost.request.post('/become', { form: { who: 'vesper' }, maxRedirects: 0 });
+  const phone = await lost.newPage();
+  await phone.goto('/recipient');
+  await expect(chip(phone)).toContainText('Vesper');
+
+  await page.goto('/recipient');
+  await openChip(page);
+  await popup(page).getByRole('button', { name: 'Recent logins' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recent logins' });
+  await expect(dialog).toContainText('2 device(s) with access.');
+  await dialog.getByRole('button', { name: /^Log out Chrome/ }).click();
+  await expect(dialog).toContainText('1 device(s) with access.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(chip(page)).toContainText('Vesper');
+
+  await phone.goto('/recipient');
+  await expect(phone).toHaveURL(/\/login\/djs/);
+  await lost.close();
+});
+
+test('an admin acts as a client under a banner, and stops [1-04, 2.2-14, 2.7-22, 2.7-33, 2.7-34, 2.7-35, 6-01]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('admin');
+  await page.goto('/myaccount');
+  const box = page.getByRole('combobox', { name: 'Act as account' });
+  await box.fill('night');
+  await expect(page.getByRole('option', { name: /Nightjar Records/ })).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  const banner = page.getByRole('region', { name: 'Ghosting' });
+  await expect(banner).toContainText('You act as Nightjar Records');
+  await expect(banner.locator('[data-variant="1"], [data-variant="2"], [data-variant="3"]')).toBeVisible();
+  await expect(chip(page)).toContainText('Nightjar Records');
+  await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
+
+  await banner.getByRole('link', { name: 'Stop ghosting' }).click();
+  await expect(banner).toBeHidden();
+  await box.fill('2');
+  await box.press('Enter');
+  await expect(banner).toContainText('You act as Kelp Audio');
+});
+
+test.describe('two tabs', () => {
+  test('the other DJ is seen at once; nothing is sent any more; the dashboard is one press away [2.6-12, 2.6-13, 2.6-14, open-35, beyond-24]', async ({
+    page,
+    backstage,
+    context,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await page.getByLabel('Comment').fill('half a thought');
+
+    const other = await context.newPage();
+    await backstage.become('vesper');
+    await other.goto('/recipient');
+
+    const dialog = page.getByRole('dialog', { name: 'Reload Required' });
+    await expect(dialog).toContainText('You have changed user in a different window.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await page.request.delete('/calls.json');
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[aria-label="Thumbs up"], [data-thumbs]')?.click(),
+    );
+    await page.getByRole('button', { name: /Thumbs? up/, includeHidden: true }).dispatchEvent('click');
+    await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
+    const calls: { path: string }[] = await (await page.request.get('/calls.json')).json();
+    expect(calls.map(({ path }) => path)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/recipient$/);
+    await expect(chip(page)).toContainText('Vesper');
+  });
+
+  test('logging out in one ends the other, and wipes what was stored [beyond-23, beyond-24]', async ({
+    page,
+    backstage,
+    context,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await page.getByLabel('Comment').fill('half a thought');
+    await expect.poll(() => storedKeys(page)).toContain('dubplate/recipient-1/feedback-draft/1');
+
+    const other = await context.newPage();
+    await other.goto('/recipient');
+    await openChip(other);
+    await popup(other).getByRole('link', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/\/login\/djs/);
+    const dialog = page.getByRole('dialog', { name: 'Reload Required' });
+    await expect(dialog).toContainText('You have logged out in a different window.');
+    await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/login\/djs/);
+    expect((await storedKeys(page)).filter((key) => key.includes('recipient'))).toEqual([]);
+  });
+});
+
+const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from './fixtures.ts';
+
+/** Music that goes on from page to page. */
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const title = (page: Page) => player(page).locator('.dp-now-title');
+
+async function play(page: Page, track: string): Promise<void> {
+  await page.getByRole('button', { name: `Play ${track}`, exact: true }).click();
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+}
+
+/** Seconds into the track, as the seek slider has it. */
+const position = async (page: Page): Promise<number> =>
+  Number(await player(page).getByRole('slider', { name: 'Seek' }).inputValue());
+
+test('the sound goes on over five page changes, and so do track, place and queue [beyond-25]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await play(page, 'Low Tide (Original)');
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+
+  for (const to of [
+    '/recipient',
+    '/recipient/promos/1',
+    '/recipient/myaccount',
+    '/recipient',
+    '/recipient/promos/1',
+  ]) {
+    const before = await position(page);
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, id: 'on', textContent: 'on' });
+      document.querySelector('main')?.prepend(link);
+    }, to);
+    await page.locator('#on').click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    await expect(title(page)).toHaveText('Low Tide (Original)');
+    await expect.poll(() => position(page)).toBeGreaterThan(before);
+  }
+  await page.getByRole('button', { name: /^Queue, 3 tracks/ }).click();
+  await expect(player(page).getByRole('list').getByRole('listitem')).toHaveCount(3);
+});
+
+test('what was paused waits with its place on the next page, and on the next visit [beyond-25]', async ({
+  page,
+  backstage,
+  context,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await play(page, 'Low Tide (Original)');
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await player(page).getByRole('slider', { name: 'Seek' }).fill('25');
+  await player(page).getByRole('button', { name: 'Pause' }).click();
+  await page.goto('/recipient');
+  const resume = player(page).getByRole('button', { name: /^Resume 0:2\d$/ });
+  await expect(resume).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+
+  const later = await context.newPage();
+  await later.goto('/recipient/promos/1');
+  await player(later)
+    .getByRole('button', { name: /^Resume 0:2\d$/ })
+    .click();
+  await expect(player(later)).toHaveAttribute('data-status', 'playing');
+  expect(await position(later)).toBeGreaterThanOrEqual(24);
+});
+
+test('another DJ finds an empty player [beyond-25]', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await play(page, 'Low Tide (Original)');
+  await backstage.become('vesper');
+  await page.goto('/recipient/promos/2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(player(page)).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { isSamePerson, loginSchema } from '../../../shared/entities/login.ts';
+
+const login = {
+  id: 7,
+  person_id: 1,
+  type: 'recipient',
+  email: 'marlow@example.net',
+  name: 'DJ Marlow',
+  homeURL: '/recipient',
+  keep_logged_in: true,
+  isMe: false,
+  last_login: '2026-11-21T14:05:00.000Z',
+  forced_logout: false,
+  location: 'Lisbon, Portugal',
+  devinfo: { browser: { family: 'Safari' }, os: { family: 'iOS' } },
+};
+
+test('a login entry holds who, where, when and on what [3-01, 3-02, 3-04]', () => {
+  expect(v.parse(loginSchema, login)).toEqual(login);
+});
+
+test.each(['client', 'recipient'])('its type may be %s [3-03]', (type) => {
+  expect(v.parse(loginSchema, { ...login, type }).type).toBe(type);
+});
+
+test.each(['admin', '', null, undefined])('its type may be nothing else, such as %s [3-03]', (type) => {
+  expect(v.is(loginSchema, { ...login, type })).toBe(false);
+});
+
+test('its date and time are not delivered [3-05]', () => {
+  const parsed = v.parse(loginSchema, { ...login, date: '21 Nov', time: '14:05' });
+  expect(parsed).not.toHaveProperty('date');
+  expect(parsed).not.toHaveProperty('time');
+});
+
+test('a missing or odd optional field loses nothing else', () => {
+  expect(v.parse(loginSchema, { type: 'client', person_id: '9', devinfo: 'Lynx', isMe: 'yes' })).toEqual({
+    type: 'client',
+    person_id: '9',
+    email: '',
+    name: '',
+    homeURL: '',
+    keep_logged_in: false,
+    isMe: false,
+    last_login: '',
+    forced_logout: false,
+    location: '',
+    devinfo: { browser: { family: '' }, os: { family: '' } },
+  });
+});
+
+test('a client and a DJ of one number are two people', () => {
+  const dj = { type: 'recipient', person_id: 1 } as const;
+  expect(isSamePerson(dj, { ...dj, person_id: '1' })).toBe(true);
+  expect(isSamePerson(dj, { ...dj, person_id: 2 })).toBe(false);
+  expect(isSamePerson(dj, { ...dj, type: 'client' })).toBe(false);
+});

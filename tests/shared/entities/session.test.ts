@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
+import { nobody } from '../../../shared/entities/session.ts';
+import {
+  $session,
+  isAdmin,
+  isClientBeta,
+  isRecipientBeta,
+  isSignedIn,
+  setSession,
+} from '../../../shared/stores/session.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const PROMO = '/recipient/promos/21';
+
+afterEach(() => setSession(nobody));
+
+const betas = () => [isClientBeta($session.get()), isRecipientBeta($session.get())];
+
+test('tells a client, an admin, a DJ, a visitor over a public link and an admin who acts as a client apart [3-18, 6-01]', async () => {
+  await site.open(`${PROMO}?link=open-house`);
+  expect($session.get()).toMatchObject({ user: null, recipient: { id: null }, ghosted: false });
+  expect(isSignedIn($session.get())).toBe(false);
+
+  await site.become('marlow');
+  await site.open(PROMO);
+  expect($session.get()).toMatchObject({ user: null, recipient: { id: 1 } });
+  expect(isSignedIn($session.get())).toBe(true);
+
+  await site.become('nightjar');
+  await site.open(PROMO);
+  expect($session.get()).toMatchObject({ user: { id: 1, account: { id: 1 } }, recipient: { id: 1 } });
+  expect(isAdmin($session.get())).toBe(false);
+
+  await site.become('admin');
+  await site.open(PROMO);
+  expect($session.get()).toMatchObject({ user: { id: 100, account: { id: null } }, ghosted: false });
+  expect(isAdmin($session.get())).toBe(true);
+
+  await site.fetch('/ghost/possess/3');
+  await site.open(PROMO);
+  expect($session.get()).toMatchObject({ user: { id: 100, account: { id: 3 } }, ghosted: true });
+  expect(isAdmin($session.get())).toBe(false);
+
+  await site.fetch('/ghost/release');
+  await site.open(PROMO);
+  expect($session.get()).toMatchObject({ user: { account: { id: null } }, ghosted: false });
+});
+
+test('user and recipient are beta testers each for themselves [3-17]', async () => {
+  await site.become('nightjar');
+  await site.become('marlow');
+  await site.open(PROMO);
+  expect(betas()).toEqual([false, false]);
+  const { sql } = site.standIn.db;
+  sql.run`UPDATE users SET flags = ${UserFlag.BETA_TESTER} WHERE id = 1`;
+  await site.open(PROMO);
+  expect(betas()).toEqual([true, false]);
+  sql.run`UPDATE users SET flags = 0 WHERE id = 1`;
+  sql.run`UPDATE recipients SET flags = ${RecipientFlag.BETA_TESTING} WHERE id = 1`;
+  await site.open(PROMO);
+  expect(betas()).toEqual([false, true]);
+  sql.run`UPDATE accounts SET flags = ${AccountFlag.BETA_TESTING} WHERE id = 1`;
+  await site.open(PROMO);
+  expect(betas()).toEqual([true, true]);
+});

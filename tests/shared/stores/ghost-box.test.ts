@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import { createGhostBox } from '../../../shared/stores/ghost-box.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { left } = noteLeaving();
+
+async function open() {
+  await site.become('admin');
+  await site.open('/login/clients');
+  const box = createGhostBox();
+  const names = () => box.$state.get().suggestions.map(({ name }) => name);
+  /** Types and waits for what fits. */
+  const type = async (text: string, first: string) => {
+    box.setText(text);
+    await vi.waitFor(() => expect(names()[0]).toBe(first));
+  };
+  return { ...box, names, type };
+}
+
+test('completes a name from the accounts listing, once the typing pauses [2.7-34, 7-84]', async () => {
+  const { setText, names, type } = await open();
+  setText('n');
+  setText('ni');
+  await type(' nig ', 'Nightjar Records');
+  expect(site.requests).toEqual(['GET /admin/accounts?complete=nig']);
+  await type('ni', 'Nightjar Records');
+  await vi.waitFor(() => expect(names()).toEqual(['Nightjar Records', 'Ninth Gate Music']));
+  setText('  ');
+  expect(names()).toEqual([]);
+});
+
+test('Enter goes to the possess-account page of the chosen account [2.7-33, 2.7-35]', async () => {
+  const { type, move, enter, $state } = await open();
+  await type('ni', 'Nightjar Records');
+  move(1);
+  move(1);
+  expect($state.get().chosen).toBe(1);
+  enter();
+  expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
+});
+
+test('a number is an account id, without a suggestion [2.7-33, 2.7-35]', async () => {
+  const { setText, enter } = await open();
+  setText(' 14 ');
+  enter();
+  expect(left).toEqual([`${ORIGIN}/ghost/possess/14`]);
+});
+
+test('a name that matches to the letter needs no choice; any other does nothing [2.7-33, open-74]', async () => {
+  const { type, setText, enter } = await open();
+  enter();
+  await type('night', 'Nightjar Records');
+  enter();
+  setText('nobody’s');
+  enter();
+  expect(left).toEqual([]);
+  await type('nightjar records', 'Nightjar Records');
+  enter();
+  expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]);
+});
+
+test('a suggestion is chosen by a press [2.7-35]', async () => {
+  const { choose } = await open();
+  choose('a/b');
+  expect(left).toEqual([`${ORIGIN}/ghost/possess/a%2Fb`]);
+});
+
+test('the choice goes round, and is given up by typing on [beyond-42]', async () => {
+  const { type, move, setText, close, $state } = await open();
+  move(1);
+  expect($state.get().chosen).toBeNull();
+  await type('ni', 'Nightjar Records');
+  move(-1);
+  expect($state.get().chosen).toBe(1);
+  move(1);
+  expect($state.get().chosen).toBe(0);
+  setText('nin');
+  expect($state.get().chosen).toBeNull();
+  close();
+  expect($state.get()).toMatchObject({ text: 'nin', suggestions: [], chosen: null });
+});
+
+test('an older reply never overtakes a newer one [beyond-42]', async () => {
+  const { type, setText, $state } = await open();
+  const seen = new Set<string>();
+  $state.subscribe(({ suggestions }) => {
+    for (const { name } of suggestions) seen.add(name);
+  });
+  const { fetch } = globalThis;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    globalThis.fetch = () => {
+      resolve();
+      return new Promise((reply) => {
+        answer = () => reply(new Response('{"results":[{"id":9,"name":"Too late"}]}'));
+      });
+    };
+  });
+  setText('k');
+  await asked;
+  globalThis.fetch = fetch;
+  await type('ke', 'Kelp Audio');
+  answer();
+  await type('lant', 'Lantern Works');
+  expect([...seen]).toEqual(['Kelp Audio', 'Lantern Works']);
+});
+
+test('a failed look-up is told, until more is typed [beyond-42]', async () => {
+  const { setText, $state, type } = await open();
+  await site.break('cut', '/admin/accounts', 1);
+  setText('kel');
+  await vi.waitFor(() => expect($state.get().error).toContain('We could not reach the server'));
+  setText('kelp');
+  expect($state.get().error).toBeNull();
+  await type('kelp', 'Kelp Audio');
+  expectedErrors();
+});
+
+test('who is no admin gets no accounts', async () => {
+  await site.become('nightjar');
+  await site.open('/login/clients');
+  const { setText, $state } = createGhostBox();
+  setText('kelp');
+  await vi.waitFor(() => expect($state.get().error).toBe('Only admins may look accounts up.'));
+});

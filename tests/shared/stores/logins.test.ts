@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Login } from '../../../shared/entities/login.ts';
+import { $logins, keepLoggedIn, loadLogins } from '../../../shared/stores/logins.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const KEEP = '/api/v1/site/sessions/keep_logged_in';
+
+beforeEach(() => $logins.set({ isLoaded: false, logins: [], error: null }));
+
+function loginOf(name: string): Login {
+  const login = $logins.get().logins.find((known) => known.name === name);
+  if (!login) throw new Error(`${name} is not logged in`);
+  return login;
+}
+
+async function open() {
+  await site.become('nightjar');
+  await site.become('vesper');
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+}
+
+test('are fetched by the call of the client session [7-25, 7-38, open-08]', async () => {
+  await open();
+  await loadLogins();
+  expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
+  expect(loginOf('Nightjar Records').type).toBe('client');
+});
+
+test('an older reply does not overtake a newer one', async () => {
+  await open();
+  const { fetch } = globalThis;
+  let answer = () => {};
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(new Response('{"logins":[]}'));
+    });
+  const older = loadLogins();
+  globalThis.fetch = fetch;
+  await loadLogins();
+  answer();
+  await older;
+  expect($logins.get().logins).toHaveLength(3);
+});
+
+test('keeping a login posts the identity and replaces the entry by the returned one [1-22, 7-39, open-09]', async () => {
+  await open();
+  await loadLogins();
+  const before = $logins.get().logins;
+  site.requests.length = 0;
+  await keepLoggedIn(loginOf('Vesper Lindqvist'));
+  expect(site.requests).toEqual([`POST ${KEEP}`]);
+  expect(site.bodyOf(KEEP)).toEqual({ type: 'recipient', person_id: 2 });
+  expect($logins.get().logins).toEqual(
+    before.map((login) => (login.name === 'Vesper Lindqvist' ? { ...login, keep_logged_in: true } : login)),
+  );
+});
+
+test('the returned login may stand under a name, and the current one stays that [7-39]', async () => {
+  await open();
+  await loadLogins();
+  globalThis.fetch = async () =>
+    new Response('{"login":{"type":"recipient","person_id":1,"name":"DJ Marlow","keep_logged_in":true}}');
+  await keepLoggedIn(loginOf('DJ Marlow'));
+  expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: true, isMe: true });
+});
+
+test('a login that cannot be kept throws and stays as it is [7-39]', async () => {
+  await open();
+  await loadLogins();
+  await site.break('500', KEEP, 1);
+  await expect(keepLoggedIn(loginOf('DJ Marlow'))).rejects.toMatchObject({ problem: { kind: 'server' } });
+  expect(loginOf('DJ Marlow').keep_logged_in).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageKeys, writeStored } from '../../../shared/storage.ts';
+import { audio } from '../../../shared/stores/audio.ts';
+import { $player, $playerStatus, pause, play, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
+import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
+import { openSite } from '../../support/stand-in.ts';
+import { ids, track } from './tracks.ts';
+
+const site = openSite();
+const [a, b, c] = [track(1), track(2), track(3)];
+
+beforeEach(async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+});
+afterEach(stopPlayer);
+
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+const place = { key: storageKeys.player, identity: 'recipient-1' };
+
+async function start() {
+  playTrack(b, [a, b, c]);
+  await vi.waitFor(() => expect($player.get().playingTrack).toEqual(b));
+  audio().currentTime = 61;
+}
+
+startPlayerMemory();
+
+test('a page that comes back goes on where the last one was left [beyond-25]', async () => {
+  await start();
+  leave();
+  expect(audio().hasAttribute('src')).toBe(false);
+  stopPlayer();
+  comeBack();
+  const { playingTrack, playlist, history, position, isPaused } = $player.get();
+  expect({ playingTrack, position, isPaused }).toEqual({ playingTrack: b, position: 61, isPaused: false });
+  expect([ids(playlist), ids(history)]).toEqual([[3], [1]]);
+  expect(audio().src).toContain('/2/');
+  expect(audio().currentTime).toBe(61);
+});
+
+test('what was paused waits with its place, and plays from there by a press', async () => {
+  await start();
+  pause();
+  leave();
+  comeBack();
+  expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true, position: 61 });
+  expect(audio().hasAttribute('src')).toBe(false);
+  play();
+  expect($player.get().isWaiting).toBe(false);
+  expect(audio().currentTime).toBe(61);
+});
+
+test('after a longer while it waits for a press', async () => {
+  await start();
+  const { playingTrack, playlist, history, repeat } = $player.get();
+  leave();
+  writeStored(place, {
+    playingTrack,
+    playlist,
+    history,
+    repeat,
+    position: 61,
+    isPaused: false,
+    leftAt: Date.now() - 31_000,
+  });
+  comeBack();
+  expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true });
+});
+
+test('a browser that wants a press gets to wait for it', async () => {
+  await start();
+  leave();
+  const refuse = vi.spyOn(audio(), 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  comeBack();
+  await vi.waitFor(() => expect($playerStatus.get()).toBe('paused'));
+  expect($player.get()).toMatchObject({ isWaiting: true, problem: null });
+  refuse.mockRestore();
+});
+
+test('what one page has taken the next one does not find', async () => {
+  await start();
+  leave();
+  comeBack();
+  comeBack();
+  expect($playerStatus.get()).toBe('empty');
+});
+
+test.each([
+  ['nonsense', 'nonsense'],
+  [
+    'no track',
+    { playingTrack: null, playlist: [], history: [], position: 1, repeat: 'off', isPaused: true, leftAt: 0 },
+  ],
+  [
+    'a place before the beginning',
+    { playingTrack: a, position: -1, repeat: 'off', isPaused: true, leftAt: 0 },
+  ],
+])('%s in storage leaves the player empty', (_, stored) => {
+  writeStored(place, stored);
+  comeBack();
+  expect($playerStatus.get()).toBe('empty');
+});

@@ -1,0 +1,283 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
+import { SOCIAL_SERVICES } from '../../../shared/entities/social.ts';
+import { readStored, storageKeys, writeStored } from '../../../shared/storage.ts';
+import { loadLogins } from '../../../shared/stores/logins.ts';
+import { $notifications } from '../../../shared/stores/notifications.ts';
+import {
+  type SocialLogin,
+  startSocialLogin,
+  takeSocialOutcome,
+} from '../../../shared/stores/social-login.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { notePopups } from '../../support/popups.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const popups = notePopups();
+const { left } = noteLeaving();
+
+const messagePlace = { key: storageKeys.socialLoginMessage };
+const notePlace = { key: storageKeys.socialLogin };
+const result = {
+  info_message: 'You are logged in.',
+  popup_success: true,
+  dj_name: 'DJ Marlow',
+  dj_email: 'marlow@example.net',
+};
+const message = { type: 'login', data: result };
+const success = { name: 'success', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
+const newcomer = { name: 'success', djName: '', djEmail: '' };
+
+const told = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
+
+/** Lets everything that is under way come to its end. */
+const settled = () => loadLogins();
+
+/** 'waiting' where the login has not ended yet. */
+async function stateOf({ outcome }: SocialLogin): Promise<unknown> {
+  for (let round = 0; round < 2; round++) await settled();
+  return Promise.race([outcome, Promise.resolve('waiting')]);
+}
+
+/** The popup was cut off and leaves its result; storage tells the page of it. */
+function leave(kept: object): void {
+  writeStored(messagePlace, { ...kept, time: Date.now() });
+  dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
+}
+
+beforeEach(async () => {
+  await site.open('/login/djs');
+  $notifications.set([]);
+});
+afterEach(() => configure(defaultConfig));
+
+test.each(SOCIAL_SERVICES)('opens %s in a window of 500 by 600 [7-20, 7-21, 7-22, open-30]', (service) => {
+  startSocialLogin(service);
+  expect(popups.opened).toHaveLength(1);
+  expect(popups.opened[0]?.address).toBe(`${ORIGIN}/dj-signup-oauth/${service}/popup`);
+  expect(popups.opened[0]?.features).toContain('width=500,height=600');
+});
+
+test('a secret travels in the address, and the www host opens it [7-20, 7-23]', () => {
+  configure({ ...defaultConfig, wwwHost: 'https://www.example' });
+  startSocialLogin('twitter', 'a&b=c');
+  expect(popups.opened[0]?.address).toBe(
+    'https://www.example/dj-signup-oauth/twitter/popup?secret=a%26b%3Dc',
+  );
+});
+
+test('a message from the popup ends it, and its words are notified [3-08, 7-24, 8-06]', async () => {
+  const login = startSocialLogin('google');
+  expect(await stateOf(login)).toBe('waiting');
+  popups.post(message);
+  expect(await login.outcome).toEqual(success);
+  expect(told()).toEqual(['success: You are logged in.']);
+  expect(popups.opened[0]?.isClosed()).toBe(true);
+});
+
+test('a refusal ends it too, with words or without [3-08, 8-06]', async () => {
+  const login = startSocialLogin('google');
+  popups.post({ type: 'login', data: { popup_success: false, info_message: 'Denied.' } });
+  expect(await login.outcome).toEqual({ name: 'refused' });
+  expect(told()).toEqual(['error: Denied.']);
+  const again = startSocialLogin('google');
+  popups.post({ type: 'login', data: { popup_success: false } });
+  expect(await again.outcome).toEqual({ name: 'refused' });
+  expect(told()).toEqual(['error: Denied.']);
+});
+
+test('odd texts in a message do not lose its result [3-08]', async () => {
+  const login = startSocialLogin('google');
+  popups.post({ type: 'login', data: { ...result, info_message: 7, dj_name: null, more: [] } });
+  expect(await login.outcome).toEqual({ ...success, djName: '' });
+  expect(told()).toEqual([]);
+});
+
+test('a message from the www host counts where that opened the window [beyond-34]', async () => {
+  configure({ ...defaultConfig, wwwHost: 'https://www.example' });
+  const login = startSocialLogin('google');
+  popups.post(message, { origin: 'https://site.example' });
+  expect(await stateOf(login)).toBe('waiting');
+  popups.post(message, { origin: 'https://www.example' });
+  expect(await login.outcome).toEqual(success);
+});
+
+describe('changes nothing [beyond-34]:', () => {
+  test.each([
+    ['another origin', message, { origin: 'https://evil.example' }],
+    ['no origin', message, { origin: 'null' }],
+    ['our own page', message, { source: window }],
+    ['another type', { ...message, type: 'logout' }, {}],
+    ['no type', { data: result }, {}],
+    ['no data', { type: 'login' }, {}],
+    ['success as a text', { type: 'login', data: { ...result, popup_success: 'true' } }, {}],
+    ['a text', JSON.stringify(message), {}],
+    ['nothing', null, {}],
+    ['a list', [message], {}],
+  ])('a message with %s', async (_, data, from) => {
+    const login = startSocialLogin('google');
+    popups.post(data, from);
+    expect(await stateOf(login)).toBe('waiting');
+    expect(told()).toEqual([]);
+    popups.post(message);
+    expect(await login.outcome).toEqual(success);
+  });
+
+  test('a message before a login', async () => {
+    popups.post(message, { source: window });
+    const login = startSocialLogin('google');
+    expect(await stateOf(login)).toBe('waiting');
+    expect(told()).toEqual([]);
+  });
+
+  test('a message that is played again', async () => {
+    const login = startSocialLogin('google');
+    popups.post({ type: 'login', data: { ...result, popup_success: false, info_message: 'Denied.' } });
+    popups.post(message);
+    expect(await login.outcome).toEqual({ name: 'refused' });
+    expect(told()).toEqual(['error: Denied.']);
+  });
+
+  test('a message after a cancel', async () => {
+    const login = startSocialLogin('google');
+    login.cancel();
+    popups.post(message);
+    leave({ popup_success: true, info_message: 'Left.' });
+    expect(await login.outcome).toEqual({ name: 'cancelled' });
+    expect(told()).toEqual([]);
+    expect(popups.opened[0]?.isClosed()).toBe(true);
+  });
+
+  test('a message from the window of an earlier login, which a new one cancels', async () => {
+    const first = startSocialLogin('google');
+    const second = startSocialLogin('facebook');
+    expect(await first.outcome).toEqual({ name: 'cancelled' });
+    const [earlier] = popups.opened;
+    if (earlier) popups.post(message, { source: earlier.window });
+    expect(await stateOf(second)).toBe('waiting');
+  });
+
+  test('what an earlier login has left', async () => {
+    writeStored(messagePlace, { popup_success: true, info_message: 'Old.', time: Date.now() });
+    const login = startSocialLogin('google');
+    dispatchEvent(new Event('focus'));
+    expect(await stateOf(login)).toBe('waiting');
+    expect(told()).toEqual([]);
+  });
+
+  test.each([
+    ['stale', { popup_success: true, info_message: 'Old.', time: Date.now() - SOCIAL_LOGIN_MS - 1 }],
+    ['of another shape', { popup_success: 'yes', time: Date.now() }],
+  ])('a stored result that is %s', async (_, stored) => {
+    const login = startSocialLogin('google');
+    writeStored(messagePlace, stored);
+    dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
+    expect(await stateOf(login)).toBe('waiting');
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('a popup that was cut off [9-22, beyond-33]', () => {
+  test('leaves its result, and the DJ who has logged in since is meant', async () => {
+    await site.become('vesper');
+    const login = startSocialLogin('google');
+    await settled();
+    site.wait(1000);
+    await site.become('marlow');
+    leave({ popup_success: true, info_message: 'Hello.' });
+    expect(await login.outcome).toEqual(success);
+    expect(told()).toEqual(['success: Hello.']);
+    expect(readStored(messagePlace, v.unknown())).toBeNull();
+  });
+
+  test('leaves nobody who has logged in since: somebody new', async () => {
+    await site.become('vesper');
+    const login = startSocialLogin('google');
+    await settled();
+    leave({ popup_success: true, info_message: '' });
+    expect(await login.outcome).toEqual(newcomer);
+  });
+
+  test('leaves a refusal', async () => {
+    const login = startSocialLogin('google');
+    leave({ popup_success: false, info_message: 'Denied.' });
+    expect(await login.outcome).toEqual({ name: 'refused' });
+    expect(told()).toEqual(['error: Denied.']);
+  });
+
+  test.each([
+    ['focus', () => dispatchEvent(new Event('focus'))],
+    ['being seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is found out by %s: whoever has logged in since is meant', async (_, comeBack) => {
+    await site.become('vesper');
+    const login = startSocialLogin('google');
+    await settled();
+    comeBack();
+    expect(await stateOf(login)).toBe('waiting');
+    site.wait(1000);
+    await site.become('marlow');
+    comeBack();
+    expect(await login.outcome).toEqual(success);
+  });
+
+  test('is not taken for a login where nobody could say who was logged in before', async () => {
+    await site.become('vesper');
+    await site.break('500', '/api', 1);
+    const login = startSocialLogin('google');
+    await settled();
+    dispatchEvent(new Event('focus'));
+    expect(await stateOf(login)).toBe('waiting');
+  });
+});
+
+describe('a window that is blocked [9-22, beyond-32]', () => {
+  beforeEach(() => popups.block());
+
+  test('goes on in this tab, with a note of the way back', async () => {
+    history.replaceState(null, '', '/login/djs?next=/recipient/promos/1');
+    const login = startSocialLogin('google', 'secret');
+    expect(left).toEqual([`${ORIGIN}/dj-signup-oauth/google/popup?secret=secret`]);
+    expect(readStored(notePlace, v.record(v.string(), v.unknown()))).toMatchObject({
+      path: '/login/djs?next=/recipient/promos/1',
+    });
+    expect(await stateOf(login)).toBe('waiting');
+  });
+
+  test('brings its result back, once, where it began', async () => {
+    await site.become('vesper');
+    await loadLogins();
+    startSocialLogin('google');
+    site.wait(1000);
+    await site.become('marlow');
+    leave({ popup_success: true, info_message: 'Hello.' });
+    history.replaceState(null, '', '/recipient/promos/1');
+    expect(await takeSocialOutcome()).toBeNull();
+    history.replaceState(null, '', '/login/djs');
+    expect(await takeSocialOutcome()).toEqual(success);
+    expect(told()).toEqual(['success: Hello.']);
+    expect(await takeSocialOutcome()).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('brings nothing back to a page that began nothing', async () => {
+    leave({ popup_success: true, info_message: 'Hello.' });
+    expect(await takeSocialOutcome()).toBeNull();
+    expect(told()).toEqual([]);
+  });
+
+  test('is cancelled by coming back with Back', async () => {
+    const login = startSocialLogin('google');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(await login.outcome).toEqual({ name: 'cancelled' });
+  });
+
+  test('at an address that the gate refuses is refused, and says so', async () => {
+    configure({ ...defaultConfig, wwwHost: 'javascript:alert(1)//' });
+    expect(await startSocialLogin('google').outcome).toEqual({ name: 'refused' });
+    expect(left).toEqual([]);
+    expect(told()).toEqual(['error: We did not follow an address that leads away from here.']);
+  });
+});
