@@ -14,10 +14,29 @@ async function play(page: Page, track: string): Promise<void> {
 const position = async (page: Page): Promise<number> =>
   Number(await player(page).getByRole('slider', { name: 'Seek' }).inputValue());
 
+/** Has each page note when it was left and when the sound was back. */
+const noteSilence = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener('pagehide', () => sessionStorage.setItem('left', String(Date.now())));
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('playing', () => sessionStorage.setItem('back', String(Date.now())), {
+        once: true,
+      });
+      return play.call(this);
+    };
+  });
+
+/** How long it was silent over the last change of pages, in ms. */
+const silence = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem('back')) - Number(sessionStorage.getItem('left')));
+
 test('the sound goes on over five page changes, and so do track, place and queue [beyond-25]', async ({
   page,
   backstage,
 }) => {
+  const gaps: number[] = [];
+  await noteSilence(page);
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await play(page, 'Low Tide (Original)');
@@ -40,7 +59,9 @@ test('the sound goes on over five page changes, and so do track, place and queue
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
     await expect(title(page)).toHaveText('Low Tide (Original)');
     await expect.poll(() => position(page)).toBeGreaterThan(before);
+    gaps.push(await silence(page));
   }
+  console.info(`silence over five page changes: ${gaps.join(', ')} ms`);
   await page.getByRole('button', { name: /^Queue, 3 tracks/ }).click();
   await expect(player(page).getByRole('list').getByRole('listitem')).toHaveCount(3);
 });
