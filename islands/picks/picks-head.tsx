@@ -25,7 +25,7 @@ export function PicksHead({ stores }: { readonly stores: Stores }) {
         </p>
       </div>
       <div className="dp-picks-making">
-        <Toggle label="New ones each visit" value={isOnLoad} onChange={generation.setOnLoad} />
+        <Toggle label="New each visit" value={isOnLoad} onChange={generation.setOnLoad} />
         <LoaderButton
           variant="quiet"
           working={isGenerating}
