@@ -88,28 +88,29 @@ const OPENING = [
   '+pick_reports',
 ];
 
-test('no screen in any state writes by being loaded, looked at or left open [beyond-52]', async ({
-  page,
-  backstage,
-}) => {
-  test.setTimeout(400_000);
-  await page.clock.install();
-  const found: string[] = [];
-  for (const { id, href } of gallery) {
-    await page.request.get(`/go/${id}`, { maxRedirects: 0 });
-    await page.request.delete('/calls.json');
-    const writes = watchWrites(backstage.db);
-    await page.goto(href);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await lookAround(page);
-    const calls: ReturnType<typeof recordedCalls> = await (await page.request.get('/calls.json')).json();
-    const sent = calls.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
-    found.push(
-      ...writes()
-        .filter((write) => !OPENING.includes(write))
-        .map((write) => `${id}: ${write}`),
-      ...sent.map(({ method, path }) => `${id}: ${method} ${path}`),
-    );
-  }
-  expect(found).toEqual([]);
-});
+for (const group of new Set(gallery.map((entry) => entry.group))) {
+  test(`${group}: no screen writes by being loaded, looked at or left open [beyond-52]`, async ({
+    page,
+    backstage,
+  }) => {
+    test.setTimeout(240_000);
+    await page.clock.install();
+    const found: string[] = [];
+    for (const { id, href } of gallery.filter((entry) => entry.group === group)) {
+      await page.request.get(`/go/${id}`, { maxRedirects: 0 });
+      // An admin enters an account by following its address (open point 74), which is no screen's doing.
+      if (href.startsWith('/ghost/')) await page.request.get(href);
+      await page.request.delete('/calls.json');
+      const writes = watchWrites(backstage.db);
+      await page.goto(href);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await lookAround(page);
+      const calls: ReturnType<typeof recordedCalls> = await (await page.request.get('/calls.json')).json();
+      const sent = calls.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+      const written = writes().filter((write) => !OPENING.includes(write));
+      found.push(...written.map((write) => `${id}: ${write}`));
+      found.push(...sent.map(({ method, path }) => `${id}: ${method} ${path}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
