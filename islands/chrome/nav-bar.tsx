@@ -16,11 +16,11 @@ export function NavBar() {
 
   return (
     <header className="dp-nav" data-area={area}>
-      {area !== 'none' && <AppMenu area={area} />}
       <a className="dp-brand" href={homes[area]()}>
         <Disc />
         {productName}
       </a>
+      {area !== 'none' && <AppMenu area={area} />}
       {area !== 'none' && (
         <div className="dp-nav-end">
           <SiteFeedback />
