@@ -42,7 +42,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
                 onClick={() => inbox.show(name)}
               >
                 {showingNames[name]}
-                {numbers && <span className="dp-inbox-number"> {counted.format(numbers[name])}</span>}
+                <span className="dp-inbox-number"> {numbers && counted.format(numbers[name])}</span>
               </button>
             ))}
           </div>
