@@ -7,11 +7,8 @@ import { int, type Row, text } from '../backend/rows.ts';
  */
 const BOOKKEEPING = ['calls', 'faults'];
 
-/**
- * What a session has from its first request on. Where a login is to lead back, and whom a form is filled with, concerns
- * that browser alone.
- */
-const BARE_SESSION = ['row_key', 'id', 'token', 'created', 'return_to', 'confirmed_email', 'confirmed_name'];
+/** What a session has from its first request on; where a login is to lead back concerns that browser alone. */
+const BARE_SESSION = ['row_key', 'id', 'token', 'created', 'return_to'];
 
 /** Notes every row as it stands; the returned function tells what has changed since: '+mails', 'sends.opened', '-follows'. */
 export function watchWrites(db: Db): () => string[] {

@@ -3,6 +3,7 @@ import { AREA } from '../config.ts';
 import { type Backend, router } from '../context.ts';
 import { clearFaults, faultsOf, setFault } from '../faults.ts';
 import { gallery } from '../gallery.ts';
+import { forgetInvitation } from '../invitations.ts';
 import { logEveryoneOut, loginsOf } from '../logins.ts';
 import { identities } from '../seed/identities.ts';
 import { indexPage } from '../views/index-page.ts';
@@ -19,6 +20,7 @@ export function indexRoutes(backend: Backend) {
       const entry = gallery.find(({ id }) => id === c.req.param('entry'));
       if (!entry) return c.redirect('/', 303);
       const session = c.get('session');
+      forgetInvitation(c);
       db.transaction(() => {
         clearFaults(db, session);
         if (entry.identity) logEveryoneOut(db, session);
@@ -32,6 +34,7 @@ export function indexRoutes(backend: Backend) {
       const { who } = await c.req.parseBody();
       if (who === 'nobody') {
         logEveryoneOut(db, c.get('session'));
+        forgetInvitation(c);
         return c.redirect('/', 303);
       }
       const key = identityKey(who);

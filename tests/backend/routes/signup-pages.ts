@@ -1,9 +1,7 @@
 import { type Backend, type Call, router } from '../context.ts';
+import { invitedBy, invitedHere, rememberInvitation } from '../invitations.ts';
 import { loginsOf } from '../logins.ts';
-import { lookUpMailLink } from '../mail-links.ts';
 import { builtPage } from '../pages.ts';
-import { type Recipient, recipientById } from '../people.ts';
-import { rememberConfirmed, type Session } from '../sessions.ts';
 
 /** The pages of the sign-up, filled in with the DJ whom a social service or an invitation has named (spec 2.4). */
 export function signupPageRoutes(backend: Backend) {
@@ -12,28 +10,24 @@ export function signupPageRoutes(backend: Backend) {
 
   return router()
     .get('/dj-signup/invitation/:secret', (c) => {
-      const person = invitedBy(c.req.param('secret'));
+      const secret = c.req.param('secret');
+      const person = invitedBy(backend, secret);
       if (!person) return show(c, { page: 'new', info_message: NO_INVITATION });
       const { name, email } = person;
       // Whoever has the secret has the mail. Nothing comes of it until the button is pressed.
-      rememberConfirmed(db, c.get('session'), email, name);
+      rememberInvitation(c, secret);
       return show(c, { page: 'details', name, email, info_message: WELCOME });
     })
-    .get('/dj-signup/*', (c) => show(c, namedIn(c.get('session'))));
+    .get('/dj-signup/*', (c) => show(c, named(c)));
 
-  /** Whom a service or an invitation has named in this browser, until they are in. */
-  function namedIn(session: Session): object {
+  /** Whom a service has named in this browser, until they are in; else whose invitation was opened in it. */
+  function named(c: Call): object {
+    const session = c.get('session');
     const { confirmedEmail: email, confirmedName: name } = session;
-    if (email === null || name === null) return {};
     const isIn = loginsOf(db, session).some((login) => login.type === 'recipient' && login.email === email);
-    return isIn ? {} : { name, email };
-  }
-
-  /** The DJ of an invitation, who has not signed up yet. */
-  function invitedBy(secret: string): Recipient | null {
-    const found = lookUpMailLink(backend, secret, ['invitation']);
-    const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
-    return person?.confirmed ? null : person;
+    if (email !== null && name !== null && !isIn) return { name, email };
+    const invited = invitedHere(backend, c);
+    return invited ? { name: invited.name, email: invited.email } : {};
   }
 }
 
