@@ -11,6 +11,8 @@ export function Queue({ player }: { readonly player: PlayerState }) {
   const place = useDismiss<HTMLDivElement>(
     isOpen,
     useCallback(() => setOpen(false), []),
+    // Whoever seeks or pauses goes on with the queue.
+    '.dp-player',
   );
   const panelId = useId();
   const count = player.playlist.length;

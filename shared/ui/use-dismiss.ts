@@ -5,9 +5,14 @@ const open: object[] = [];
 
 /**
  * Dismisses what is open by a press outside of it, by Escape, or when the focus goes elsewhere.
- * Under an open dialog it stays, since the dialog gives the focus back to it. Escape gives the focus back to the element that controls it: the one with `aria-expanded` inside.
+ * What lies in the closest `realm`, a selector, is not outside. Under an open dialog it stays: the dialog gives the
+ * focus back to it. Escape gives the focus back to the element that controls it, the one with `aria-expanded` inside.
  */
-export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () => void): RefObject<E | null> {
+export function useDismiss<E extends HTMLElement>(
+  isOpen: boolean,
+  dismiss: () => void,
+  realm?: string,
+): RefObject<E | null> {
   const place = useRef<E>(null);
 
   useEffect(() => {
@@ -18,7 +23,8 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
     const on = { signal: over.signal };
     const isUnderDialog = () => document.querySelector('dialog[open]') !== null;
     const dismissOutside = ({ target }: Event) => {
-      const isOutside = target instanceof Node && !place.current?.contains(target);
+      const inside = realm === undefined ? place.current : place.current?.closest(realm);
+      const isOutside = target instanceof Node && !inside?.contains(target);
       if (isOutside && !isUnderDialog()) dismiss();
     };
     document.addEventListener('pointerdown', dismissOutside, on);
@@ -39,7 +45,7 @@ export function useDismiss<E extends HTMLElement>(isOpen: boolean, dismiss: () =
       over.abort();
       open.splice(open.indexOf(me), 1);
     };
-  }, [isOpen, dismiss]);
+  }, [isOpen, dismiss, realm]);
 
   return place;
 }

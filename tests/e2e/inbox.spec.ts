@@ -78,6 +78,7 @@ test('the help sheet lists the keys of the list', async ({ page, backstage }) =>
   for (const words of ['Next promo', 'Open the promo', 'Hide the promo'])
     await expect(sheet.getByText(words)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveClass(/dp-campaign-name/);
 });
@@ -116,6 +117,13 @@ large(
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.locator(`[data-row][aria-posinset="${size}"]`)).toBeAttached();
     most.nodes = Math.max(most.nodes, await rows(page).count());
+    await page.locator('[data-row]').last().getByRole('link').first().focus();
+    const last = await focused(page).textContent();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toContainText(last ?? '');
+    await page.goBack();
+    await expect(focused(page)).toHaveText(last ?? '');
+    await expect(focused(page)).toBeInViewport();
     expect(most.nodes).toBeLessThan(300);
   },
 );

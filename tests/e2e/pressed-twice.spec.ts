@@ -35,7 +35,7 @@ const cases: Record<string, Case> = {
   'the login link': {
     open: by('loginMail'),
     press: 'Log in as Vesper Lindqvist',
-    shows: 'Your picks',
+    shows: 'Picks for you',
     writes: loggedIn,
   },
   'the login link of a shared address': {

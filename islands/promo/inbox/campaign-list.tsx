@@ -16,6 +16,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const numbers = useStore(inbox.$numbers);
   const selected = useStore(inbox.$selected);
   const wish = useStore(inbox.$wish);
+  const isArriving = useStore(inbox.$isArriving);
   const isSearching = useStore(inbox.$text).trim() !== '';
 
   const before = isSearching ? 0 : offset;
@@ -35,23 +36,37 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
 
   const { need, granted } = inbox;
   const isIdle = fetching.name === 'idle';
+  const wished = wish?.focus === undefined ? -1 : rows.findIndex(({ id }) => String(id) === wish.focus);
+  // Until the page is where the person was, what it shows is not what it needs.
+  const isComing = isArriving || wished !== -1;
   useEffect(() => {
-    if (!isIdle || isSearching) return;
+    if (!isIdle || isSearching || isComing) return;
     const rowsEnd = before + rows.length;
     const end = offset + campaigns.length;
     if (from >= rowsEnd && after > 0) need(end + from - rowsEnd);
     else if (to > rowsEnd && hasMore) need(end);
     else if (to <= before) need(from);
     else if (from < before) need(before - 1);
-  }, [isIdle, isSearching, from, to, before, after, offset, campaigns.length, rows.length, hasMore, need]);
+  }, [
+    isIdle,
+    isSearching,
+    isComing,
+    from,
+    to,
+    before,
+    after,
+    offset,
+    campaigns.length,
+    rows.length,
+    hasMore,
+    need,
+  ]);
 
   // Before the browser paints: whoever comes back sees no other place first.
   useLayoutEffect(() => {
     if (wish?.scroll !== undefined) scrollTo({ top: wish.scroll, behavior: 'instant' });
-    if (wish?.focus === undefined) return;
-    const row = rows.findIndex(({ id }) => String(id) === wish.focus);
-    if (row !== -1) reveal(before + row);
-  }, [wish, rows, before, reveal]);
+    if (wished !== -1) reveal(before + wished);
+  }, [wish, wished, before, reveal]);
   useEffect(() => {
     if (!wish || !isMeasured) return;
     const place = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wish.focus ?? '')}"] a`);

@@ -31,6 +31,7 @@ export function createInbox(scope: Scope) {
   const $text = atom('');
   const $selected = atom<string | null>(null);
   const $wish = atom<Wish | null>(null);
+  const $isArriving = atom(true);
   let visits = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,6 +67,7 @@ export function createInbox(scope: Scope) {
   /** Loads what the address names, and goes back to where the person was. */
   async function arrive(): Promise<void> {
     const visit = ++visits;
+    $isArriving.set(true);
     const { showing, text, at } = readAddress();
     const scroll = scrolledBefore();
     $text.set(text);
@@ -77,6 +79,7 @@ export function createInbox(scope: Scope) {
     await (isOfCompany && account ? stats.load(account.id) : counting);
     leaveWhenEmpty();
     $wish.set({ scroll, ...(at !== null && lookup.has(at) && { focus: at }) });
+    $isArriving.set(false);
   }
 
   /** A DJ without any promo is led to where the browser was told to lead (spec 9). */
@@ -99,6 +102,8 @@ export function createInbox(scope: Scope) {
     /** The campaign that a person is at. */
     $selected: $selected as ReadableAtom<string | null>,
     $wish: $wish as ReadableAtom<Wish | null>,
+    /** Until it is known where the person was: no other place is looked for before. */
+    $isArriving: $isArriving as ReadableAtom<boolean>,
     hidden,
     triage,
     need: campaigns.need,
