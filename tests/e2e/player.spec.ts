@@ -158,7 +158,7 @@ test('the queue is reordered, shortened, cleared and played from [beyond-19]', a
   await expect(next(page)).toHaveText([]);
   await button(page, 'Previous track').click();
   await expectAt(page, undertow, 'playing');
-  await button(page, 'Queue, 1 track').click();
+  await expect(button(page, 'Queue, 1 track'), 'open all the while').toHaveAttribute('aria-expanded', 'true');
   await expect(next(page)).toHaveText([dub]);
   await button(page, 'Clear').click();
   await expect(player(page).getByText('Nothing comes after this track.')).toBeVisible();
