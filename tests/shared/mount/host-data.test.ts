@@ -14,6 +14,7 @@ const defaults = {
   autoLogin: false,
   chrome: true,
   humanCheck: '',
+  urls: {},
 };
 
 /** A deployment that says something else about everything. */
@@ -30,6 +31,7 @@ const deployment = {
   autoLogin: true,
   chrome: false,
   humanCheck: '',
+  urls: { jsError: '/errors' },
 };
 
 const user = {
@@ -116,7 +118,7 @@ test('one runtime configuration names the product and every host [open-19]', asy
   setTitle('Login');
   expect(document.title).toBe('Login - Acetate');
   expect(urls.loginAs()).toMatch(/^https:\/\/api\.acetate\.example\/api\/v1\//);
-  expect(urls.recipientPromo(1)).toBe('https://promo.acetate.example/promos/1');
+  expect(urls.recipientPromosOne(1)).toBe('https://promo.acetate.example/promos/1');
   for (const { origin } of [deployment.wwwHost, deployment.siteHost].map((host) => new URL(host)))
     expect(safeUrl('page', `${origin}/x`)).toBe(`${origin}/x`);
 });
@@ -129,6 +131,7 @@ test.each(Object.entries(defaults))('%s is a setting of its own', async (key, by
     vi.resetModules();
     expect((await pageOf({ config: { ...deployment, [key]: odd } })).config).toEqual(expected);
   }
+  expect(expectedErrors()).toEqual(key === 'urls' ? [['config.urls: left out', 'a', 1]] : []);
 });
 
 test('a list of origins with something odd in it is left out as a whole', async () => {
