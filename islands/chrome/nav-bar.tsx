@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $session, pageArea } from '../../shared/stores/session.ts';
+import { $session, homeOf, pageArea, pageType } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { urls } from '../../shared/urls.ts';
@@ -13,10 +13,11 @@ export function NavBar() {
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
   const area = pageArea(session);
+  const type = pageType(session);
 
   return (
     <header className="dp-nav" data-area={area}>
-      <a className="dp-brand" href={homes[area]()}>
+      <a className="dp-brand" href={type ? homeOf(type) : urls.login()}>
         <Disc />
         {productName}
       </a>
@@ -30,10 +31,3 @@ export function NavBar() {
     </header>
   );
 }
-
-const homes = {
-  recipient: urls.recipientDashboard,
-  client: urls.myAccount,
-  admin: urls.myAccount,
-  none: urls.login,
-} as const;

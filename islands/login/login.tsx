@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
@@ -24,7 +25,7 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   const mode = useStore(store.$mode, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    if (mode) setTitle(titles[mode]);
+    if (mode) setTitle(titleOf(mode));
   }, [mode]);
 
   return (
@@ -41,7 +42,7 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   );
 }
 
-const titles: Record<Mode, string> = { recipient: 'DJ Login', user: 'Client Login' };
+const titleOf = (mode: Mode): string => `${KINDS[kindOf(mode)].word} Login`;
 
 type TabProps = {
   readonly mode: Mode;
@@ -58,7 +59,7 @@ function Tab({ mode, current, href, onOpen }: TabProps) {
       aria-current={mode === current ? 'page' : undefined}
       onOpen={() => onOpen(mode, href)}
     >
-      {titles[mode]}
+      {titleOf(mode)}
     </LinkInPlace>
   );
 }
