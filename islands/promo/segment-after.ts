@@ -1,8 +1,8 @@
 /** The one segment that follows `address` in the address of the page, null where the page stands elsewhere. */
 export function segmentAfter(address: string): string | null {
   const before = new URL(address, location.href).pathname;
-  const { pathname } = location;
-  const segment = pathname.startsWith(before) ? pathname.slice(before.length).replace(/\/$/, '') : '';
+  const path = location.pathname;
+  const segment = path.startsWith(before) ? path.slice(before.length).replace(/\/$/, '') : '';
   if (segment === '' || segment.includes('/')) return null;
   try {
     return decodeURIComponent(segment);
