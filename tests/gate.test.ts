@@ -54,9 +54,8 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 const passedOn = {
   'islands/chrome/call-problem.tsx: login ?? urls.djLogin(currentPath())': 'urls, of whoever shows it',
   'islands/chrome/menu-link.tsx: item.url': 'urls, in menus.ts',
-  'islands/chrome/nav-bar.tsx: type ? homeOf(type) : urls.login()': 'urls, in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
-  'islands/login/login.tsx: href': 'urls, above',
+  'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/subscribe/confirmation.tsx: review': 'the gate, in subscribe-store.ts',
   'shared/ui/link-in-place.tsx: href': 'urls, of whoever shows it',
