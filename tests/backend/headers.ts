@@ -62,6 +62,9 @@ export const PAGE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 } as const;
 
+/** In place of that, what the page is sent with that ends such a window: it comes from another origin. */
+export const POPUP_END_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const;
+
 /** Puts the headers on every answer. */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next();

@@ -1,6 +1,6 @@
 import { pages } from '../../pages/pages.ts';
 import { gallery } from '../backend/gallery.ts';
-import { ANSWER_HEADERS, PAGE_HEADERS } from '../backend/headers.ts';
+import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS } from '../backend/headers.ts';
 import { faultsOf } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -11,6 +11,13 @@ async function openState(page: Page, id: string): Promise<void> {
   await page.goto(`/go/${id}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** What the page at the address must be sent with. */
+const headersOf = (url: string) => ({
+  ...ANSWER_HEADERS,
+  ...PAGE_HEADERS,
+  ...(new URL(url).pathname.startsWith('/dj-signup-oauth/') && POPUP_END_HEADERS),
+});
 
 const views = [
   { width: 360, height: 740, colorScheme: 'light' },
@@ -38,7 +45,7 @@ for (const { width, height, colorScheme } of views) {
         page.on('response', (response) => {
           if (response.request().resourceType() !== 'document' || response.status() >= 300) return;
           const sent = response.headers();
-          for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...PAGE_HEADERS }))
+          for (const [name, value] of Object.entries(headersOf(response.url())))
             if (sent[name.toLowerCase()] !== value) faults.push(`${response.url()} came without its ${name}`);
         });
         page.on('console', (message) => {
