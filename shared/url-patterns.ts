@@ -46,6 +46,10 @@ export const URL_PATTERNS = {
   recipientLabelsFollowing: '{recipient}/labels/following',
   recipientLabelsRecommended: '{recipient}/labels/recommended',
 
+  /** The pages that a mail leads to (design: host contract). */
+  recipientSubscribe: '{recipient}/subscribe/{account}',
+  recipientUnsubscribe: '{recipient}/unsubscribe/{account}',
+
   recipientPromosList: '{recipient}/promos',
   recipientPromosNew: '{recipient}/promos/new',
   recipientPromosOne: '{recipient}/promos/{id}',
