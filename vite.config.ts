@@ -15,7 +15,7 @@ const define = {
 };
 
 /** What each browser loads once and keeps over all pages. */
-const vendor = /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/;
+const vendor = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
 
 export default defineConfig({
   define,
@@ -35,7 +35,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { ...shellInputs, ...islandInputs },
+      input: { ...shellInputs, ...islandInputs, player: 'shared/mount/start-player.ts' },
       preserveEntrySignatures: 'exports-only',
       output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
     },
