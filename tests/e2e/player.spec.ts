@@ -136,6 +136,20 @@ test('a press plays that track and then the rest; next, previous and the end lea
   await expectAt(page, undertow, 'ended');
 });
 
+test('near the end of a track the next one is fetched, and not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/stream.wav')) fetched.push(new URL(request.url()).pathname);
+  });
+  await play(page, original);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5);
+  expect(new Set(fetched)).toEqual(new Set(['/media/tracks/101/stream.wav']));
+  const ahead = page.waitForRequest('**/tracks/102/stream.wav');
+  await slider(page, 'Seek').fill('70');
+  await ahead;
+  await expectAt(page, original, 'playing');
+});
+
 test('the queue is reordered, shortened, cleared and played from [beyond-19]', async ({ page }) => {
   await play(page, original);
   await button(page, 'Queue, 3 tracks').click();
