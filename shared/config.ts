@@ -6,6 +6,14 @@ const base = v.pipe(
   v.transform((address) => address.replace(/\/$/, '')),
 );
 
+/** Nothing is loaded or sent without a key, nor while it is disabled (spec 1, open point 20). */
+const analytics = v.object({
+  key: v.fallback(v.nullable(v.string()), null),
+  /** Where events go; empty for the page's own host. */
+  host: v.fallback(base, ''),
+  disabled: v.fallback(v.boolean(), true),
+});
+
 /** What the host page tells about its deployment; every key may be missing (design: host contract). */
 export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
@@ -24,6 +32,7 @@ export const configSchema = v.object({
   chrome: v.fallback(v.boolean(), true),
   /** Module of the widget that tells people from machines; empty for none (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
+  analytics: v.fallback(analytics, v.parse(analytics, {})),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

@@ -73,6 +73,8 @@ export const urls = {
   /** The promos of one company (design: host contract). */
   companyPromos: (account: Id) => area(`/promos/company/${part(account)}`),
   companyPromosBySubdomain: (subdomain: string) => area(`/promos/company/u/${part(subdomain)}`),
+  subscribe: (account: Id) => area(`/subscribe/${part(account)}`),
+  unsubscribe: (account: Id) => area(`/unsubscribe/${part(account)}`),
   promoThumbs: (id: Id) => area(`/promos/${part(id)}/kato`),
   promoFeedback: (id: Id) => area(`/promos/${part(id)}/feedback`),
 

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeHostData } from '../../shared/mount/host-data.ts';
 import { idPrefix } from '../../shared/mount/island.tsx';
+import { watchErrors } from '../../shared/stores/error-reports.ts';
 import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { GhostBanner } from './ghost-banner.tsx';
@@ -14,6 +15,7 @@ export function mountOutlet(): void {
   if (typeof document === 'undefined' || isMounted) return;
   isMounted = true;
   takeHostData();
+  watchErrors();
   // Before anything is shown: each moment more is a moment of silence.
   startPlayerMemory();
   document.body.append(root('outlet', <Outlet />));

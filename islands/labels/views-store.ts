@@ -1,5 +1,6 @@
 import { createRouter, openPage, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
+import { noteRoute } from '../../shared/stores/visits.ts';
 import { urls } from '../../shared/urls.ts';
 
 /** Which of the two lists shows. */
@@ -32,6 +33,7 @@ export function createViews(): ViewsStore {
       const $router = routerOfLabels();
       router = $router;
       return $router.subscribe((page) => {
+        if (page) noteRoute(page.path);
         if (page) $view.set(page.route);
         else redirectPage($router, 'following');
       });

@@ -218,6 +218,14 @@ CREATE TABLE js_errors (
   release TEXT NOT NULL, created INTEGER NOT NULL
 ) STRICT;
 
+-- The analytics service: while it has a project, pages are told its key. event is JSON, as it came.
+CREATE TABLE analytics_projects (key TEXT PRIMARY KEY, disabled INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE TABLE analytics_events (
+  id INTEGER PRIMARY KEY, project TEXT NOT NULL REFERENCES analytics_projects ON DELETE CASCADE, name TEXT NOT NULL,
+  visitor TEXT NOT NULL, page TEXT NOT NULL, event TEXT NOT NULL, received INTEGER NOT NULL
+) STRICT;
+
 -- times is null where the fault stays until it is cleared.
 CREATE TABLE faults (
   id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, fault TEXT NOT NULL, match TEXT NOT NULL, times INTEGER

@@ -14,6 +14,7 @@ const defaults = {
   autoLogin: false,
   chrome: true,
   humanCheck: '',
+  analytics: { key: null, host: '', disabled: true },
 };
 
 /** A deployment that says something else about everything. */
@@ -30,6 +31,7 @@ const deployment = {
   autoLogin: true,
   chrome: false,
   humanCheck: '',
+  analytics: { key: 'wax', host: 'https://events.acetate.example', disabled: false },
 };
 
 const user = {
