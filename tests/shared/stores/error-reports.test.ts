@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 const stored = () =>
-  site.standIn.db.sql.all`SELECT message, page, release FROM js_errors ORDER BY id`.map((row) => ({ ...row }));
+  site.standIn.db.sql.all`SELECT message, page, release FROM js_errors ORDER BY id`.map((row) => ({
+    ...row,
+  }));
 const messages = () => stored().map(({ message }) => message);
 
 test('a report names error, page and release [beyond-95]', async () => {
@@ -38,7 +40,10 @@ test.each([
   ['at http://127.0.0.1/verify/s3cret?x', 'at {address}'],
   ['no /recipient/login/s3cret', 'no {address}'],
   ['PIN 4711 of X7K2', 'PIN {number} of {number}'],
-  [`Unexpected token 'D', "DJ Marlow says" is not valid JSON`, `Unexpected token 'D', {text} is not valid JSON`],
+  [
+    `Unexpected token 'D', "DJ Marlow says" is not valid JSON`,
+    `Unexpected token 'D', {text} is not valid JSON`,
+  ],
   ['a snippet "DJ Marlow says', 'a snippet {text}'],
   [
     `Cannot read properties of undefined (reading 'foo')`,
@@ -69,7 +74,9 @@ test('what nobody caught is told where our scripts threw it, and what the host t
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new Error(message) }));
   const rejected = (stack: string, message: string) =>
     window.dispatchEvent(
-      Object.assign(new Event('unhandledrejection'), { reason: Object.assign(new Error(message), { stack }) }),
+      Object.assign(new Event('unhandledrejection'), {
+        reason: Object.assign(new Error(message), { stack }),
+      }),
     );
   thrown(HOST, 'theirs');
   rejected(`Error: theirs\n    at ${HOST}:1:1`, 'theirs');
