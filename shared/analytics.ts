@@ -90,8 +90,7 @@ export function startAnalytics(key: string, host: string, page: string): Analyti
       shown = next;
       posthog.capture('$pageview');
     },
-    // At once, since the page may be going.
-    leave: () => void posthog.capture('$pageleave', null, { send_instantly: true }),
+    leave: () => void posthog.capture('$pageleave'),
   };
 }
 
