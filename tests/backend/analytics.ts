@@ -14,6 +14,8 @@ export type AnalyticsEvent = {
   readonly page: string;
   /** All of it, as JSON. */
   readonly event: string;
+  /** What the headers say of the page. */
+  readonly referrer: string;
 };
 
 /** What pages are told of the service (design: host contract). */
@@ -41,14 +43,14 @@ const batch = v.object({
 });
 
 /** Takes what a page sends; false where it is no batch of events or not for the project. */
-export function takeEvents(db: Db, body: Uint8Array, now: number): boolean {
+export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: number): boolean {
   const parsed = v.safeParse(batch, readJson(body));
   if (!parsed.success || parsed.output.api_key !== analyticsData(db).key) return false;
   for (const { event, properties, ...more } of parsed.output.batch)
     db.sql.run`
-      INSERT INTO analytics_events (project, name, visitor, page, event, received)
+      INSERT INTO analytics_events (project, name, visitor, page, event, referrer, received)
       VALUES (${parsed.output.api_key}, ${event}, ${properties.distinct_id}, ${properties.$pathname},
-        ${JSON.stringify({ event, properties, ...more })}, ${now})`;
+        ${JSON.stringify({ event, properties, ...more })}, ${referrer}, ${now})`;
   return true;
 }
 
@@ -77,4 +79,5 @@ const readEvent = (row: Row): AnalyticsEvent => ({
   visitor: text(row, 'visitor'),
   page: text(row, 'page'),
   event: text(row, 'event'),
+  referrer: text(row, 'referrer'),
 });

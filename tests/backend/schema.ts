@@ -218,12 +218,13 @@ CREATE TABLE js_errors (
   release TEXT NOT NULL, created INTEGER NOT NULL
 ) STRICT;
 
--- The analytics service: while it has a project, pages are told its key. event is JSON, as it came.
+-- The analytics service: while it has a project, pages are told its key. event is JSON, as it came;
+-- referrer is what the headers said of the page.
 CREATE TABLE analytics_projects (key TEXT PRIMARY KEY, disabled INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE analytics_events (
   id INTEGER PRIMARY KEY, project TEXT NOT NULL REFERENCES analytics_projects ON DELETE CASCADE, name TEXT NOT NULL,
-  visitor TEXT NOT NULL, page TEXT NOT NULL, event TEXT NOT NULL, received INTEGER NOT NULL
+  visitor TEXT NOT NULL, page TEXT NOT NULL, event TEXT NOT NULL, referrer TEXT NOT NULL, received INTEGER NOT NULL
 ) STRICT;
 
 -- times is null where the fault stays until it is cleared.

@@ -23,7 +23,7 @@ async function openKeys(page: Page): Promise<void> {
   await page.keyboard.press('?');
 }
 
-test.use({ expectedComplaints: [/Failed to load resource/, /island .* failed/, /MissingPart/] });
+test.use({ expectedComplaints: [/Failed to load resource|island .* failed|MissingPart/] });
 
 test('the page is loaded anew once, with what was typed; then it says so, and reports it [beyond-95, beyond-96]', async ({
   page,

@@ -7,7 +7,8 @@ import { analyticsPage } from '../views/analytics-page.ts';
 export function analyticsRoutes({ db, now }: Backend) {
   return router()
     .post('/e/', async (c) => {
-      const isTaken = takeEvents(db, new Uint8Array(await c.req.arrayBuffer()), now());
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      const isTaken = takeEvents(db, body, c.req.header('Referer') ?? '', now());
       return c.json({ status: isTaken ? 1 : 0 }, isTaken ? 200 : 401);
     })
     .get('/analytics', (c) => c.html(analyticsPage(analyticsData(db).key !== null, analyticsEvents(db))))
