@@ -39,9 +39,10 @@ export function createPages(): PageStore {
     go = (page, way = 'push') => (way === 'push' ? openPage($router, page) : redirectPage($router, page));
     if (given && !cameBack) go(given, 'replace');
     return $router.subscribe((page) => {
-      if (page) noteRoute(page.path);
-      if (page) $page.set(page.route);
-      else go(given ?? 'new', 'replace');
+      if (page) {
+        $page.set(page.route);
+        noteRoute(page.path);
+      } else go(given ?? 'new', 'replace');
     });
   };
 

@@ -33,9 +33,10 @@ export function createViews(): ViewsStore {
       const $router = routerOfLabels();
       router = $router;
       return $router.subscribe((page) => {
-        if (page) noteRoute(page.path);
-        if (page) $view.set(page.route);
-        else redirectPage($router, 'following');
+        if (page) {
+          $view.set(page.route);
+          noteRoute(page.path);
+        } else redirectPage($router, 'following');
       });
     },
     open(view) {

@@ -28,10 +28,10 @@ export function createMode(given: Mode): ModeStore {
     const $router = createRouter({ clients: urls.clientLogin(), djs: urls.djLogin() }, { links: false });
     open = (_, address) => $router.open(address);
     return $router.subscribe((page) => {
-      if (page) noteRoute(page.path);
-      if (page?.route === 'djs') $mode.set('recipient');
-      else if (page?.route === 'clients') $mode.set('user');
-      else redirectPage($router, 'clients');
+      if (page) {
+        $mode.set(page.route === 'djs' ? 'recipient' : 'user');
+        noteRoute(page.path);
+      } else redirectPage($router, 'clients');
     });
   };
 
