@@ -15,8 +15,6 @@ export type Analytics = {
   readonly open: (page: string) => void;
   /** And now no more. */
   readonly leave: () => void;
-  /** The page goes, and with it what there is to tell; to be called before the service itself sees it go. */
-  readonly close: () => void;
 };
 
 /** What an event may say besides the page: none of it comes from an address, a title or an input (robustness 12). */
@@ -68,6 +66,8 @@ const options: Partial<PostHogConfig> = {
   disable_product_tours: true,
   disable_external_dependency_loading: true,
   advanced_disable_flags: true,
+  // A beacon would carry the page's address in its headers; what goes as the page goes is a fetch that is kept alive.
+  disable_beacon: true,
   // Long enough for what belongs together.
   request_queue_config: { flush_interval_ms: 1000 },
 };
@@ -81,9 +81,7 @@ export function startAnalytics(key: string, host: string, page: string): Analyti
     api_host: host || location.origin,
     before_send: (event) => event && withoutSecrets(event, shown),
   });
-  const leave = () => void posthog.capture('$pageleave');
   return {
-    leave,
     belongTo(id) {
       if (id === visitor) return;
       if (visitor !== null) posthog.reset(true);
@@ -94,20 +92,8 @@ export function startAnalytics(key: string, host: string, page: string): Analyti
       shown = next;
       posthog.capture('$pageview');
     },
-    close() {
-      leave();
-      hideAddress();
-    },
+    leave: () => void posthog.capture('$pageleave'),
   };
-}
-
-/** A beacon, which is how the service says goodbye, would carry the page's address in its headers. */
-function hideAddress(): void {
-  const meta = document.createElement('meta');
-  meta.name = 'referrer';
-  meta.content = 'strict-origin';
-  document.head.append(meta);
-  meta.remove();
 }
 
 /** The event with what it may tell, and the page as the pattern of its address. */

@@ -64,6 +64,7 @@ function follow(analytics: Analytics, over: AbortController): void {
   over.signal.addEventListener('abort', () => {
     for (const end of endings) end();
   });
-  window.addEventListener('pagehide', analytics.close, { capture: true, signal: over.signal });
+  // Before the service itself sees the page go: it then sends what it has.
+  window.addEventListener('pagehide', analytics.leave, { capture: true, signal: over.signal });
   open();
 }

@@ -10,16 +10,16 @@ const KEY = 'wax-and-co';
 const FOLLOWING = '/recipient/labels/following';
 const ONE_PROMO = '/recipient/promos/{id}';
 
-test.use({
-  // The service drops what calls itself a robot, as a browser under test does.
-  userAgent:
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-});
-
 test.beforeEach(async ({ context, server }) => {
   setProject(server.standIn.db, KEY);
   await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+    // The service drops what calls itself a robot, as a browser under test does.
+    const userAgent = navigator.userAgent.replace('Headless', '');
+    Object.defineProperties(Navigator.prototype, {
+      webdriver: { get: () => false },
+      userAgent: { get: () => userAgent },
+      userAgentData: { get: () => undefined },
+    });
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`${violatedDirective} violated by ${blockedURI}`),
     );
