@@ -72,10 +72,13 @@ const options: Partial<PostHogConfig> = {
   request_queue_config: { flush_interval_ms: 1000 },
 };
 
-/** Starts it for the page, an address pattern, which is told with every event. */
-export function startAnalytics(key: string, host: string, page: string): Analytics {
+/** Starts it for the page, an address pattern, which is told with every event; until it is over, leaving the page is told. */
+export function startAnalytics(key: string, host: string, page: string, over: AbortSignal): Analytics {
   let shown = page;
   let visitor: string | null = null;
+  const leave = () => void posthog.capture('$pageleave');
+  // Before the service sees the page go, since it then sends what it has.
+  window.addEventListener('pagehide', leave, { signal: over });
   posthog.init(key, {
     ...options,
     api_host: host || location.origin,
@@ -92,7 +95,7 @@ export function startAnalytics(key: string, host: string, page: string): Analyti
       shown = next;
       posthog.capture('$pageview');
     },
-    leave: () => void posthog.capture('$pageleave'),
+    leave,
   };
 }
 

@@ -28,7 +28,7 @@ export function watchVisits(): () => void {
       try {
         const { startAnalytics } = await import('../analytics.ts');
         if (over.signal.aborted || $standing.get() === 'lost') return;
-        follow(startAnalytics(key, host, pageAddress()), over);
+        follow(startAnalytics(key, host, pageAddress(), over.signal), over);
       } catch {
         // It is blocked: nobody here misses it.
       }
@@ -64,7 +64,5 @@ function follow(analytics: Analytics, over: AbortController): void {
   over.signal.addEventListener('abort', () => {
     for (const end of endings) end();
   });
-  // Before the service itself sees the page go: it then sends what it has.
-  window.addEventListener('pagehide', analytics.leave, { capture: true, signal: over.signal });
   open();
 }
