@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/includes.ts';
 import { prerender } from './pages/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
@@ -9,9 +10,13 @@ import { standIn } from './tests/backend/vite-plugin.ts';
 const product = process.env['PRODUCT'] ?? 'dubplate';
 const productName = process.env['PRODUCT_NAME'] ?? 'Dubplate';
 
+/** Names the build in error reports; a deployment gives its own, such as a commit. */
+const release = process.env['RELEASE'] ?? manifest.version;
+
 const define = {
   'import.meta.env.PRODUCT': JSON.stringify(product),
   'import.meta.env.PRODUCT_NAME': JSON.stringify(productName),
+  'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
 /** What each browser loads once and keeps over all pages. */

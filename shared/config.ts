@@ -7,6 +7,14 @@ const base = v.pipe(
   v.transform((address) => address.replace(/\/$/, '')),
 );
 
+/** Nothing is loaded or sent without a key, nor while it is disabled (spec 1, open point 20). */
+const analytics = v.object({
+  key: v.fallback(v.nullable(v.string()), null),
+  /** Where events go; empty for the page's own host. */
+  host: v.fallback(base, ''),
+  disabled: v.fallback(v.boolean(), true),
+});
+
 /** What the host page tells about its deployment; every key may be missing (design: host contract). */
 export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
@@ -27,6 +35,7 @@ export const configSchema = v.object({
   humanCheck: v.fallback(v.string(), ''),
   /** Patterns in the place of ours, by their names in `url-patterns.ts`. */
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
+  analytics: v.fallback(analytics, v.parse(analytics, {})),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

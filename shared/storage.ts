@@ -23,6 +23,7 @@ export const storageKeys = {
   signupDraft: 'signup-draft',
   volume: 'volume',
   playerKeys: 'player-keys',
+  reloadedFor: 'reloaded-for',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
@@ -70,6 +71,12 @@ export function writeStored(place: StoragePlace, value: unknown): void {
   } catch {
     memory.set(name, raw);
   }
+}
+
+/** Keeps the value, and gives whether it outlives the page. */
+export function writeLasting(place: StoragePlace, value: unknown): boolean {
+  writeStored(place, value);
+  return !memory.has(nameOf(place));
 }
 
 export function removeStored(place: StoragePlace): void {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { $dialogs } from '../../shared/stores/dialogs.ts';
 import { notifyUnopened } from '../../shared/stores/notifications.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 
-const DialogView = lazy(() => import('./dialog-view.tsx'));
+const DialogView = part(() => import('./dialog-view.tsx'));
 
 /** Every open dialog, the top one last (spec 2.6). Their views load with the first one that opens. */
 export function Dialogs() {

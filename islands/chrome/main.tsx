@@ -1,8 +1,8 @@
 import '../../shared/mount/start-player.ts';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
-import { lazy } from 'react';
 import { island } from '../../shared/mount/island.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { chromeProps, footerFeedbackProps } from './props.ts';
@@ -12,7 +12,7 @@ export const { mount, View } = island('chrome', chromeProps, NavBar);
 island(
   'footer-feedback',
   footerFeedbackProps,
-  lazy(() => import('./footer-feedback.tsx')),
+  part(() => import('./footer-feedback.tsx')),
 );
 
 mountOutlet();

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { idPrefix } from '../../shared/mount/island.tsx';
+import { watchErrors } from '../../shared/stores/error-reports.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { GhostBanner } from './ghost-banner.tsx';
 import { Outlet } from './outlet.tsx';
@@ -11,6 +12,7 @@ let isMounted = false;
 export function mountOutlet(): void {
   if (typeof document === 'undefined' || isMounted) return;
   isMounted = true;
+  watchErrors();
   document.body.append(root('outlet', <Outlet />));
   // Wherever an admin acts as somebody else, with a nav bar or without.
   if ($session.get().ghosted) putFirst(root('ghost', <GhostBanner />));

@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { watchIdentity } from '../../shared/stores/identity.ts';
 import { $playerStatus } from '../../shared/stores/player.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
+import { watchVisits } from '../../shared/stores/visits.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Notifications } from './notifications.tsx';
 
-const PlayerBar = lazy(() => import('./player-bar.tsx'));
+const PlayerBar = part(() => import('./player-bar.tsx'));
 
 /** What every page has besides its islands: notifications, the player once something plays, dialogs. */
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startKeys(), []);
   useEffect(() => watchIdentity(), []);
+  useEffect(() => watchVisits(), []);
 
   return (
     <>

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, startTransition, useId, useRef, useState } from 'react';
+import { Suspense, startTransition, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { THANKS } from '../../shared/stores/feedback.ts';
 import { notify, notifyUnopened } from '../../shared/stores/notifications.ts';
 import { $session, isDj } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { type Attempt, createAttempt } from './attempt.ts';
 
-const SiteFeedbackPanel = lazy(() => import('./site-feedback-panel.tsx'));
+const SiteFeedbackPanel = part(() => import('./site-feedback-panel.tsx'));
 
 /** The bar's 'Feedback' button, for who is signed in, and the panel that it slides down below the bar (spec 2.7). */
 export function SiteFeedback() {

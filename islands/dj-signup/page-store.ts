@@ -1,5 +1,6 @@
 import { createRouter, openPage, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
+import { noteRoute } from '../../shared/stores/visits.ts';
 import { urls } from '../../shared/urls.ts';
 import type { SignupPage } from './props.ts';
 
@@ -38,8 +39,10 @@ export function createPages(): PageStore {
     go = (page, way = 'push') => (way === 'push' ? openPage($router, page) : redirectPage($router, page));
     if (given && !cameBack) go(given, 'replace');
     return $router.subscribe((page) => {
-      if (page) $page.set(page.route);
-      else go(given ?? 'new', 'replace');
+      if (page) {
+        $page.set(page.route);
+        noteRoute(page.path);
+      } else go(given ?? 'new', 'replace');
     });
   };
 

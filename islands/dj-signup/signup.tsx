@@ -31,7 +31,7 @@ export function Signup(given: Given) {
   const View = page && pages[page].View;
 
   return (
-    <div className="dp-login-screen" ref={place} aria-busy={isBusy(state)}>
+    <div className="dp-login-screen" data-kept="" ref={place} aria-busy={isBusy(state)}>
       {View ? <View store={store} state={state} title={pages[page].title} /> : <Loading />}
     </div>
   );

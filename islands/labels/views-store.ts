@@ -1,5 +1,6 @@
 import { createRouter, openPage, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
+import { noteRoute } from '../../shared/stores/visits.ts';
 import { urls } from '../../shared/urls.ts';
 
 /** Which of the two lists shows. */
@@ -32,8 +33,10 @@ export function createViews(): ViewsStore {
       const $router = routerOfLabels();
       router = $router;
       return $router.subscribe((page) => {
-        if (page) $view.set(page.route);
-        else redirectPage($router, 'following');
+        if (page) {
+          $view.set(page.route);
+          noteRoute(page.path);
+        } else redirectPage($router, 'following');
       });
     },
     open(view) {

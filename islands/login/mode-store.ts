@@ -1,5 +1,6 @@
 import { createRouter, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
+import { noteRoute } from '../../shared/stores/visits.ts';
 import { urls } from '../../shared/urls.ts';
 import type { Mode } from './props.ts';
 
@@ -27,9 +28,10 @@ export function createMode(given: Mode): ModeStore {
     const $router = createRouter({ clients: urls.clientLogin(), djs: urls.djLogin() }, { links: false });
     open = (_, address) => $router.open(address);
     return $router.subscribe((page) => {
-      if (page?.route === 'djs') $mode.set('recipient');
-      else if (page?.route === 'clients') $mode.set('user');
-      else redirectPage($router, 'clients');
+      if (page) {
+        $mode.set(page.route === 'djs' ? 'recipient' : 'user');
+        noteRoute(page.path);
+      } else redirectPage($router, 'clients');
     });
   };
 

@@ -27,7 +27,7 @@ export function Profile() {
   };
 
   return (
-    <form className="dp-my-form" noValidate onSubmit={submit}>
+    <form className="dp-my-form" data-kept="" noValidate onSubmit={submit}>
       <p className="dp-muted">Labels see this beside your feedback.</p>
       <TextInput
         ref={first}

@@ -46,7 +46,12 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
       <h2 className="dp-section" id="dp-feedback-title">
         Your feedback
       </h2>
-      <form className="dp-feedback" noValidate onSubmit={submit}>
+      <form
+        className="dp-feedback"
+        data-kept={promo.publicLink ? undefined : ''}
+        noValidate
+        onSubmit={submit}
+      >
         <Rating
           value={draft.rating}
           isRequired={asks('rating')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { part } from '../../shared/mount/part.ts';
 import type { PromoEntry } from '../../shared/stores/promos.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
@@ -15,7 +16,7 @@ import { promoTitle } from './promo-title.ts';
 import type { PromoProps } from './props.ts';
 
 /** The list comes on its own: a promo that was opened from a mail does without it. */
-const Inbox = lazy(() => import('./inbox/inbox.tsx'));
+const Inbox = part(() => import('./inbox/inbox.tsx'));
 
 /** The list of promos, where the props or the address ask for it, or one promo (design: host contract). */
 export function PromoIsland(props: PromoProps) {

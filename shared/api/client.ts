@@ -14,6 +14,8 @@ export type Call<Reply extends v.GenericSchema> = {
   readonly signal?: AbortSignal;
   /** Whether it goes on when the page is left. */
   readonly keepalive?: boolean;
+  /** Whether the page's address stays out of its headers. */
+  readonly hidesPage?: boolean;
 };
 
 /** A call without an answer after this many milliseconds has failed. */
@@ -69,6 +71,7 @@ async function send(request: Call<v.GenericSchema>): Promise<Response> {
       ...(request.body !== undefined && { json: request.body }),
       ...(request.signal && { signal: request.signal }),
       ...(request.keepalive && { keepalive: true }),
+      ...(request.hidesPage && { referrerPolicy: 'strict-origin' }),
       headers: { accept: 'application/json' },
       credentials: 'include',
       timeout: TIMEOUT_MS,

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reloadPage } from '../safe-url.ts';
+import { reportFailure } from '../stores/error-reports.ts';
+import { MissingPart } from '../stores/missing-part.ts';
 
 type Props = {
   readonly island: string;
@@ -9,30 +11,40 @@ type Props = {
 };
 
 /** Keeps a failure inside its island: the rest of the page, the host's included, goes on (robustness 13). */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
+  override state = { failure: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: error instanceof MissingPart ? 'missing' : 'broken' };
   }
 
   override componentDidCatch(error: unknown): void {
     console.error(`island ${this.props.island} failed`, error);
+    reportFailure(error, this.props.island);
     this.props.onFail?.();
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return this.props.onFail ? null : <IslandError />;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.onFail ? null : <IslandError failure={failure} />;
   }
 }
 
+/** Why there is nothing to show: a fault of ours or the host's, or a part that the server no longer has. */
+type Failure = 'broken' | 'missing';
+
+const words: Record<Failure, string> = {
+  broken: 'This part of the page could not be shown.',
+  missing: 'This part of the page could not be loaded. There may be a newer version of it.',
+};
+
 /** What a person sees in place of an island that cannot be shown. */
-export function IslandError() {
+export function IslandError({ failure = 'broken' }: { readonly failure?: Failure }) {
   return (
     <div className="dp-alone">
       <div className="dp-panel" role="alert">
-        <p>This part of the page could not be shown.</p>
+        <p>{words[failure]}</p>
         <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
           Load the page again
         </button>

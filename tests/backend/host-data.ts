@@ -1,3 +1,4 @@
+import { analyticsData } from './analytics.ts';
 import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
@@ -19,7 +20,7 @@ export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
         user !== null &&
         (recipient === null || c.req.path === '/myaccount' || (session.prefersClient && !isInArea(c))),
       humanCheck: HUMAN_CHECK,
-      analytics: { key: null, host: '', disabled: true },
+      analytics: analyticsData(db),
     },
     session: {
       user: user && userData(db, user),

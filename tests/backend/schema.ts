@@ -1,5 +1,5 @@
 /** Raised with every change below; a database file of another version is made anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
 export const SCHEMA = `
@@ -216,6 +216,15 @@ CREATE TABLE page_feedback (
 CREATE TABLE js_errors (
   id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, message TEXT NOT NULL, page TEXT NOT NULL,
   release TEXT NOT NULL, created INTEGER NOT NULL
+) STRICT;
+
+-- The analytics service: while it has a project, pages are told its key. event is JSON, as it came;
+-- referrer is what the headers said of the page.
+CREATE TABLE analytics_projects (key TEXT PRIMARY KEY, disabled INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE TABLE analytics_events (
+  id INTEGER PRIMARY KEY, project TEXT NOT NULL REFERENCES analytics_projects ON DELETE CASCADE, name TEXT NOT NULL,
+  visitor TEXT NOT NULL, page TEXT NOT NULL, event TEXT NOT NULL, referrer TEXT NOT NULL, received INTEGER NOT NULL
 ) STRICT;
 
 -- times is null where the fault stays until it is cleared.

@@ -6,6 +6,7 @@ import { type Db, openDb, type Size } from './db.ts';
 import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
@@ -102,6 +103,7 @@ const PARTS = [
   legacyRoutes,
   jsErrorRoutes,
   storeRoutes,
+  analyticsRoutes,
   // the stand-in's own tools
   indexRoutes,
   mailboxRoutes,

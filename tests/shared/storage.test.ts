@@ -6,6 +6,7 @@ import {
   removeStored,
   type StoragePlace,
   storageKeys,
+  writeLasting,
   writeStored,
 } from '../../shared/storage.ts';
 
@@ -175,6 +176,13 @@ test('where storage is full, the page keeps its values for as long as it stands'
   expect(readStored(draft('recipient-2', 1), v.string())).toBeNull();
   removeStored(draft('recipient-1', 1));
   expect(readStored(draft('recipient-1', 1), v.string())).toBeNull();
+});
+
+test('a value that must outlive the page says whether it does [beyond-96]', () => {
+  expect(writeLasting(volume, 0.5)).toBe(true);
+  vi.stubGlobal('localStorage', full);
+  expect(writeLasting(volume, 0.7)).toBe(false);
+  expect(readStored(volume, v.number())).toBe(0.7);
 });
 
 test('where storage has become full, the newer value counts', () => {

@@ -47,7 +47,7 @@ export function openSite(size: Size = 'normal'): Site {
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     const headers = new Headers(request.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const body = request.body ? await request.text() : null;
+    const body = request.body ? await request.arrayBuffer() : null;
     const response = await standIn.app.fetch(
       new Request(request.url, { method: request.method, headers, body }),
     );

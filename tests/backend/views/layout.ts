@@ -70,6 +70,7 @@ const TOOLS = [
   { label: 'Screens', href: '/' },
   { label: 'Mailbox', href: '/mailbox' },
   { label: 'Faults', href: '/faults' },
+  { label: 'Analytics', href: '/analytics' },
 ] as const;
 
 /** A page of the stand-in's own tools. */

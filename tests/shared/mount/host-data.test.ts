@@ -15,6 +15,7 @@ const defaults = {
   chrome: true,
   humanCheck: '',
   urls: {},
+  analytics: { key: null, host: '', disabled: true },
 };
 
 /** A deployment that says something else about everything. */
@@ -32,6 +33,7 @@ const deployment = {
   chrome: false,
   humanCheck: '',
   urls: { jsError: '/errors' },
+  analytics: { key: 'wax', host: 'https://events.acetate.example', disabled: false },
 };
 
 const user = {

@@ -1,0 +1,107 @@
+import posthog, {
+  type CaptureResult,
+  type PostHogConfig,
+  type Properties,
+} from 'posthog-js/dist/module.slim.no-external';
+
+/**
+ * Product analytics (spec 1, 7): which pages are looked at, by whom by id, and nothing of what stands on them. The service's
+ * script comes with this module: it is imported once it is wanted.
+ */
+export type Analytics = {
+  /** Whose events follow; null for nobody with an id. What is known of whoever was before is forgotten. */
+  readonly belongTo: (id: string | null) => void;
+  /** The page is looked at from now on. */
+  readonly open: (page: string) => void;
+  /** And now no more. */
+  readonly leave: () => void;
+};
+
+/** What an event may say besides the page: none of it comes from an address, a title or an input (robustness 12). */
+const TOLD = [
+  'token',
+  'distinct_id',
+  '$anon_distinct_id',
+  '$device_id',
+  '$session_id',
+  '$window_id',
+  '$pageview_id',
+  '$prev_pageview_id',
+  '$prev_pageview_duration',
+  '$is_identified',
+  '$process_person_profile',
+  '$browser',
+  '$browser_version',
+  '$browser_language',
+  '$os',
+  '$os_version',
+  '$device_type',
+  '$screen_width',
+  '$screen_height',
+  '$viewport_width',
+  '$viewport_height',
+  '$timezone',
+  '$lib',
+  '$lib_version',
+] as const;
+
+/** Nothing goes by itself, nothing is loaded besides, and nothing is kept in the browser. */
+const options: Partial<PostHogConfig> = {
+  persistence: 'memory',
+  autocapture: false,
+  rageclick: false,
+  capture_pageview: false,
+  capture_pageleave: false,
+  capture_performance: false,
+  capture_heatmaps: false,
+  capture_dead_clicks: false,
+  capture_exceptions: false,
+  save_referrer: false,
+  save_campaign_params: false,
+  disableDeviceModel: true,
+  disable_scroll_properties: true,
+  disable_session_recording: true,
+  disable_surveys: true,
+  disable_conversations: true,
+  disable_product_tours: true,
+  disable_external_dependency_loading: true,
+  advanced_disable_flags: true,
+  // A beacon would carry the page's address in its headers; what goes as the page goes is a fetch that is kept alive.
+  disable_beacon: true,
+  // Long enough for what belongs together.
+  request_queue_config: { flush_interval_ms: 1000 },
+};
+
+/** Starts it for the page, an address pattern, which is told with every event; until it is over, leaving the page is told. */
+export function startAnalytics(key: string, host: string, page: string, over: AbortSignal): Analytics {
+  let shown = page;
+  let visitor: string | null = null;
+  const leave = () => void posthog.capture('$pageleave');
+  // Before the service sees the page go, since it then sends what it has.
+  window.addEventListener('pagehide', leave, { signal: over });
+  posthog.init(key, {
+    ...options,
+    api_host: host || location.origin,
+    before_send: (event) => event && withoutSecrets(event, shown),
+  });
+  return {
+    belongTo(id) {
+      if (id === visitor) return;
+      if (visitor !== null) posthog.reset(true);
+      visitor = id;
+      if (id !== null) posthog.identify(id);
+    },
+    open(next) {
+      shown = next;
+      posthog.capture('$pageview');
+    },
+    leave,
+  };
+}
+
+/** The event with what it may tell, and the page as the pattern of its address. */
+function withoutSecrets({ uuid, event, timestamp, properties }: CaptureResult, page: string): CaptureResult {
+  const told: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
+  for (const name of TOLD) if (name in properties) told[name] = properties[name];
+  return { uuid, event, properties: told, ...(timestamp && { timestamp }) };
+}

@@ -1,0 +1,23 @@
+import { acknowledged } from '../entities/lenient.ts';
+import { urls } from '../urls.ts';
+import { call } from './client.ts';
+
+/** An error of our own scripts; of the person and the page's values it says nothing (design: open points). */
+export type ErrorReport = {
+  readonly message: string;
+  /** Pattern of the page's address. */
+  readonly page: string;
+  readonly release: string;
+};
+
+/** Arrives even where the page is about to go. */
+export async function sendErrorReport(report: ErrorReport): Promise<void> {
+  await call({
+    method: 'post',
+    url: urls.jsError(),
+    body: report,
+    reply: acknowledged,
+    keepalive: true,
+    hidesPage: true,
+  });
+}

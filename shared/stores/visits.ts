@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import type { Analytics } from '../analytics.ts';
+import { config } from '../config.ts';
+import type { Session } from '../entities/session.ts';
+import { pageAddress } from '../page-address.ts';
+import { $returns, $standing } from './identity.ts';
+import { $session } from './session.ts';
+
+/** Path that the page's router is at; empty where it has none. */
+const $route = atom('');
+
+/** A router of the page has come to the path: one look ends and the next one begins (spec 1). */
+export const noteRoute = (path: string): void => $route.set(path);
+
+/** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
+export function visitorOf({ recipient, user }: Session): string | null {
+  const isPromoHost = location.hostname.startsWith('promo');
+  const id = (isPromoHost ? recipient : user)?.id ?? null;
+  return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
+}
+
+/** Tells analytics of this page once there is time for it, if at all; returns what ends it. */
+export function watchVisits(): () => void {
+  const { key, host, disabled } = config().analytics;
+  const over = new AbortController();
+  if (key && !disabled)
+    whenIdle(async () => {
+      try {
+        const { startAnalytics } = await import('../analytics.ts');
+        if (over.signal.aborted || $standing.get() === 'lost') return;
+        follow(startAnalytics(key, host, pageAddress(), over.signal), over);
+      } catch {
+        // It is blocked: nobody here misses it.
+      }
+    });
+  return () => over.abort();
+}
+
+/** However busy the page is, a visit counts from here on (ms). */
+const LATEST_MS = 5000;
+
+function whenIdle(run: () => Promise<void>): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void run(), { timeout: LATEST_MS });
+  else setTimeout(() => void run(), LATEST_MS);
+}
+
+function follow(analytics: Analytics, over: AbortController): void {
+  const open = (path?: string) => analytics.open(pageAddress(path));
+  const endings = [
+    $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
+    // The address bar follows the router.
+    $route.listen((path) => {
+      analytics.leave();
+      open(path);
+    }),
+    // Back from the back/forward cache, for the same person.
+    $returns.listen(() => open()),
+    $standing.listen((standing) => {
+      if (standing !== 'lost') return;
+      analytics.belongTo(null);
+      over.abort();
+    }),
+  ];
+  over.signal.addEventListener('abort', () => {
+    for (const end of endings) end();
+  });
+  open();
+}

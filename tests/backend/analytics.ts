@@ -1,0 +1,83 @@
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import type { Db } from './db.ts';
+import { type Row, text, yes } from './rows.ts';
+
+/** The analytics service that pages send to while it has a project. */
+
+/** An event as it came in. */
+export type AnalyticsEvent = {
+  readonly name: string;
+  /** Whose it is: `recipient-1`, or an id that was made up for nobody. */
+  readonly visitor: string;
+  /** Path that it tells. */
+  readonly page: string;
+  /** All of it, as JSON. */
+  readonly event: string;
+  /** What the headers say of the page. */
+  readonly referrer: string;
+};
+
+/** What pages are told of the service (design: host contract). */
+export function analyticsData({ sql }: Db) {
+  const project = sql.get`SELECT * FROM analytics_projects`;
+  if (!project) return { key: null, host: '', disabled: true };
+  return { key: text(project, 'key'), host: '', disabled: yes(project, 'disabled') };
+}
+
+/** Has pages send events, as the project of the key; without one they send none, and those from before are gone. */
+export function setProject({ sql }: Db, key: string | null, disabled = false): void {
+  sql.run`DELETE FROM analytics_projects`;
+  if (key !== null)
+    sql.run`INSERT INTO analytics_projects (key, disabled) VALUES (${key}, ${disabled ? 1 : 0})`;
+}
+
+const batch = v.object({
+  api_key: v.string(),
+  batch: v.array(
+    v.looseObject({
+      event: v.string(),
+      properties: v.looseObject({ distinct_id: v.string(), $pathname: v.string() }),
+    }),
+  ),
+});
+
+/** Takes what a page sends; false where it is no batch of events or not for the project. */
+export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: number): boolean {
+  const parsed = v.safeParse(batch, readJson(body));
+  if (!parsed.success || parsed.output.api_key !== analyticsData(db).key) return false;
+  for (const { event, properties, ...more } of parsed.output.batch)
+    db.sql.run`
+      INSERT INTO analytics_events (project, name, visitor, page, event, referrer, received)
+      VALUES (${parsed.output.api_key}, ${event}, ${properties.distinct_id}, ${properties.$pathname},
+        ${JSON.stringify({ event, properties, ...more })}, ${referrer}, ${now})`;
+  return true;
+}
+
+/** The newest events, oldest first. */
+export const analyticsEvents = ({ sql }: Db, limit = 200): AnalyticsEvent[] =>
+  sql.all`SELECT * FROM analytics_events ORDER BY id DESC LIMIT ${limit}`.map(readEvent).reverse();
+
+/** A body as text, which browsers send plain, packed, or as a form field in base64. */
+export function decodedBody(body: Uint8Array): string {
+  const isPacked = body[0] === 0x1f && body[1] === 0x8b;
+  const plain = Buffer.from(isPacked ? gunzipSync(body) : body).toString();
+  const data = plain.startsWith('data=') ? new URLSearchParams(plain).get('data') : null;
+  return data === null ? plain : Buffer.from(data, 'base64').toString();
+}
+
+function readJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(decodedBody(body));
+  } catch {
+    return null;
+  }
+}
+
+const readEvent = (row: Row): AnalyticsEvent => ({
+  name: text(row, 'name'),
+  visitor: text(row, 'visitor'),
+  page: text(row, 'page'),
+  event: text(row, 'event'),
+  referrer: text(row, 'referrer'),
+});

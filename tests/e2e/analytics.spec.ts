@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Request } from '@playwright/test';
+import { type AnalyticsEvent, analyticsEvents, decodedBody, setProject } from '../backend/analytics.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** What leaves the browser besides our own calls: which pages are looked at, and by whom by id. */
+
+const KEY = 'wax-and-co';
+
+const FOLLOWING = '/recipient/labels/following';
+const ONE_PROMO = '/recipient/promos/{id}';
+
+test.beforeEach(async ({ context, server }) => {
+  setProject(server.standIn.db, KEY);
+  await context.addInitScript(() => {
+    // The service drops what calls itself a robot, as a browser under test does.
+    const userAgent = navigator.userAgent.replace('Headless', '');
+    Object.defineProperties(Navigator.prototype, {
+      webdriver: { get: () => false },
+      userAgent: { get: () => userAgent },
+      userAgentData: { get: () => undefined },
+    });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} violated by ${blockedURI}`),
+    );
+  });
+});
+
+type Db = Parameters<typeof analyticsEvents>[0];
+
+/** Name, page and visitor of the events so far; ids that were made up are told as 'nobody'. */
+const told = (db: Db): string[] =>
+  analyticsEvents(db).map(({ name, page, visitor }) => `${name} ${page} ${whose(visitor)}`);
+
+const whose = (visitor: string): string => (/^(recipient|user)-/.test(visitor) ? visitor : 'nobody');
+
+const propertiesOf = ({ event }: AnalyticsEvent): Record<string, unknown> => JSON.parse(event).properties;
+
+const viewsOf = (db: Db, shown: string): number =>
+  analyticsEvents(db).filter(({ name, page }) => name === '$pageview' && page === shown).length;
+
+/** Opens the page and waits until its first view has arrived. */
+async function open(page: Page, db: Db, path: string, shown = path): Promise<void> {
+  const before = viewsOf(db, shown);
+  await page.goto(path);
+  await expect.poll(() => viewsOf(db, shown)).toBe(before + 1);
+}
+
+/** The server by its second name, as the host of DJs. */
+const promoHost = (origin: string): string => origin.replace('127.0.0.1', 'promo.localhost');
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('on a promo host a DJ is recipient-{id}, and a look begins and ends with each route and page [1-30, 1-32, 1-33, 1-34, 7-86]', async ({
+  page,
+  backstage: { db, origin },
+}) => {
+  const host = promoHost(origin);
+  await open(page, db, `${host}/go/labels-following`, FOLLOWING);
+  await page.getByRole('link', { name: 'Recommended' }).click();
+  await expect(page).toHaveURL(/recommended$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/following$/);
+  await expect.poll(() => viewsOf(db, FOLLOWING)).toBe(2);
+  await open(page, db, `${host}/recipient/promos/1?secret=s3cret`, ONE_PROMO);
+  expect(told(db).sort()).toEqual(
+    [
+      '$identify /recipient/labels/following recipient-1',
+      '$pageview /recipient/labels/following recipient-1',
+      '$pageleave /recipient/labels/following recipient-1',
+      '$pageview /recipient/labels/recommended recipient-1',
+      '$pageleave /recipient/labels/recommended recipient-1',
+      '$pageview /recipient/labels/following recipient-1',
+      '$pageleave /recipient/labels/following recipient-1',
+      '$identify /recipient/promos/{id} recipient-1',
+      '$pageview /recipient/promos/{id} recipient-1',
+    ].sort(),
+  );
+  const [first] = analyticsEvents(db);
+  expect(first && propertiesOf(first)).toMatchObject({
+    token: KEY,
+    $current_url: `${host}/recipient/labels/following`,
+  });
+});
+
+test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31, open-20, beyond-98]', async ({
+  page,
+  backstage: { db, become },
+}) => {
+  await open(page, db, '/login/clients');
+  await become('marlow');
+  await open(page, db, '/recipient/promos/1', ONE_PROMO);
+  await become('nightjar');
+  await open(page, db, '/myaccount');
+  await become('kelp');
+  await open(page, db, '/myaccount');
+  await page.request.get('/logout?which=client');
+  await open(page, db, '/login/clients');
+  expect(told(db).filter((event) => !event.startsWith('$pageleave'))).toEqual([
+    '$pageview /login/clients nobody',
+    '$pageview /recipient/promos/{id} nobody',
+    '$identify /myaccount user-1',
+    '$pageview /myaccount user-1',
+    '$identify /myaccount user-2',
+    '$pageview /myaccount user-2',
+    '$pageview /login/clients nobody',
+  ]);
+  // Nothing joins one person to the next.
+  for (const name of ['$session_id', '$device_id']) {
+    const owners = new Map<unknown, string>();
+    for (const event of analyticsEvents(db).filter(({ name }) => name === '$pageview')) {
+      const value = propertiesOf(event)[name];
+      expect(owners.get(value) ?? event.visitor, name).toBe(event.visitor);
+      owners.set(value, event.visitor);
+    }
+  }
+});
+
+test('a page that was lost to another DJ tells nothing more [beyond-98]', async ({
+  page,
+  backstage: { db, origin },
+}) => {
+  const host = promoHost(origin);
+  await open(page, db, `${host}/go/labels-following`, FOLLOWING);
+  const other = await page.context().newPage();
+  await other.goto(`${host}/go/labels-none`);
+  await expect(page.getByRole('dialog', { name: 'Reload Required' })).toBeVisible();
+  await expect.poll(() => told(db)).toContain('$pageview /recipient/labels/following recipient-2');
+  const before = told(db).filter((event) => event.endsWith('recipient-1'));
+  await page.goto('about:blank');
+  await other.goto(`${host}/login/djs`);
+  await expect.poll(() => told(db)).toContain('$pageleave /recipient/labels/following recipient-2');
+  expect(told(db).filter((event) => event.endsWith('recipient-1'))).toEqual(before);
+});
+
+for (const [why, key, isDisabled] of [
+  ['without a key', null, false],
+  ['disabled', KEY, true],
+] as const) {
+  test(`${why} nothing is loaded, sent or kept [1-35, open-20, beyond-94]`, async ({ page, backstage }) => {
+    setProject(backstage.db, key, isDisabled);
+    await backstage.become('marlow');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/recipient/labels/following');
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.getByRole('link', { name: 'Recommended' }).click();
+    await page.goto('/login/djs');
+    await expect(heading(page)).toBeVisible();
+    expect(asked.filter((path) => path === '/e/' || /analytics/.test(path))).toEqual([]);
+    expect(analyticsEvents(backstage.db)).toEqual([]);
+  });
+}
+
+for (const [fault, match, status] of [
+  ['its script is blocked', '**/assets/analytics-*', null],
+  ['its address is blocked', '**/e/**', null],
+  ['its server fails', '**/e/**', 500],
+] as const) {
+  test(`where ${fault} the page works as ever [beyond-94]`, async ({ page, backstage }) => {
+    await backstage.become('marlow');
+    let hits = 0;
+    await page.route(match, (route) => {
+      hits++;
+      return status ? route.fulfill({ status }) : route.abort();
+    });
+    await page.goto('/recipient/labels/following');
+    await expect.poll(() => hits).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Recommended' }).click();
+    await expect(page).toHaveURL(/recommended$/);
+    await page.goto('/recipient/promos/6');
+    await page.getByRole('button', { name: /^Play/ }).first().click();
+    await expect(page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-status', 'playing');
+  });
+}
+
+test('no page has it among its first files [beyond-94]', () => {
+  const [chunk] = readdirSync('dist/assets').filter((file) => file.startsWith('analytics-'));
+  expect(chunk && readFileSync(`dist/assets/${chunk}`, 'utf8')).toContain('posthog');
+  const first = ['dist', 'dist/includes'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => /\.(html|js)$/.test(file))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+  );
+  expect(first.length).toBeGreaterThan(15);
+  expect(first.filter((text) => text.includes(String(chunk)))).toEqual([]);
+});
+
+/** All that a page sends, but the cookie, which goes to our own server with everything. */
+function bytesOf(request: Request): string {
+  const body = request.postDataBuffer();
+  return [request.url(), JSON.stringify(request.headers()), body ? decodedBody(body) : ''].join('\n');
+}
+
+test('secrets, e-mails, PINs and texts reach neither analytics nor error reports, and nothing of a DJ stays [beyond-93]', async ({
+  page,
+  backstage: { db, origin, mailTo },
+}) => {
+  const reports: string[] = [];
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (['/e/', '/jserror'].includes(url.pathname)) reports.push(bytesOf(request));
+    if (url.origin !== origin) strangers.push(url.origin);
+  });
+
+  await open(page, db, '/dj-signup?email=planted-query@example.net#planted-fragment', '/dj-signup/new');
+  await page.getByLabel('Name').fill('Planted Name');
+  await page.getByLabel('Email').fill('planted@example.net');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'create user' }).click();
+  await expect(heading(page)).toHaveText('Confirm Email');
+  const pin = mailTo('planted@example.net').pin ?? '';
+  await page.keyboard.type(pin);
+  await expect(page).toHaveURL(/\/recipient$/);
+  await page.request.get('/logout?which=recipient');
+
+  await open(page, db, '/login/djs');
+  await page.getByLabel('Email').fill('marlow@example.net');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('You have been sent a link to your dashboard.')).toBeVisible();
+  const link = mailTo('marlow@example.net').action?.href ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: /^Log in/ }).click();
+  await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
+  await open(
+    page,
+    db,
+    '/recipient/promos/6?secret=planted-secret&email=planted@example.net#planted',
+    ONE_PROMO,
+  );
+  await page.getByLabel('Comment').fill('A planted comment');
+  await page.evaluate(() => history.replaceState(null, '', '?secret=planted-later'));
+  await page.getByRole('button', { name: 'Send & unlock download' }).click();
+  await expect(page.getByText('The label has your feedback. Thank you.')).toBeVisible();
+  await page.request.get('/logout?which=recipient');
+  // The link was used: the login tells so at its address.
+  await open(page, db, link, '/{other}');
+
+  const secrets = [/planted/i, /marlow/i, new RegExp(`\\b${pin}\\b`), link.split('/').at(-1) ?? ''];
+  // What was sent as a page went has arrived, whether the browser tells of it or not.
+  const sent = [...reports, ...analyticsEvents(db).map((event) => JSON.stringify(event))].join('\n');
+  expect(sent).toContain(ONE_PROMO);
+  expect(told(db)).toContain(`$pageleave ${ONE_PROMO} nobody`);
+  expect(sent).toContain('/{other}');
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((area) => JSON.stringify(Object.entries(area))).join('\n'),
+  );
+  for (const secret of secrets) {
+    expect(sent).not.toMatch(secret);
+    expect(stored).not.toMatch(secret);
+  }
+  expect(stored).not.toMatch(/ph_|posthog|recipient-1\//);
+  expect(await page.context().cookies()).toHaveLength(1);
+  expect(strangers).toEqual([]);
+});
