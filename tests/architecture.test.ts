@@ -95,3 +95,14 @@ test('one gate alone touches the address bar', () => {
   );
   expect(outside).toEqual([]);
 });
+
+test('nothing relies on what Prototype.js changes in a host page [beyond-89]', () => {
+  const patched = /\bArray\.from\b|JSON\.stringify/;
+  const wrong = sources.filter(
+    (file) =>
+      /^(islands|shared)\//.test(file) &&
+      file !== 'shared/json.ts' &&
+      patched.test(readFileSync(file, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
