@@ -12,7 +12,7 @@ const LOADER = '<script type="module" src="/islands.js"></script>';
 
 /** All that a host must allow: its own origin, and scripts by nonce alone, which those that they import inherit. */
 const policy = (nonce: string): string =>
-  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
 const nextTo = (file: string): string => new URL(file, import.meta.url).href;
 
