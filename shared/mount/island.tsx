@@ -2,7 +2,7 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../../styles/ui.css';
 import '../../styles/panel.css';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { keep, serve, type Unmount, unmountOf } from './containers.ts';
@@ -18,6 +18,9 @@ export type Island<Props> = {
 
 /** Keeps the ids of several islands on one page apart; the build and the browser must agree on it. */
 export const idPrefix = (name: string): string => `${name}-`;
+
+/** Keeps those of two islands of a kind apart, which no page of ours has. */
+let rendered = 0;
 
 /**
  * Defines an island and mounts it into every `[data-island=name]` of the page, now and later (design: host contract).
@@ -45,19 +48,19 @@ export function island<Props extends object>(
   };
 
   const show = (element: HTMLElement, props: v.SafeParseResult<typeof schema>): Root => {
-    const options = { identifierPrefix: idPrefix(name) };
+    const render = (view: ReactNode): Root => {
+      const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++rendered}-` });
+      root.render(view);
+      return root;
+    };
     if (!props.success) {
       console.error(`island ${name}: bad props`, v.flatten(props.issues));
       element.replaceChildren();
-      const root = createRoot(element, options);
-      root.render(<IslandError />);
-      return root;
+      return render(<IslandError />);
     }
     const view = <View {...props.output} />;
-    if (element.firstElementChild) return hydrateRoot(element, view, options);
-    const root = createRoot(element, options);
-    root.render(view);
-    return root;
+    if (!element.firstElementChild) return render(view);
+    return hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
   };
 
   if (typeof document !== 'undefined') serve(name, mount);

@@ -363,3 +363,11 @@ test('a container that comes later is mounted, one that is moved lives on, one t
   await act(async () => section.append(late));
   expect(within(late).getByRole('button').textContent).toBe('0');
 });
+
+test('two islands of a kind keep their ids apart [beyond-90]', async () => {
+  const defined = island('greeting-91', greeting, Greeting);
+  const elements = [container('greeting-91'), container('greeting-91')];
+  for (const element of elements) await mount(defined, element);
+  const ids = elements.map((element) => within(element).getByRole('button', { name: 'Hello everybody' }).id);
+  expect(new Set(ids).size).toBe(2);
+});
