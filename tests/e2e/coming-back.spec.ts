@@ -78,12 +78,12 @@ test.describe('in an old site', () => {
     page,
   }) => {
     await page.goto('/legacy/fragment/login');
-    await page.getByLabel('Email').fill('ossa@example.net');
+    await page.getByLabel('Email').fill('marlow@example.net');
     await page.evaluate(() => Object.assign(window, { isKept: true }));
     await page.getByRole('link', { name: 'An old site' }).click();
     await expect(page).toHaveURL(/\/legacy$/);
     await back(page);
-    await expect(page.getByLabel('Email')).toHaveValue('ossa@example.net');
+    await expect(page.getByLabel('Email')).toHaveValue('marlow@example.net');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText('You have been sent a link to your dashboard.')).toBeVisible();
   });

@@ -38,6 +38,12 @@ async function open(page: Page, address: string, name: EmbeddedName): Promise<vo
   else await expect(island.locator('h1, textarea').first()).toBeVisible();
 }
 
+/** Whether every picture is there, those included that wait to be scrolled to. */
+const allPictures = (island: Element): boolean =>
+  [...island.querySelectorAll('img')]
+    .map((image) => Object.assign(image, { loading: 'eager' }))
+    .every(({ complete }) => complete);
+
 /** A picture of the island at each width; `place` gives the container the place that it has on its own page. */
 async function pictures(page: Page, name: EmbeddedName, place: (width: number) => Promise<void>) {
   const taken: Buffer[] = [];
@@ -46,11 +52,7 @@ async function pictures(page: Page, name: EmbeddedName, place: (width: number) =
     await place(width);
     const island = container(page, name);
     await expect(island.locator('.dp-skeleton, .dp-loading, .dp-spinner')).toHaveCount(0);
-    await expect
-      .poll(() =>
-        island.locator('img').evaluateAll((images) => images.every((image) => Object(image).complete)),
-      )
-      .toBe(true);
+    await expect.poll(() => island.evaluate(allPictures)).toBe(true);
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     taken.push(await island.screenshot({ animations: 'disabled' }));
