@@ -29,6 +29,9 @@ const own: Readonly<Record<EmbeddedName, string>> = {
 const container = (page: Page, name: EmbeddedName) =>
   page.locator(`[data-island="${embedded[name].island}"]`);
 
+/** What an island shows while it loads something. */
+const WAITING = '.dp-skeleton, .dp-loading, .dp-spinner, .dp-my-waiting';
+
 /** Opens the page and waits until all of the island is there. */
 async function open(page: Page, address: string, name: EmbeddedName): Promise<void> {
   await page.goto(address);
@@ -36,6 +39,7 @@ async function open(page: Page, address: string, name: EmbeddedName): Promise<vo
   if (name === 'footer-feedback') await island.getByRole('button', { name: 'Feedback' }).click();
   if (name === 'chrome') await expect(island.getByRole('button', { name: /^Account of/ })).toBeVisible();
   else await expect(island.locator('h1, textarea').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 /** Whether every picture is there, those included that wait to be scrolled to. */
@@ -51,7 +55,7 @@ async function pictures(page: Page, name: EmbeddedName, place: (width: number) =
     await page.setViewportSize({ width, height: HEIGHT });
     await place(width);
     const island = container(page, name);
-    await expect(island.locator('.dp-skeleton, .dp-loading, .dp-spinner')).toHaveCount(0);
+    await expect(island.locator(WAITING)).toHaveCount(0);
     await expect.poll(() => island.evaluate(allPictures)).toBe(true);
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
