@@ -26,6 +26,20 @@ const own: Readonly<Record<EmbeddedName, string>> = {
   'footer-feedback': '/plain',
 };
 
+/** A page without a rule of its own, for what has none of ours. */
+async function servePlain(page: Page, name: EmbeddedName): Promise<void> {
+  const { island, props } = embedded[name];
+  const head = await readFile(`dist/includes/${island}.html`, 'utf8');
+  const body = `<div data-island="${island}" data-props='${JSON.stringify(props)}'></div>`;
+  await page.route('**/plain', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Plain</title><meta name="viewport" content="width=device-width">
+        ${head}<body style="margin: 0">${body}`,
+    }),
+  );
+}
+
 const container = (page: Page, name: EmbeddedName) =>
   page.locator(`[data-island="${embedded[name].island}"]`);
 
@@ -70,14 +84,7 @@ for (const name of Object.keys(own) as EmbeddedName[]) {
     backstage,
   }) => {
     if (name !== 'login' && name !== 'dj-signup') await backstage.become('marlow');
-    await page.route('**/plain', async (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en"><title>Plain</title>
-          <meta name="viewport" content="width=device-width">${await readFile('dist/includes/footer-feedback.html', 'utf8')}
-          <body style="margin: 0"><div data-island="footer-feedback" data-props='${JSON.stringify(embedded['footer-feedback'].props)}'></div>`,
-      }),
-    );
+    await servePlain(page, 'footer-feedback');
     const places: Record<number, { x: number; width: number }> = {};
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
     await open(page, own[name], name);
