@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkedPatterns } from './url-patterns.ts';
 
 /** A host or a base of paths, without the slash at its end, since paths begin with one. */
 const base = v.pipe(
@@ -24,6 +25,8 @@ export const configSchema = v.object({
   chrome: v.fallback(v.boolean(), true),
   /** Module of the widget that tells people from machines; empty for none (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
+  /** Patterns in the place of ours, by their names in `url-patterns.ts`. */
+  urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
 });
 
 export type Config = v.InferOutput<typeof configSchema>;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
+import { KINDS } from '../../shared/entities/login.ts';
 import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -49,7 +50,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
                   <AccountButton
                     name={login.name}
                     email={login.email}
-                    note={login.type === 'client' ? 'Client' : 'DJ'}
+                    note={KINDS[login.type].word}
                     onClick={() => {
                       place.current?.focus();
                       void switcher.switchTo(login);

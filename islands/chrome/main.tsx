@@ -1,3 +1,4 @@
+import '../../shared/mount/start-player.ts';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { lazy } from 'react';

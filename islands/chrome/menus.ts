@@ -6,8 +6,8 @@ import { urls } from '../../shared/urls.ts';
 const menus: Record<NavArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Inbox', url: urls.recipientDashboard(), module: 'promo' },
-    { label: 'Picks', url: urls.picks(), module: 'picks' },
-    { label: 'Labels', url: urls.labels(), module: 'labels' },
+    { label: 'Picks', url: urls.recipientPicks(), module: 'picks' },
+    { label: 'Labels', url: urls.recipientLabels(), module: 'labels' },
     { label: 'My account', url: urls.recipientMyAccount(), module: 'my-account', popup_only: true },
   ],
   client: () => [
@@ -15,7 +15,7 @@ const menus: Record<NavArea, () => readonly MenuItem[]> = {
     { label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true },
   ],
   admin: () => [
-    { label: 'Accounts', url: urls.accounts() },
+    { label: 'Accounts', url: urls.accountsList() },
     { label: 'My account', url: urls.myAccount(), module: 'my-account', popup_only: true },
   ],
   none: () => [],

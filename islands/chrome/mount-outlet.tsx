@@ -1,8 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeHostData } from '../../shared/mount/host-data.ts';
 import { idPrefix } from '../../shared/mount/island.tsx';
-import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { GhostBanner } from './ghost-banner.tsx';
 import { Outlet } from './outlet.tsx';
@@ -13,9 +11,6 @@ let isMounted = false;
 export function mountOutlet(): void {
   if (typeof document === 'undefined' || isMounted) return;
   isMounted = true;
-  takeHostData();
-  // Before anything is shown: each moment more is a moment of silence.
-  startPlayerMemory();
   document.body.append(root('outlet', <Outlet />));
   // Wherever an admin acts as somebody else, with a nav bar or without.
   if ($session.get().ghosted) putFirst(root('ghost', <GhostBanner />));

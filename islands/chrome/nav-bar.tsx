@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $session, pageArea } from '../../shared/stores/session.ts';
+import { $session, homeOf, pageArea, pageType } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
@@ -10,13 +11,17 @@ import { UserChip } from './user-chip.tsx';
 /** The bar at the top: menu, brand, and who is in (spec 2.7). Its first render knows neither host nor person. */
 export function NavBar() {
   const { chrome, productName } = useConfig();
+  const isHydrated = useHydrated();
   const session = useStore($session, { ssr: 'initial' });
   if (!chrome) return null;
   const area = pageArea(session);
+  const type = pageType(session);
+  // The host says where.
+  const home = isHydrated ? (type ? homeOf(type) : urls.login()) : undefined;
 
   return (
     <header className="dp-nav" data-area={area}>
-      <a className="dp-brand" href={homes[area]()}>
+      <a className="dp-brand" href={home}>
         <Disc />
         {productName}
       </a>
@@ -30,10 +35,3 @@ export function NavBar() {
     </header>
   );
 }
-
-const homes = {
-  recipient: urls.recipientDashboard,
-  client: urls.myAccount,
-  admin: urls.myAccount,
-  none: urls.login,
-} as const;

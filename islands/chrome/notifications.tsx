@@ -25,11 +25,23 @@ export function Notifications() {
 
 const isError = ({ kind }: Notification): boolean => kind === 'error';
 
-function NotificationItem({ id, kind, text }: Notification) {
+function NotificationItem({ id, kind, text, offer }: Notification) {
   return (
     <div className="dp-notification" data-kind={kind}>
       <Icon name={kind === 'error' ? 'warning' : 'check'} />
       <p dir="auto">{text}</p>
+      {offer && (
+        <button
+          className="dp-button dp-plain"
+          type="button"
+          onClick={() => {
+            dismiss(id);
+            offer.take();
+          }}
+        >
+          {offer.words}
+        </button>
+      )}
       <button className="dp-button dp-plain dp-square" type="button" onClick={() => dismiss(id)}>
         <Icon name="close" />
         <span className="dp-hidden">Dismiss</span>

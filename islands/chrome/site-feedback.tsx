@@ -3,7 +3,7 @@ import { lazy, Suspense, startTransition, useId, useRef, useState } from 'react'
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { THANKS } from '../../shared/stores/feedback.ts';
 import { notify, notifyUnopened } from '../../shared/stores/notifications.ts';
-import { $session, isSignedIn } from '../../shared/stores/session.ts';
+import { $session, isDj } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { type Attempt, createAttempt } from './attempt.ts';
 
@@ -16,7 +16,7 @@ export function SiteFeedback() {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  if (!session.user && !isSignedIn(session)) return null;
+  if (!session.user && !isDj(session)) return null;
 
   const hide = () => {
     const panel = document.getElementById(panelId);

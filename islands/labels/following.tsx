@@ -81,7 +81,7 @@ function NoneFollowed() {
       <Disc size={64} />
       <h2 className="dp-section">You follow no labels yet</h2>
       <p className="dp-muted">What you follow shapes your picks. Start with what is recommended to you.</p>
-      <a className="dp-button dp-main" href={urls.recommendedLabels()}>
+      <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
         See recommended labels
       </a>
     </div>

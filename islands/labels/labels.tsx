@@ -81,8 +81,8 @@ function ViewLink({ view, current, open, children }: ViewLinkProps) {
 }
 
 const hrefs: Record<LabelsView, () => string> = {
-  following: urls.followedLabels,
-  recommended: urls.recommendedLabels,
+  following: urls.recipientLabelsFollowing,
+  recommended: urls.recipientLabelsRecommended,
 };
 
 function FollowedCount() {

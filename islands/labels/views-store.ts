@@ -25,7 +25,7 @@ export function createViews(): ViewsStore {
   return {
     $view,
     start() {
-      if (!isBelow(pathOf(urls.labels()))) {
+      if (!isBelow(pathOf(urls.recipientLabels()))) {
         $view.set('following');
         return () => {};
       }
@@ -45,7 +45,10 @@ export function createViews(): ViewsStore {
 
 const routerOfLabels = () =>
   createRouter(
-    { following: pathOf(urls.followedLabels()), recommended: pathOf(urls.recommendedLabels()) },
+    {
+      following: pathOf(urls.recipientLabelsFollowing()),
+      recommended: pathOf(urls.recipientLabelsRecommended()),
+    },
     // It would take over every link of the page.
     { links: false },
   );

@@ -94,7 +94,7 @@ export function createDjLogin({ skipList = false } = {}) {
       ({ type, email }) =>
         type === 'recipient' && email.toLowerCase() === outcome.djEmail.trim().toLowerCase(),
     );
-    if (error || isKnown) $state.set(leave(urls.picks()));
+    if (error || isKnown) $state.set(leave(urls.recipientPicks()));
     else navigate(urls.djSignup('details'));
   }
 
@@ -168,7 +168,7 @@ export function createDjLogin({ skipList = false } = {}) {
     step(
       async () => {
         await handlePin(pin);
-        return leave(urls.picks());
+        return leave(urls.recipientPicks());
       },
       (error) => {
         setFields({ pin: '' });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
@@ -20,18 +21,17 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   // Held here, so that what was typed stays when the tabs are switched.
   const [client] = useState(createClientLogin);
   const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
-  const search = useHydrated() ? location.search : '';
   const mode = useStore(store.$mode, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    if (mode) setTitle(titles[mode]);
+    if (mode) setTitle(titleOf(mode));
   }, [mode]);
 
   return (
     <Entrance>
       <nav className="dp-tabs" aria-label="Login">
-        <Tab mode="recipient" current={mode} href={urls.djLogin() + search} onOpen={store.open} />
-        <Tab mode="user" current={mode} href={urls.clientLogin() + search} onOpen={store.open} />
+        <Tab mode="recipient" current={mode} address={urls.djLogin} onOpen={store.open} />
+        <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
       </nav>
       {mode === null && <Loading />}
       {mode === 'user' && <ClientLogin store={client} />}
@@ -41,24 +41,26 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
   );
 }
 
-const titles: Record<Mode, string> = { recipient: 'DJ Login', user: 'Client Login' };
+const titleOf = (mode: Mode): string => `${KINDS[kindOf(mode)].word} Login`;
 
 type TabProps = {
   readonly mode: Mode;
   readonly current: Mode | null;
-  readonly href: string;
+  readonly address: () => string;
   readonly onOpen: ModeStore['open'];
 };
 
-function Tab({ mode, current, href, onOpen }: TabProps) {
+function Tab({ mode, current, address, onOpen }: TabProps) {
+  // The host says where, and the browser what it was asked for.
+  const href = () => address() + location.search;
   return (
     <LinkInPlace
       className="dp-tab"
-      href={href}
+      href={useHydrated() ? href() : undefined}
       aria-current={mode === current ? 'page' : undefined}
-      onOpen={() => onOpen(mode, href)}
+      onOpen={() => onOpen(mode, href())}
     >
-      {titles[mode]}
+      {titleOf(mode)}
     </LinkInPlace>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { DOWNLOAD_FORMATS } from '../../shared/constants.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
-import { $session, isSignedIn } from '../../shared/stores/session.ts';
+import { $session, isDj } from '../../shared/stores/session.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { createFormatSetting } from './format-setting-store.ts';
@@ -17,7 +17,7 @@ export function DownloadFormat() {
   const isRemembered = useStore(store.$isRemembered);
   const error = useStore(store.$error);
   const session = useStore($session);
-  const canSave = isSignedIn(session);
+  const canSave = isDj(session);
   const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
   return (

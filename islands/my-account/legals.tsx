@@ -14,7 +14,7 @@ export function Legals() {
         {isSigned && <Icon name="check" />}
         {isSigned ? 'You have signed the terms.' : 'You have not signed the terms yet.'}
       </p>
-      <a className="dp-button dp-quiet" href={urls.legalsAndPrivacy()}>
+      <a className="dp-button dp-quiet" href={urls.recipientLegalsAndPrivacy()}>
         {isSigned ? 'Read the terms and privacy' : 'Read and sign the terms and privacy'}
       </a>
     </>

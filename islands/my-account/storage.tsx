@@ -73,7 +73,7 @@ function Choices({ store, prefs }: Props) {
         </div>
       ))}
       {error && <CallProblem error={error} />}
-      <a className="dp-button dp-quiet" href={urls.webStorage()}>
+      <a className="dp-button dp-quiet" href={urls.recipientWebstorage()}>
         Link a web storage
       </a>
     </fieldset>

@@ -1,7 +1,7 @@
 import { type Config, config } from '../../shared/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import { isAdmin, isSignedIn } from '../../shared/stores/session.ts';
+import { isAdmin, isDj } from '../../shared/stores/session.ts';
 import { urls } from '../../shared/urls.ts';
 
 /** Whose account the page shows, or for which kind of person it lacks one. */
@@ -12,7 +12,7 @@ export type Whose =
 export function whoseAccount(session: Session): Whose {
   const wanted = sideOf(session, config());
   if (wanted === 'recipient') {
-    if (isSignedIn(session)) return { kind: 'recipient' };
+    if (isDj(session)) return { kind: 'recipient' };
     return session.recipient ? { kind: 'visitor' } : { kind: 'nobody', wanted };
   }
   if (!session.user) return { kind: 'nobody', wanted };

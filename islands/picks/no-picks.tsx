@@ -29,7 +29,7 @@ export function NoPicks({ stores, halves }: Props) {
         >
           Make picks
         </LoaderButton>
-        <a className="dp-button dp-quiet" href={urls.labels()}>
+        <a className="dp-button dp-quiet" href={urls.recipientLabels()}>
           Find labels
         </a>
       </div>

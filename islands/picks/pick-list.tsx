@@ -40,7 +40,8 @@ export function PickList({ stores, releases }: Props) {
 function statusOf({ places }: Release, { page, status }: PlayingNow): PlayerStatus | null {
   if (page === null) return null;
   const isPlaying = places.some(
-    ({ campaign }) => campaign !== null && campaign.id !== null && urls.recipientPromo(campaign.id) === page,
+    ({ campaign }) =>
+      campaign !== null && campaign.id !== null && urls.recipientPromosOne(campaign.id) === page,
   );
   return isPlaying ? status : null;
 }

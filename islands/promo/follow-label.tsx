@@ -13,7 +13,7 @@ import {
   rate,
 } from '../../shared/stores/followed-labels.ts';
 import { notify } from '../../shared/stores/notifications.ts';
-import { $session, isSignedIn } from '../../shared/stores/session.ts';
+import { $session, isDj } from '../../shared/stores/session.ts';
 
 type Props = { readonly label: { readonly url_name: string; readonly name: string } };
 
@@ -21,7 +21,7 @@ type Props = { readonly label: { readonly url_name: string; readonly name: strin
 export function FollowLabel({ label }: Props) {
   const following = useStore($following);
   const labels = useStore($labels, { keys: [label.url_name] });
-  const canFollow = isSignedIn(useStore($session));
+  const canFollow = isDj(useStore($session));
   useEffect(() => {
     if (canFollow) void loadFollowing();
   }, [canFollow]);

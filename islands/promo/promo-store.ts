@@ -5,6 +5,7 @@ import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.
 import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import { urls } from '../../shared/urls.ts';
 import type { PromoProps } from './props.ts';
+import { segmentAfter } from './segment-after.ts';
 
 /** The promo that a page shows. */
 export type PromoStore = {
@@ -17,7 +18,7 @@ export type PromoStore = {
 
 export function createPromo(props: PromoProps): PromoStore {
   const $entry = atom<PromoEntry>({ state: 'loading' });
-  const promoId = () => props.id ?? idInAddress();
+  const promoId = () => props.id ?? segmentAfter(urls.recipientPromosOne(''));
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? Object.fromEntries(new URLSearchParams(location.search));
@@ -53,16 +54,3 @@ const noPromo: PromoError = {
   promo_name: '',
   possible: [],
 };
-
-/** The id in the address of a promo page, null where the page stands elsewhere. */
-function idInAddress(): string | null {
-  const before = new URL(urls.recipientPromo(''), location.href).pathname;
-  const { pathname } = location;
-  const id = pathname.startsWith(before) ? pathname.slice(before.length).replace(/\/$/, '') : '';
-  if (id === '' || id.includes('/')) return null;
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return null;
-  }
-}

@@ -19,15 +19,15 @@ type NextStep = v.InferOutput<typeof nextStep>;
 
 /** Starts a sign-up or a login by PIN. */
 export const checkEmail = (dj: NewDj): Promise<NextStep> =>
-  call({ method: 'post', url: urls.checkEmail(), body: dj, reply: nextStep });
+  call({ method: 'post', url: urls.recipientCheckEmail(), body: dj, reply: nextStep });
 
 /** Signs the DJ up with an address that the server knows to be theirs. */
 export const giveConsent = (dj: NewDj): Promise<NextStep> =>
-  call({ method: 'post', url: urls.giveConsent(), body: dj, reply: nextStep });
+  call({ method: 'post', url: urls.recipientGiveConsent(), body: dj, reply: nextStep });
 
 /** Sends the PIN of the mail. A refusal may be fatal, see `isFatal`. */
 export async function handlePin(pin: string): Promise<void> {
-  await call({ method: 'post', url: urls.handlePin(), body: { pin }, reply: acknowledged });
+  await call({ method: 'post', url: urls.recipientHandlePin(), body: { pin }, reply: acknowledged });
 }
 
 /** Whether the PIN is lost for good and the DJ must start again. */

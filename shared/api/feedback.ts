@@ -10,7 +10,7 @@ type Extra = Readonly<Record<string, unknown>>;
 
 /** Sends what a client or a DJ says about the page that shows; extras travel beside it (spec 3). */
 export function sendFeedback(kind: LoginType, comment: string, extra?: Extra): Promise<void> {
-  return post(kind === 'client' ? urls.siteFeedback() : urls.pageFeedback(), comment, extra);
+  return post(kind === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback(), comment, extra);
 }
 
 /** Sends it to the action of the existing site's form, which takes it from anybody. */

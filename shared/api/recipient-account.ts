@@ -16,7 +16,7 @@ export function saveProfile(profile: Profile): Promise<Profile> {
     venue: v.fallback(v.string(), profile.venue),
     info: v.fallback(v.string(), profile.info),
   });
-  return call({ method: 'put', url: urls.recipientProfile(), body: profile, reply });
+  return call({ method: 'put', url: urls.profile(), body: profile, reply });
 }
 
 export async function saveDownloadFormat(format: DownloadFormat): Promise<void> {

@@ -15,7 +15,7 @@ export type PromoParams = Readonly<Record<string, string>>;
 /** Loads one promo, which marks it opened unless `markOpened` is false. */
 export function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
   const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
-  return call({ url: urls.recipientPromo(id), query, reply: promoSchema });
+  return call({ url: urls.recipientPromosOne(id), query, reply: promoSchema });
 }
 
 /** Why the promo cannot be opened, where the server says so (spec 8). */
@@ -27,10 +27,16 @@ export function promoErrorIn(error: ApiError): PromoError | null {
 /** Sets the thumbs of a promo; the reply holds what the server now has. */
 export async function sendThumbs(id: Id, thumbs: Thumbs): Promise<Thumbs> {
   const reply = v.object({ thumbs: v.fallback(thumbsSchema, thumbs) });
-  return (await call({ url: urls.promoThumbs(id), query: { thumbs }, reply })).thumbs;
+  return (await call({ url: urls.recipientPromosThumbs(id), query: { thumbs }, reply })).thumbs;
 }
 
 /** Leaves feedback; `k` is the key that came with the promo. */
 export async function sendFeedback(id: Id, k: string, body: FeedbackBody): Promise<void> {
-  await call({ method: 'post', url: urls.promoFeedback(id), query: { k }, body, reply: acknowledged });
+  await call({
+    method: 'post',
+    url: urls.recipientPromosFeedback(id),
+    query: { k },
+    body,
+    reply: acknowledged,
+  });
 }

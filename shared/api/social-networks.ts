@@ -12,7 +12,7 @@ import { call } from './client.ts';
 
 export async function fetchSocialNetworks(): Promise<SocialNetwork[]> {
   const reply = v.object({ social_networks: listOf(socialNetworkSchema) });
-  return (await call({ url: urls.socialNetworks(), reply })).social_networks;
+  return (await call({ url: urls.recipientSocialNetworks(), reply })).social_networks;
 }
 
 /** Ends the link, on the main site. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { configSchema, configure, defaultConfig } from '../config.ts';
-import { LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { KINDS, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { nobody, sessionSchema } from '../entities/session.ts';
 import { noteIdentities } from '../stores/identity.ts';
 import { setSession } from '../stores/session.ts';
@@ -17,12 +17,9 @@ const isVisitor = v.object({ id: v.null() });
 function saidOf(given: unknown): LoginType[] {
   const parsed = v.safeParse(said, given);
   if (!parsed.success) return [];
-  const { user, recipient } = parsed.output.session;
-  const isSaid = {
-    client: user !== undefined,
-    recipient: recipient !== undefined && !v.is(isVisitor, recipient),
-  };
-  return LOGIN_TYPES.filter((type) => isSaid[type]);
+  const { session } = parsed.output;
+  const known = v.is(isVisitor, session.recipient) ? { user: session.user } : session;
+  return LOGIN_TYPES.filter((type) => known[KINDS[type].session] !== undefined);
 }
 
 let taken = false;

@@ -4,11 +4,10 @@ import { switchAccount } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import type { Login } from '../entities/login.ts';
 import { wordsFor } from '../messages.ts';
-import { urls } from '../urls.ts';
 import { noteLogin } from './identity.ts';
 import { $logins, loadLogins, otherLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
-import { $session, pageType } from './session.ts';
+import { $session, homeOf, pageType } from './session.ts';
 
 /** The states of the account switcher (spec 2.7). `error` is told at its place, null for none. */
 export type AccountSwitcherState =
@@ -63,7 +62,7 @@ export function createAccountSwitcher() {
       noteLogin(login);
       // Whatever is pressed from here on would be done in the other name.
       stopCalls();
-      if (!navigate(redirect || login.homeURL)) navigate(home(login));
+      if (!navigate(redirect || login.homeURL)) navigate(homeOf(login.type));
     } catch (caught) {
       $step.set({ name: 'new', error: toApiError(caught) });
     }
@@ -78,6 +77,3 @@ export function createAccountSwitcher() {
     showOthers: () => $step.set({ name: 'open' }),
   };
 }
-
-const home = ({ type }: Login): string =>
-  type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

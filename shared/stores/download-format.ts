@@ -4,7 +4,7 @@ import { saveDownloadFormat } from '../api/recipient-account.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../constants.ts';
 import { Intent } from './intent.ts';
 import { noteFlag } from './recipient-flags.ts';
-import { $session, changeRecipient, isSignedIn } from './session.ts';
+import { $session, changeRecipient, isDj } from './session.ts';
 
 export type DownloadFormatStore = ReturnType<typeof createDownloadFormat>;
 
@@ -30,7 +30,7 @@ export function createDownloadFormat() {
      * local state alone. @throws ApiError, after the choice was taken back.
      */
     async choose(format: DownloadFormat): Promise<void> {
-      if (!isSignedIn($session.get())) return $temporary.set(format);
+      if (!isDj($session.get())) return $temporary.set(format);
       $temporary.set(null);
       saving ??= new Intent<DownloadFormat | null>(
         $session.get().recipient?.download_format ?? null,

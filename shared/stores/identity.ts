@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { resumeCalls, stopCalls } from '../api/client.ts';
 import { fetchLoggedIn } from '../api/client-session.ts';
 import { toApiError } from '../api/errors.ts';
-import { type Identity, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { type Identity, identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { reloadPage } from '../safe-url.ts';
 import {
   forgetIdentity,
@@ -14,10 +14,9 @@ import {
   storageKeys,
   writeStored,
 } from '../storage.ts';
-import { urls } from '../urls.ts';
 import { openDialog } from './dialogs.ts';
 import { navigate } from './navigation.ts';
-import { $session, pageType, recipientIdentity, userIdentity } from './session.ts';
+import { $session, homeOf, pageType, recipientIdentity, userIdentity } from './session.ts';
 
 /** Keeps a page from acting for, or showing the data of, somebody who is no longer in (robustness 8, 9). */
 
@@ -40,9 +39,6 @@ const owns: Record<LoginType, () => string | null> = {
 
 const storedOf = (type: LoginType): string | null => readStored(places[type], v.string());
 
-const identityOf = ({ type, person_id }: Identity): string =>
-  `${type === 'client' ? 'user' : 'recipient'}-${person_id}`;
-
 /** Leaves word for other tabs of who is in now, and forgets what is stored of who was before. */
 function note(type: LoginType, now: string | null): void {
   const before = storedOf(type);
@@ -62,7 +58,7 @@ export async function noteIdentities(types: readonly LoginType[]): Promise<void>
 }
 
 /** The browser has just become the person; other tabs see it at once. */
-export const noteLogin = (login: Identity): void => note(login.type, identityOf(login));
+export const noteLogin = (login: Identity): void => note(login.type, identityName(login));
 
 /** Whether what is stored under the page's identities is still theirs. */
 export const mayStore = (): boolean =>
@@ -141,7 +137,7 @@ async function ask(type: LoginType): Promise<boolean> {
 async function whoIsIn(type: LoginType): Promise<string | null | undefined> {
   try {
     const login = (await fetchLoggedIn()).find((known) => known.type === type && known.isMe);
-    return login ? identityOf(login) : null;
+    return login ? identityName(login) : null;
   } catch (caught) {
     return toApiError(caught).problem.kind === 'unauthorised' ? null : undefined;
   }
@@ -158,7 +154,7 @@ function lose(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($standing.get() === 'lost') return;
   $standing.set('lost');
   stopCalls();
-  const dashboard = type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();
+  const dashboard = homeOf(type);
   void openDialog('reload-required', { reason, dashboard }).then((answer) => answer ?? navigate(dashboard));
 }
 

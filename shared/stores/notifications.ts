@@ -5,7 +5,11 @@ export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
+  /** What a press beside the text does: take back what is told. */
+  readonly offer?: Offer | undefined;
 };
+
+export type Offer = { readonly words: string; readonly take: () => void };
 
 /** What is shown at the moment, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);
@@ -16,18 +20,21 @@ const MOST = 4;
 
 let lastId = 0;
 
-/** Shows the message; the same message twice in a row shows once. */
-export function notify(kind: Notification['kind'], text: string): void {
+/** Shows the message, and returns its id; the same message twice in a row shows once. */
+export function notify(kind: Notification['kind'], text: string, offer?: Offer): Notification['id'] {
   const others = $notifications.get().filter((shown) => shown.text !== text);
-  const notification = { id: ++lastId, kind, text };
+  const notification = { id: ++lastId, kind, text, offer };
   const all = [...others, notification];
   const oldest = all.find((shown) => shown.kind !== 'error') ?? all[0];
   $notifications.set(all.length > MOST ? all.filter((shown) => shown !== oldest) : all);
   if (kind !== 'error') setTimeout(() => dismiss(notification.id), SHOWN_MS);
+  return notification.id;
 }
 
 /** Tells that the view somebody asked for did not load. */
-export const notifyUnopened = (): void => notify('error', 'That could not be opened. Load the page again.');
+export function notifyUnopened(): void {
+  notify('error', 'That could not be opened. Load the page again.');
+}
 
 export function dismiss(id: Notification['id']): void {
   $notifications.set($notifications.get().filter((shown) => shown.id !== id));

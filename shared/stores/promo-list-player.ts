@@ -28,7 +28,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
     $now: computed(
       [$page, $playerStatus, $wanted],
       (page, status, wanted): PlayingNow =>
-        wanted === null ? { page, status } : { page: urls.recipientPromo(wanted), status: 'loading' },
+        wanted === null ? { page, status } : { page: urls.recipientPromosOne(wanted), status: 'loading' },
     ) as ReadableAtom<PlayingNow>,
     /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
     async press(id: Id): Promise<void> {
@@ -42,7 +42,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
         const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
         if (!isWanted()) return;
         if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-        else pressPromo(promo, urls.recipientPromo(id));
+        else pressPromo(promo, urls.recipientPromosOne(id));
       } catch (caught) {
         const error = log(`promo ${id} does not play`, caught);
         if (isWanted()) notify('error', words(id, error));
@@ -54,7 +54,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
     async warm(id: Id): Promise<void> {
       const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
       const [first] = promo?.playlist.tracks ?? [];
-      if (promo && first) warmTrack(promo, first, urls.recipientPromo(id));
+      if (promo && first) warmTrack(promo, first, urls.recipientPromosOne(id));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
 import { Intent } from './intent.ts';
-import { $session, isSignedIn } from './session.ts';
+import { $session, isDj } from './session.ts';
 
 /** A promo on its way from loading to loaded or error (spec 4). */
 export type PromoEntry =
@@ -87,7 +87,7 @@ const markers = new Map<string, ReturnType<typeof setTimeout>>();
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
   const entry = promoEntry(id);
   if (entry.state !== 'loaded') return;
-  if (!isSignedIn($session.get())) return showThumbs(id, thumbs);
+  if (!isDj($session.get())) return showThumbs(id, thumbs);
   const key = String(id);
   const intent =
     intents.get(key) ??

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { config } from '../config.ts';
 import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts';
-import type { LoginType } from '../entities/login.ts';
+import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
 import { nobody, type Session } from '../entities/session.ts';
 import { urls } from '../urls.ts';
@@ -19,19 +19,20 @@ export function changeRecipient(change: Partial<Recipient>): void {
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
-/** A DJ with an account; a visitor over a public link is not signed in (open point 37). */
-export function isSignedIn({ recipient }: Session): boolean {
+/** Whether a DJ with an account is in; a visitor over a public link is not signed in (open point 37). */
+export function isDj({ recipient }: Session): boolean {
   return recipient !== null && recipient.id !== null;
 }
 
 /** Name under which a DJ's data is stored: `recipient-17`; null for nobody and for a visitor. */
 export const recipientIdentity = ({ recipient }: Session): string | null =>
-  recipient && recipient.id !== null ? `recipient-${recipient.id}` : null;
+  recipient && recipient.id !== null ? identityName({ type: 'recipient', person_id: recipient.id }) : null;
 
 /** Name under which a client's data is stored: `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
 export function userIdentity({ user, ghosted }: Session): string | null {
   if (!user) return null;
-  return ghosted ? `user-${user.id}-as-${user.account?.id}` : `user-${user.id}`;
+  const name = identityName({ type: 'client', person_id: user.id });
+  return ghosted ? `${name}-as-${user.account?.id}` : name;
 }
 
 /** Name under which a person's data is stored; the DJ's where there are two. */
@@ -59,7 +60,7 @@ export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
 /** The client's or admin's where the page prefers it, else the DJ's; a visitor over a public link has none (open point 36). */
 export function navArea(session: Session, preferClient: boolean): NavArea {
   if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
-  return isSignedIn(session) ? 'recipient' : 'none';
+  return isDj(session) ? 'recipient' : 'none';
 }
 
 /** Whose navigation this page shows; nobody's where people log in. */
@@ -80,6 +81,10 @@ export function pageType(session: Session): LoginType | null {
       return null;
   }
 }
+
+/** Where people of the kind are at home. */
+export const homeOf = (type: LoginType): string =>
+  type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();
 
 const isLoginPage = (): boolean =>
   [urls.login(), urls.djSignup()].some((path) => `${location.pathname}/`.startsWith(`${path}/`));

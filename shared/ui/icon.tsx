@@ -29,6 +29,16 @@ const drawings = {
   menu: { shape: <path d="M4 6.75h16M4 12h16M4 17.25h16" /> },
   search: { shape: <path d="M10.75 4.5a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5zM15.5 15.5l4.5 4.5" /> },
   close: { shape: <path d="m6 6 12 12M18 6 6 18" /> },
+  more: {
+    solid: true,
+    shape: (
+      <>
+        <circle cx="5.5" cy="12" r="0.9" />
+        <circle cx="12" cy="12" r="0.9" />
+        <circle cx="18.5" cy="12" r="0.9" />
+      </>
+    ),
+  },
   queue: { shape: <path d="M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z" /> },
   chevron: { shape: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" /> },
   warning: { shape: <path d="M12 4.25 21 19.5H3zM12 10.25v4m0 2.6v.1" /> },

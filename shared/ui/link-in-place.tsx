@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 type Props = ComponentProps<'a'> & {
-  readonly href: string;
+  /** Undefined while it is not known yet. */
+  readonly href: string | undefined;
   /** A plain press; with a key held down the browser follows the link as it always does. */
   readonly onOpen: () => void;
 };

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { router } from './context.ts';
+import { ANSWER_HEADERS } from './headers.ts';
 
 /** Beside the hashed assets: the icon, and what a host page includes. Pages go through the stand-in. */
 const AT_FIXED_ADDRESSES = '/:file{(.+\\.(svg|js)|includes/.+)}';
@@ -14,11 +15,13 @@ export function builtFiles(dist: string) {
     .use(AT_FIXED_ADDRESSES, cached('no-cache'), files);
 }
 
-/** Says how long to keep what was found, where nobody has said so. */
+/** Says how long to keep what was found, where nobody has said so, and the rest that goes with a file. */
 const cached =
   (policy: string): MiddlewareHandler =>
   async (c, next) => {
     await next();
     const { headers, ok } = c.res;
-    if (ok && !headers.has('Cache-Control')) headers.set('Cache-Control', policy);
+    if (!ok) return;
+    for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, 'Cache-Control': policy }))
+      if (!headers.has(name)) headers.set(name, value);
   };

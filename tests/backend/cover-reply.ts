@@ -10,6 +10,6 @@ export function coverReply(c: Call, seed: number): Response {
     size: svg.length,
     etag: etagOf(svg),
     read: (start, end) => svg.subarray(start, end),
-    headers: { 'Cache-Control': 'public, max-age=3600' },
+    headers: { 'Cache-Control': 'public, max-age=3600', 'Cross-Origin-Resource-Policy': 'cross-origin' },
   });
 }

@@ -4,6 +4,7 @@ import { inboxEntries } from './gallery/inbox.ts';
 import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
 import { myAccountEntries } from './gallery/my-account.ts';
+import { partEntries } from './gallery/parts.ts';
 import { pickEntries } from './gallery/picks.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { signupEntries } from './gallery/signup.ts';
@@ -23,5 +24,6 @@ export const gallery: readonly GalleryEntry[] = [
   ...socialEntries,
   ...myAccountEntries,
   ...faultEntries,
+  ...partEntries,
   ...siteEntries,
 ];

@@ -27,6 +27,7 @@ import { mailLinkRoutes } from './routes/mail-links.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { pageFeedbackRoutes } from './routes/page-feedback.ts';
+import { partRoutes } from './routes/parts.ts';
 import { pickRoutes } from './routes/picks.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { recipientAccountRoutes } from './routes/recipient-account.ts';
@@ -109,6 +110,7 @@ const PARTS = [
   faultRoutes,
   callRoutes,
   siteCssRoutes,
+  partRoutes,
 ] as const;
 
 /** The stand-in for the existing backend: `app.fetch` serves the browser, the dev server and tests in process. */

@@ -1,28 +1,62 @@
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
-import { pages } from '../../pages/pages.ts';
+import { chromium } from '@playwright/test';
+import { systemBrowser } from '../e2e/browser.ts';
+import { buildFloors } from './floors.ts';
+import { medians, printReport, type Results } from './report.ts';
+import { serveForBench } from './serve.ts';
+import { printSizes } from './sizes.ts';
+import { floors, type Subject, subjects } from './subjects.ts';
+import { type Visit, visit } from './visit.ts';
 
-/** Prints what each built page sends before it is usable, in bytes after brotli. Bytes do not depend on the machine. */
+/** `npm run bench [page ...]`: sizes of the built pages, then their times as ratios to the floors of the same run. */
 
-const sizeOf = (file: string): number => brotliCompressSync(readFileSync(`dist/${file}`)).length;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 
-const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
+const names = process.argv.slice(2);
+const wanted = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
+const measured: readonly Subject[] = [...floors, ...wanted];
 
-const filesIn = (html: string, pattern: RegExp): string[] =>
-  [...html.matchAll(pattern)].map(([, file = '']) => file);
+printSizes('dist');
 
-const rows = pages.map(({ name }) => {
-  const html = readFileSync(`dist/${name}.html`, 'utf8');
-  const scripts = filesIn(html, /<script[^>]* src="\/(assets\/[^"]+\.js)"/g);
-  const styles = filesIn(html, /href="\/(assets\/[^"]+\.css)"/g);
-  const vendor = scripts.filter((file) => file.includes('vendor'));
-  return {
-    page: name,
-    html: sizeOf(`${name}.html`),
-    styles: sum(styles),
-    scripts: sum(scripts),
-    'of these React and nanostores': sum(vendor),
-  };
-});
+const site = await serveForBench('dist', await buildFloors('dist', 'login'));
+const executablePath = systemBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 
-console.table(rows);
+/** The page as the first of ours that the browser sees, and as one after another of ours. */
+async function coldAndWarm(subject: Subject): Promise<{ cold: Visit; warm: Visit }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  if (subject.who)
+    await context.request.post(`${site.origin}/become`, { form: { who: subject.who }, maxRedirects: 0 });
+  const cold = await visit(context, site.origin, subject);
+  await context.close();
+
+  const second = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  if (subject.who)
+    await second.request.post(`${site.origin}/become`, { form: { who: subject.who }, maxRedirects: 0 });
+  await visit(second, site.origin, before(subject));
+  const warm = await visit(second, site.origin, subject);
+  await second.close();
+  return { cold, warm };
+}
+
+/** What a person would have seen before: the login or the inbox; a floor has itself alone. */
+function before(subject: Subject): Subject {
+  if (subject.path.startsWith('/floor/')) return subject;
+  const name = subject.name === 'inbox' ? 'promo' : subject.who ? 'inbox' : 'login';
+  const other = subject.name === 'login' ? 'dj-signup' : name;
+  return subjects.find((candidate) => candidate.name === other) ?? subject;
+}
+
+const results: Results = new Map(measured.map((subject) => [subject.name, { cold: [], warm: [] }]));
+for (let round = 0; round <= ROUNDS; round++) {
+  for (const subject of measured) {
+    const { cold, warm } = await coldAndWarm(subject);
+    // The first round warms the machine up.
+    if (round === 0) continue;
+    results.get(subject.name)?.cold.push(cold);
+    results.get(subject.name)?.warm.push(warm);
+  }
+}
+await browser.close();
+await site.close();
+
+printReport(medians(results));

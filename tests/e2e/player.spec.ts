@@ -136,6 +136,20 @@ test('a press plays that track and then the rest; next, previous and the end lea
   await expectAt(page, undertow, 'ended');
 });
 
+test('near the end of a track the next one is fetched, and not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/stream.wav')) fetched.push(new URL(request.url()).pathname);
+  });
+  await play(page, original);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5);
+  expect(new Set(fetched)).toEqual(new Set(['/media/tracks/101/stream.wav']));
+  const ahead = page.waitForRequest('**/tracks/102/stream.wav');
+  await slider(page, 'Seek').fill('70');
+  await ahead;
+  await expectAt(page, original, 'playing');
+});
+
 test('the queue is reordered, shortened, cleared and played from [beyond-19]', async ({ page }) => {
   await play(page, original);
   await button(page, 'Queue, 3 tracks').click();
@@ -158,7 +172,7 @@ test('the queue is reordered, shortened, cleared and played from [beyond-19]', a
   await expect(next(page)).toHaveText([]);
   await button(page, 'Previous track').click();
   await expectAt(page, undertow, 'playing');
-  await button(page, 'Queue, 1 track').click();
+  await expect(button(page, 'Queue, 1 track'), 'open all the while').toHaveAttribute('aria-expanded', 'true');
   await expect(next(page)).toHaveText([dub]);
   await button(page, 'Clear').click();
   await expect(player(page).getByText('Nothing comes after this track.')).toBeVisible();
@@ -166,6 +180,35 @@ test('the queue is reordered, shortened, cleared and played from [beyond-19]', a
   await expect(button(page, 'Queue, 0 tracks')).toBeFocused();
   await finish(page);
   await expectAt(page, undertow, 'ended');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the open queue leaves pause and seeking free, and goes by its button or a press beside it [beyond-45]', async ({
+    page,
+  }) => {
+    await play(page, original);
+    const queue = button(page, 'Queue, 3 tracks');
+    const heading = player(page).getByRole('heading', { name: 'Next up' });
+    await queue.tap();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await button(page, 'Pause').tap();
+    await expectAt(page, original, 'paused');
+    const seek = slider(page, 'Seek');
+    await seek.tap();
+    const middle = Number(await seek.getAttribute('max')) / 2;
+    await expect.poll(async () => Math.abs((await positionOf(page)) - middle)).toBeLessThan(4);
+    await expect(heading).toBeVisible();
+    await button(page, `Remove ${dub}`).tap();
+    await expect(next(page)).toHaveText([saltwater, undertow]);
+    await button(page, 'Queue, 2 tracks').tap();
+    await expect(heading).toBeHidden();
+    await button(page, 'Queue, 2 tracks').tap();
+    await expect(heading).toBeVisible();
+    await page.touchscreen.tap(180, 24);
+    await expect(heading).toBeHidden();
+  });
 });
 
 test('repeat goes off, half, on: one end, the same track, the whole list [beyond-19]', async ({ page }) => {

@@ -38,10 +38,20 @@ const scanners: Record<string, (scanner: BrowserContext, href: string) => Promis
   },
 };
 
+const CONTROLS = 'a, button, input, select, textarea, label, [tabindex]';
+
+/** Of controls that look the same, such as those of a list's rows, so many are visited. */
+const OF_A_KIND = 3;
+
 /** Does what can be done without a press; the page's clock must be installed. */
 async function lookAround(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10_000);
-  for (const control of await page.$$('a, button, input, select, textarea, label, [tabindex]')) {
+  const kinds = await page.$$eval(CONTROLS, (all) =>
+    all.map(({ tagName, className }) => tagName + className),
+  );
+  const isOneMore = (i: number) => kinds.slice(0, i).filter((kind) => kind === kinds[i]).length >= OF_A_KIND;
+  for (const [i, control] of (await page.$$(CONTROLS)).entries()) {
+    if (isOneMore(i)) continue;
     const { x, y } = await control.evaluate((element) => {
       if (element instanceof HTMLElement) element.focus();
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -41,6 +41,16 @@ async function djs(page: Page): Promise<string[]> {
   return logins.toSorted((one, other) => Number(other.isMe) - Number(one.isMe)).map(({ email }) => email);
 }
 
+test('the service learns no address of ours, which may hold a secret [beyond-99]', async ({
+  page,
+  backstage,
+}) => {
+  await openLogin(page, '?next=/recipient/promos/21%3Flink=open-house');
+  const popup = await openPopup(page);
+  expect(new URL(popup.url()).origin).not.toBe(backstage.origin);
+  expect(await popup.evaluate(() => document.referrer)).toBe('');
+});
+
 test('a known DJ is logged in beside the others, in a window of 500 by 600 [1-18, 4-16, 4-18, 7-20, 7-22, 7-24]', async ({
   page,
   backstage,

@@ -1,85 +1,129 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { configSchema, configure, defaultConfig } from '../../shared/config.ts';
+import { URL_PATTERNS, type UrlName } from '../../shared/url-patterns.ts';
 import { urls } from '../../shared/urls.ts';
 import { ORIGIN } from '../support/stand-in.ts';
 
 afterEach(() => configure(defaultConfig));
 
-/** Every address below the recipient area, with its path there. */
-const belowArea = {
-  labels: [() => urls.labels(), '/labels'],
-  followedLabels: [() => urls.followedLabels(), '/labels/following'],
-  recommendedLabels: [() => urls.recommendedLabels(), '/labels/recommended'],
-  picks: [() => urls.picks(), '/kato/picks'],
-  recipientConfirm: [() => urls.recipientConfirm(), '/confirm'],
-  checkEmail: [() => urls.checkEmail(), '/signup/check_email'],
-  handlePin: [() => urls.handlePin(), '/signup/handle_pin'],
-  giveConsent: [() => urls.giveConsent(), '/signup/give_consent'],
-  recipientPromo: [() => urls.recipientPromo(7), '/promos/7'],
-  promoThumbs: [() => urls.promoThumbs(7), '/promos/7/kato'],
-  promoFeedback: [() => urls.promoFeedback(7), '/promos/7/feedback'],
-  recipientMyAccount: [() => urls.recipientMyAccount(), '/myaccount'],
-  legalsAndPrivacy: [() => urls.legalsAndPrivacy(), '/legals_and_privacy'],
-  webStorage: [() => urls.webStorage(), '/webstorage'],
-  downloadPrefs: [() => urls.downloadPrefs(), '/dvprefs/get/'],
-  setDownloadPrefs: [() => urls.setDownloadPrefs(), '/dvprefs/set'],
-  deleteWebStorage: [() => urls.deleteWebStorage(), '/dvprefs/delete'],
-  socialNetworks: [() => urls.socialNetworks(), '/social_networks'],
+const typedEntries = <T extends object>(object: T) =>
+  Object.entries(object) as { [Key in keyof T]: [Key, T[Key]] }[keyof T][];
+
+/** The spec's map, row by row, as it is where the host says nothing (spec 2.9). */
+const map = {
+  'recipient promos: list [2.9-02]': [urls.recipientPromosList(), '/recipient/promos'],
+  'recipient promos: new [2.9-02]': [urls.recipientPromosNew(), '/recipient/promos/new'],
+  'recipient promos: one [2.9-02]': [urls.recipientPromosOne(7), '/recipient/promos/7'],
+  'recipient promos: edit [2.9-02]': [urls.recipientPromosEdit(7), '/recipient/promos/7/edit'],
+  'albums: list [2.9-03]': [urls.albumsList(), '/albums'],
+  'albums: new [2.9-03]': [urls.albumsNew(), '/albums/new'],
+  'albums: one [2.9-03]': [urls.albumsOne(7), '/albums/7'],
+  'albums: edit [2.9-03]': [urls.albumsEdit(7), '/albums/7/edit'],
+  'accounts: list [2.9-04]': [urls.accountsList(), '/accounts'],
+  'accounts: new [2.9-04]': [urls.accountsNew(), '/accounts/new'],
+  'accounts: one [2.9-04]': [urls.accountsOne(7), '/accounts/7'],
+  'accounts: edit [2.9-04]': [urls.accountsEdit(7), '/accounts/7/edit'],
+  'accounts: get_by_urlname [2.9-04]': [
+    urls.accountsGetByUrlname('nightjar'),
+    '/accounts/get_by_urlname/nightjar',
+  ],
+  'local labels: list [2.9-05]': [urls.localLabelsList(), '/labels'],
+  'local labels: new [2.9-05]': [urls.localLabelsNew(), '/labels/new'],
+  'local labels: one [2.9-05]': [urls.localLabelsOne(7), '/labels/7'],
+  'local labels: edit [2.9-05]': [urls.localLabelsEdit(7), '/labels/7/edit'],
+  'local labels: follow [2.9-05]': [urls.localLabelsFollow(7), '/labels/7/follow'],
+  'local labels: unfollow [2.9-05]': [urls.localLabelsUnfollow(7), '/labels/7/unfollow'],
+  'local labels: following [2.9-05]': [urls.localLabelsFollowing(), '/labels/following'],
+  'local labels: recommended [2.9-05]': [urls.localLabelsRecommended(), '/labels/recommended'],
+  'local labels: name [2.9-05]': [urls.localLabelsName(7), '/labels/7/name'],
+  'recipient dashboard [2.9-06]': [urls.recipientDashboard(), '/recipient'],
+  'recipient signup [2.9-06]': [urls.recipientSignup(), '/recipient/signup'],
+  'recipient confirm [2.9-06]': [urls.recipientConfirm(), '/recipient/confirm'],
+  'recipient legals [2.9-07]': [urls.recipientLegals(), '/recipient/legals'],
+  'recipient legals_and_privacy [2.9-07]': [
+    urls.recipientLegalsAndPrivacy(),
+    '/recipient/legals_and_privacy',
+  ],
+  'recipient webstorage [2.9-08]': [urls.recipientWebstorage(), '/recipient/webstorage'],
+  'recipient dvprefs [2.9-08]': [urls.recipientDvprefs(), '/recipient/dvprefs'],
+  'subscription start [2.9-09]': [urls.subscriptionStart(), '/subscription/start'],
+  'subscription setautorefresh [2.9-09]': [urls.subscriptionSetautorefresh(), '/subscription/setautorefresh'],
+  'subscription finish [2.9-09]': [urls.subscriptionFinish(), '/subscription/finish'],
+  'beta tester [2.9-10]': [urls.betaTester(), '/beta_tester'],
+  'store receipt, iOS [2.9-11]': [urls.storeReceiptIos(), '/store/ios/receipt'],
+  'store receipt, Android [2.9-11]': [urls.storeReceiptAndroid(), '/store/android/receipt'],
+  'store verify, iOS [2.9-11]': [urls.storeVerifyIos(), '/store/ios/verify'],
+  'store verify, Android [2.9-11]': [urls.storeVerifyAndroid(), '/store/android/verify'],
+  'myaccount [2.9-12]': [urls.myAccount(), '/myaccount'],
+  'site feedback [2.9-13]': [urls.siteFeedback(), '/client_feedback'],
+  'digest resend [2.9-14]': [urls.digestResend(), '/digest/resend'],
+  'JS error report [2.9-15]': [urls.jsError(), '/jserror'],
+  'payment callback [2.9-16]': [urls.paymentCallback(), '/payment/callback'],
+  'CDN pattern for images [2.9-17]': [urls.cdnImage('cover.jpg'), '/images/cover.jpg'],
+  'CDN pattern for scripts [2.9-17]': [urls.cdnScript('menu.js'), '/scripts/menu.js'],
 } as const;
+
+test.each(Object.entries(map))('the map names %s', (_, [url, address]) => {
+  expect(url).toBe(address);
+});
+
+/** The names whose addresses stand below the recipient area, with their paths there. */
+const belowArea = typedEntries(URL_PATTERNS).flatMap(([name, pattern]) =>
+  pattern.startsWith('{recipient}') ? [[name, pattern.slice('{recipient}'.length)] as const] : [],
+);
+
+/** An address by its name, each of its values being 7. */
+const anAddress = (name: UrlName): string => {
+  const url: (...values: never[]) => string = urls[name];
+  return Reflect.apply(url, null, [7]);
+};
 
 /** Those with an id or a secret in the path. */
 const withPart = {
-  recipientPromo: [urls.recipientPromo, '/recipient/promos/', ''],
-  promoThumbs: [urls.promoThumbs, '/recipient/promos/', '/kato'],
-  promoFeedback: [urls.promoFeedback, '/recipient/promos/', '/feedback'],
+  recipientPromosOne: [urls.recipientPromosOne, '/recipient/promos/', ''],
+  recipientPromosThumbs: [urls.recipientPromosThumbs, '/recipient/promos/', '/kato'],
+  recipientPromosFeedback: [urls.recipientPromosFeedback, '/recipient/promos/', '/feedback'],
   verify: [urls.verify, '/verify/', ''],
   verifyEmail: [urls.verifyEmail, '/verifyemail/', ''],
   toggleSubscription: [urls.toggleSubscription, '/api/v1/recipient/subscriptions/', '/toggle'],
   possessAccount: [urls.possessAccount, '/ghost/possess/', ''],
 } as const;
 
-test.each(Object.entries(belowArea))('%s has the recipient prefix in development', (_, [url, path]) => {
-  expect(url()).toBe(`/recipient${path}`);
+test('names that begin with recipient, and no others, carry the prefix [open-16]', () => {
+  const named = typedEntries(URL_PATTERNS).filter(([name]) => name.startsWith('recipient'));
+  expect(belowArea.map(([name]) => name)).toEqual(named.map(([name]) => name));
+  expect(named.length).toBeGreaterThan(20);
+  for (const name of [
+    'subscriptionStart',
+    'subscriptionSetautorefresh',
+    'subscriptionFinish',
+    'betaTester',
+  ] as const)
+    expect(anAddress(name)).not.toMatch(/recipient/);
 });
 
-test.each(Object.entries(belowArea))(
-  '%s loses the recipient prefix in production [2.9-01]',
-  (_, [url, path]) => {
-    configure({ ...defaultConfig, promosArea: 'https://promo.example' });
-    expect(url()).toBe(`https://promo.example${path}`);
-    configure({ ...defaultConfig, promosArea: '' });
-    expect(url()).toBe(path);
-  },
-);
-
-test('the recipient dashboard is the promos area itself [2.9-01]', () => {
-  expect(urls.recipientDashboard()).toBe('/recipient');
+test.each(belowArea)('%s has the prefix in development and loses it in production [2.9-01]', (name, path) => {
+  const filled = path.replace(/\{\w+\}/, '7');
+  expect(anAddress(name)).toBe(`/recipient${filled}`);
   configure({ ...defaultConfig, promosArea: 'https://promo.example' });
-  expect(urls.recipientDashboard()).toBe('https://promo.example');
+  expect(anAddress(name)).toBe(`https://promo.example${filled}`);
   configure({ ...defaultConfig, promosArea: '' });
-  expect(urls.recipientDashboard()).toBe('/');
+  expect(anAddress(name)).toBe(filled || '/');
 });
 
-test('what is not below the recipient area stays where it is', () => {
-  const others = () => [
-    urls.login(),
-    urls.djLogin(),
-    urls.clientLogin(),
-    urls.clientLogin('add'),
-    urls.signup(),
-    urls.myAccount(),
-    urls.resetPassword(),
-    urls.logout('client'),
-    urls.verify('s'),
-    urls.verifyEmail('s'),
-    urls.loginAs(),
-    urls.likedLabels(),
-  ];
-  const before = others();
+test('what is not below the recipient area stays where it is in production', () => {
+  const others = typedEntries(URL_PATTERNS).filter(([name]) => !name.startsWith('recipient'));
+  const before = others.map(([name]) => anAddress(name));
   configure({ ...defaultConfig, promosArea: 'https://promo.example' });
-  expect(others()).toEqual(before);
+  expect(others.map(([name]) => anAddress(name))).toEqual(before);
   for (const url of before) expect(url).toMatch(/^\/(?!recipient|\/)/);
+});
+
+test('pictures and scripts come from the CDN that the host names [2.9-17]', () => {
+  configure({ ...defaultConfig, cdn: 'https://cdn.example' });
+  expect(urls.cdnImage('cover.jpg')).toBe('https://cdn.example/images/cover.jpg');
+  expect(urls.cdnScript('menu.js')).toBe('https://cdn.example/scripts/menu.js');
 });
 
 test('v1 paths stand on the API host below /api/ [7-03, open-19]', () => {
@@ -132,20 +176,35 @@ test('a network is linked and unlinked on the main site [7-80, open-19]', () => 
 });
 
 test('profile and download format are saved at paths of the proposal [open-12]', () => {
-  expect(urls.recipientProfile()).toBe('/api/v1/recipient/info/profile');
+  expect(urls.profile()).toBe('/api/v1/recipient/info/profile');
   expect(urls.updateDownloadFormat()).toBe('/api/v1/recipient/info/update_download_format');
 });
 
-test('the map names web storage and download prefs, and both accounts [2.9-08, 2.9-12, open-48]', () => {
-  expect([urls.webStorage(), urls.downloadPrefs()]).toEqual([
-    '/recipient/webstorage',
+test('the calls of the download prefs, which have no v1, hang below the area [open-48]', () => {
+  expect([urls.recipientDvprefsGet(), urls.recipientDvprefsSet(), urls.recipientDvprefsDelete()]).toEqual([
     '/recipient/dvprefs/get/',
+    '/recipient/dvprefs/set',
+    '/recipient/dvprefs/delete',
   ]);
-  expect([urls.recipientMyAccount(), urls.myAccount()]).toEqual(['/recipient/myaccount', '/myaccount']);
 });
 
-test('JS errors are reported at /jserror [2.9-15]', () => {
-  expect(urls.jsError()).toBe('/jserror');
+test('a value that may be missing takes what stands before it along', () => {
+  expect([urls.djLogin(), urls.djLogin(''), urls.djSignup(), urls.clientLogin()]).toEqual([
+    '/login/djs',
+    '/login/djs',
+    '/dj-signup',
+    '/login/clients',
+  ]);
+  expect([urls.djSignup('details'), urls.clientLogin('add')]).toEqual([
+    '/dj-signup/details',
+    '/login/clients?add',
+  ]);
+  configure({ ...defaultConfig, wwwHost: 'https://www.example' });
+  const popup = 'https://www.example/dj-signup-oauth/google/popup';
+  expect([urls.socialPopup('google'), urls.socialPopup('google', 'a&b')]).toEqual([
+    popup,
+    `${popup}?secret=a%26b`,
+  ]);
 });
 
 const nasty = [
@@ -180,8 +239,8 @@ test.each(Object.entries(withPart))(
 
 test.each(['.', '..'])('the id %s does not break out of its place in the path', (id) => {
   for (const [url, before] of [
-    [urls.recipientPromo(id), '/recipient/promos/'],
-    [urls.promoFeedback(id), '/recipient/promos/'],
+    [urls.recipientPromosOne(id), '/recipient/promos/'],
+    [urls.recipientPromosFeedback(id), '/recipient/promos/'],
     [urls.verify(id), '/verify/'],
     [urls.verifyEmail(id), '/verifyemail/'],
   ] as const) {
@@ -193,7 +252,7 @@ test.each(['.', '..'])('the id %s does not break out of its place in the path', 
 });
 
 test('an id with half a character throws nothing', () => {
-  expect(() => urls.recipientPromo('a\ud800')).not.toThrow();
+  expect(() => urls.recipientPromosOne('a\ud800')).not.toThrow();
 });
 
 test.each([
@@ -202,7 +261,7 @@ test.each([
   ['https://promo.example/', 'https://promo.example/promos/1'],
 ])('a promos area that ends in a slash, %s, gives %s', (promosArea, url) => {
   configure(v.parse(configSchema, { promosArea }));
-  expect(urls.recipientPromo(1)).toBe(url);
+  expect(urls.recipientPromosOne(1)).toBe(url);
 });
 
 test('an API host that ends in a slash gives single slashes', () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { SHOWINGS, type Showing } from '../../../shared/entities/campaign.ts';
 
 /** What the address says of the list, so that Back and a link lead to the same place. */
@@ -18,22 +19,29 @@ export function readAddress(): ListAddress {
   };
 }
 
-/** Says it in the address, and keeps how far the page is scrolled with it. */
-export function writeAddress({ showing, text, at }: ListAddress, how: 'push' | 'replace'): void {
+/** Where a person was, beyond what the address says: in the entry of the history alone. */
+const keptPlace = v.object({
+  /** CSS pixels. */
+  scrolled: v.fallback(v.number(), 0),
+  /** The campaign after the one they were at, which may be gone from the list when they come back. */
+  next: v.fallback(v.nullable(v.string()), null),
+});
+export type KeptPlace = v.InferOutput<typeof keptPlace>;
+
+/** Says it in the address, and keeps the rest of the place with it. */
+export function writeAddress({ showing, text, at }: ListAddress, place: KeptPlace | 'new step'): void {
   const url = new URL(location.href);
   const put = (name: string, value: string | null) =>
     value ? url.searchParams.set(name, value) : url.searchParams.delete(name);
   put('show', showing === 'all' ? null : showing);
   put('text', text);
   put('at', at);
-  const state = { scrolled: how === 'push' ? 0 : scrollY };
-  if (how === 'push') history.pushState(state, '', url);
-  else history.replaceState(state, '', url);
+  if (place === 'new step') history.pushState(null, '', url);
+  else history.replaceState(place, '', url);
 }
 
-/** How far the page was scrolled when it was left, in CSS pixels. */
-export function scrolledBefore(): number {
-  const state: unknown = history.state;
-  const isKept = typeof state === 'object' && state !== null && 'scrolled' in state;
-  return isKept && typeof state.scrolled === 'number' ? state.scrolled : 0;
+/** Where the person was when this entry of the history was left. */
+export function placeBefore(): KeptPlace {
+  const parsed = v.safeParse(keptPlace, history.state);
+  return parsed.success ? parsed.output : { scrolled: 0, next: null };
 }

@@ -14,7 +14,7 @@ import type { Inbox } from './inbox-store.ts';
 export function CampaignCover({ campaign, inbox }: { readonly campaign: Campaign; readonly inbox: Inbox }) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.triage;
-  const page = urls.recipientPromo(campaign.id);
+  const page = urls.recipientPromosOne(campaign.id);
   const $status = useMemo(
     () => computed(player.$now, (now) => (now.page === page ? now.status : null)),
     [player, page],

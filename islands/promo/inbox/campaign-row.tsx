@@ -37,14 +37,14 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
       <div className="dp-campaign-words">
         <a
           className="dp-campaign-name"
-          href={urls.recipientPromo(campaign.id)}
+          href={urls.recipientPromosOne(campaign.id)}
           onClick={() => inbox.opening(id)}
         >
           <bdi>{campaignName(campaign)}</bdi>
         </a>
         <p className="dp-campaign-facts">
           {account?.id && !inbox.isOfCompany ? (
-            <a href={urls.companyPromos(account.id)} aria-label={`All promos of ${sender}`}>
+            <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos of ${sender}`}>
               <bdi>{sender}</bdi>
             </a>
           ) : (

@@ -9,18 +9,21 @@ const MOST = 1000;
 /** What a DJ has hidden from the list, in this browser alone: the service has no call for it. */
 export function createHidden() {
   const place = { key: storageKeys.hiddenPromos, identity: currentIdentity() };
-  const $hidden = atom<ReadonlySet<string>>(new Set(readStored(place, v.array(v.string())) ?? []));
+  /** Another tab may have hidden more. */
+  const stored = (): string[] => readStored(place, v.array(v.string())) ?? [];
+  const $hidden = atom<ReadonlySet<string>>(new Set(stored()));
+
+  function keep(ids: readonly string[]): void {
+    const kept = ids.slice(-MOST);
+    if (kept.length > 0) writeStored(place, kept);
+    else removeStored(place);
+    $hidden.set(new Set(kept));
+  }
 
   return {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
-    hide(id: string): void {
-      const ids = [...$hidden.get(), id].slice(-MOST);
-      writeStored(place, ids);
-      $hidden.set(new Set(ids));
-    },
-    bringBack(): void {
-      removeStored(place);
-      $hidden.set(new Set());
-    },
+    hide: (id: string): void => keep([...stored(), id]),
+    bringBack: (id: string): void => keep(stored().filter((other) => other !== id)),
+    bringAllBack: (): void => keep([]),
   };
 }

@@ -60,7 +60,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
       {hidden.size > 0 && (
         <p className="dp-inbox-hidden">
           {hidden.size === 1 ? '1 promo is hidden' : `${hidden.size} promos are hidden`} in this browser.{' '}
-          <button className="dp-link" type="button" onClick={() => inbox.hidden.bringBack()}>
+          <button className="dp-link" type="button" onClick={() => inbox.hidden.bringAllBack()}>
             Bring back
           </button>
         </p>

@@ -1,12 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { Scope } from '../../../shared/api/recipient-campaigns.ts';
-import type { Campaign, CampaignStats, Showing } from '../../../shared/entities/campaign.ts';
+import {
+  type Campaign,
+  type CampaignStats,
+  campaignName,
+  type Showing,
+} from '../../../shared/entities/campaign.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
 import { navigate } from '../../../shared/stores/navigation.ts';
+import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
-import { readAddress, scrolledBefore, writeAddress } from './address.ts';
+import { placeBefore, readAddress, writeAddress } from './address.ts';
 import { createCampaigns } from './campaigns-store.ts';
 import { createHidden } from './hidden-store.ts';
 import { matching } from './matching.ts';
@@ -32,6 +38,9 @@ export function createInbox(scope: Scope) {
   const $selected = atom<string | null>(null);
   const $wish = atom<Wish | null>(null);
   const $isArriving = atom(true);
+  /** What was hidden on this visit, the last one last, and the message that offers to take the last one back. */
+  const hiddenHere: string[] = [];
+  let offered = 0;
   let visits = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,16 +53,18 @@ export function createInbox(scope: Scope) {
     isOfCompany ? (accounts[String(account?.id)] ?? null) : all,
   );
 
-  const write = (how: 'push' | 'replace') => {
+  const address = () => ({ showing: campaigns.$list.get().showing, text: $text.get(), at: $selected.get() });
+
+  const write = () => {
     clearTimeout(resting);
-    const { showing } = campaigns.$list.get();
-    writeAddress({ showing, text: $text.get(), at: $selected.get() }, how);
+    const [, next = null] = idsFrom($rows.get(), $selected.get(), 2);
+    writeAddress(address(), { scrolled: scrollY, next });
   };
 
   const rest = (then?: () => void) => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      write('replace');
+      write();
       then?.();
     }, REST_MS);
   };
@@ -64,21 +75,43 @@ export function createInbox(scope: Scope) {
     rest(() => triage.lookAhead(idsFrom($rows.get(), id, 2)));
   };
 
+  const goTo = (id: string | null) => {
+    select(id);
+    if (id !== null) $wish.set({ focus: id });
+  };
+
+  /** Brings back what was hidden last on this visit, and goes to it. */
+  function undoHide() {
+    const id = hiddenHere.findLast((one) => hidden.$hidden.get().has(one));
+    if (id === undefined) return;
+    dismiss(offered);
+    hidden.bringBack(id);
+    if ($rows.get().some((campaign) => String(campaign.id) === id)) goTo(id);
+  }
+
   /** Loads what the address names, and goes back to where the person was. */
   async function arrive(): Promise<void> {
     const visit = ++visits;
     $isArriving.set(true);
     const { showing, text, at } = readAddress();
-    const scroll = scrolledBefore();
+    const { scrolled, next } = placeBefore();
+    const isThere = (id: string | null) => id !== null && campaigns.$list.get().lookup.has(id);
+    const isGone = (id: string | null) =>
+      id !== null && campaigns.$list.get().fetching.name === 'idle' && !isThere(id);
     $text.set(text);
     $selected.set(at);
     const counting = isOfCompany ? null : stats.load(null);
     await campaigns.show(showing, at);
     if (visit !== visits) return;
-    const { account, lookup } = campaigns.$list.get();
+    // What was opened from a list of new ones is in it no more.
+    if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
+    if (visit !== visits) return;
+    const { account } = campaigns.$list.get();
     await (isOfCompany && account ? stats.load(account.id) : counting);
     leaveWhenEmpty();
-    $wish.set({ scroll, ...(at !== null && lookup.has(at) && { focus: at }) });
+    const focus = [at, next].find(isThere);
+    if (focus) $selected.set(focus);
+    $wish.set({ scroll: scrolled, ...(focus && { focus }) });
     $isArriving.set(false);
   }
 
@@ -115,53 +148,54 @@ export function createInbox(scope: Scope) {
     go(rows: number): void {
       const ids = $rows.get().map(({ id }) => String(id));
       const at = ids.indexOf($selected.get() ?? '');
-      const to = at === -1 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, at + rows))];
-      if (to === undefined) return;
-      select(to);
-      $wish.set({ focus: to });
+      goTo((at === -1 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, at + rows))]) ?? null);
     },
     /** A new list is a new step of the history; Back leads to the one before. */
     show(showing: Showing): void {
       if (showing === campaigns.$list.get().showing) return;
-      write('replace');
+      write();
       $selected.set(null);
       void campaigns.show(showing);
-      write('push');
+      writeAddress(address(), 'new step');
     },
     find(text: string): void {
       $text.set(text);
       rest();
     },
-    /** Hides the campaign; the one after it is next. */
-    hide(id: string): void {
-      const [, next] = idsFrom($rows.get(), id, 2);
-      hidden.hide(id);
-      select(next ?? null);
-      if (next !== undefined) $wish.set({ focus: next });
+    /** Hides the campaign; the one after it is next, or the one before the last. */
+    hide(campaign: Campaign): void {
+      const rows = $rows.get();
+      const at = rows.indexOf(campaign);
+      const next = rows[at + 1] ?? rows[at - 1];
+      hidden.hide(String(campaign.id));
+      hiddenHere.push(String(campaign.id));
+      dismiss(offered);
+      offered = notify('info', `Hidden: ${campaignName(campaign)}`, { words: 'Undo', take: undoHide });
+      goTo(next ? String(next.id) : null);
     },
+    undoHide,
     /** The campaign is being opened: the address keeps where to come back to. */
     opening(id: string): void {
       $selected.set(id);
-      write('replace');
+      write();
       campaigns.markOpened(id);
     },
     /** Begins a visit; returns what ends it. */
     start(): () => void {
       const before = history.scrollRestoration;
       history.scrollRestoration = 'manual';
-      const leave = () => write('replace');
       const back = () => {
         const { showing, text } = readAddress();
         // A step within the page, such as a skip link's, is none between lists.
         if (showing !== campaigns.$list.get().showing || text !== $text.get()) void arrive();
       };
       addEventListener('popstate', back);
-      addEventListener('pagehide', leave);
+      addEventListener('pagehide', write);
       void arrive();
       return () => {
         history.scrollRestoration = before;
         removeEventListener('popstate', back);
-        removeEventListener('pagehide', leave);
+        removeEventListener('pagehide', write);
         clearTimeout(resting);
         visits++;
         campaigns.stop();

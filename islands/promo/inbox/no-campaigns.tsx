@@ -38,10 +38,10 @@ export function NoCampaigns({ showing, isOfCompany, onShowAll }: Props) {
     <Nothing title="No promos yet">
       <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
       <div className="dp-inbox-ways">
-        <a className="dp-button dp-main" href={urls.labels()}>
+        <a className="dp-button dp-main" href={urls.recipientLabels()}>
           Find labels
         </a>
-        <a className="dp-button dp-quiet" href={urls.picks()}>
+        <a className="dp-button dp-quiet" href={urls.recipientPicks()}>
           See your picks
         </a>
       </div>

@@ -1,18 +1,22 @@
 import { map } from 'nanostores';
 import { type ApiError, toApiError } from '../../../shared/api/errors.ts';
-import type { Promo } from '../../../shared/entities/promo.ts';
+import { promoErrorIn, sendThumbs } from '../../../shared/api/recipient-promos.ts';
+import type { Campaign } from '../../../shared/entities/campaign.ts';
+import type { Promo, Thumbs } from '../../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../../shared/entities/track.ts';
 import { wordsFor } from '../../../shared/messages.ts';
+import { Intent } from '../../../shared/stores/intent.ts';
 import { notify } from '../../../shared/stores/notifications.ts';
 import { $player } from '../../../shared/stores/player.ts';
 import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
 import { createFeedback } from '../feedback-store.ts';
-import { pressThumb } from '../press-thumb.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {
-  const $ratings = map<Record<string, number | null>>({});
+  const $ratings = map<Record<string, number>>({});
+  const $thumbs = map<Record<string, Thumbs>>({});
+  const thumbing = new Map<string, Intent<Thumbs>>();
 
   function log(what: string, caught: unknown): ApiError {
     const error = toApiError(caught);
@@ -38,8 +42,25 @@ export function createTriage() {
     lookAhead(ids: readonly string[]): void {
       for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
     },
-    /** Chooses the thumb, or takes it back. */
-    thumb: (id: string, thumb: 1 | -1): Promise<void> => withPromo(id, (promo) => pressThumb(promo, thumb)),
+    /** The thumbs that were given here. */
+    $thumbs,
+    /** Chooses the thumb, or takes it back; a failure is told and takes back what was chosen (spec 4). */
+    thumb({ id, kato }: Campaign, thumb: 1 | -1): void {
+      const key = String(id);
+      const intent =
+        thumbing.get(key) ??
+        new Intent<Thumbs>(
+          kato.thumbs,
+          (value) => $thumbs.setKey(key, value),
+          (value) => sendThumbs(id, value),
+        );
+      thumbing.set(key, intent);
+      const before = $thumbs.get()[key] ?? kato.thumbs;
+      intent.want(before === thumb ? 0 : thumb).catch((caught) => {
+        const error = log(`promo ${id} got no thumbs`, caught);
+        notify('error', promoErrorIn(error)?.message || wordsFor(error));
+      });
+    },
     /** Notes the rating in the feedback's draft, which waits on the promo's page. */
     rate: (id: string, rating: number): Promise<void> =>
       withPromo(id, (promo) => {

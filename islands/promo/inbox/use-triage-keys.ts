@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PROMO_RATING } from '../../../shared/constants.ts';
+import type { Campaign } from '../../../shared/entities/campaign.ts';
 import { onKey, type Shortcut } from '../../../shared/stores/player-keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
@@ -17,30 +18,32 @@ export function useTriageKeys(inbox: Inbox): void {
 function shortcutsOf(inbox: Inbox): Shortcut[] {
   const { triage } = inbox;
   /** Works on the promo that the person is at. */
-  const onSelected = (work: (id: string, key: string) => void) => (key: string) => {
+  const onSelected = (work: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = inbox.$selected.get();
-    if (id !== null) work(id, key);
+    const campaign = inbox.$rows.get().find((row) => String(row.id) === id);
+    if (campaign) work(campaign, key);
   };
 
   return [
     { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.go(1) },
     { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.go(-1) },
     { keys: ['o'], words: 'Open the promo', press: onSelected(open) },
-    { keys: ['s'], words: 'Play the promo', press: onSelected((id) => void triage.player.press(id)) },
+    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => void triage.player.press(id)) },
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
       words: 'Rate the promo, 0 for ten',
-      press: onSelected((id, key) => void triage.rate(id, Number(key) || PROMO_RATING.max)),
+      press: onSelected(({ id }, key) => void triage.rate(String(id), Number(key) || PROMO_RATING.max)),
     },
     { keys: ['f'], words: 'Favourite this track', press: triage.favourite },
-    { keys: ['u'], words: 'Thumbs up', press: onSelected((id) => void triage.thumb(id, 1)) },
-    { keys: ['d'], words: 'Thumbs down', press: onSelected((id) => void triage.thumb(id, -1)) },
+    { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
+    { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
     { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },
+    { keys: ['z'], words: 'Undo hiding', press: inbox.undoHide },
     { keys: ['/'], words: 'Find in the list', press: () => document.getElementById(FIND_ID)?.focus() },
   ];
 }
 
 /** As a press on its link does it. */
-function open(id: string): void {
-  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .dp-campaign-name`)?.click();
+function open({ id }: Campaign): void {
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"] .dp-campaign-name`)?.click();
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type SocialService, socialNames, socialServiceSchema } from '../../../shared/entities/social.ts';
 import { type Backend, type Call, router } from '../context.ts';
+import { POPUP_END_HEADERS } from '../headers.ts';
 import { logIn } from '../logins.ts';
 import { builtPage } from '../pages.ts';
 import { confirmRecipient, type Recipient, recipientByEmail } from '../people.ts';
@@ -40,9 +41,7 @@ export function socialRoutes(backend: Backend) {
       const end = await conclude(c, service);
       const session = sessionById(db, c.get('session').id);
       if (session) c.set('session', session);
-      // The other pages' policy would cut this one, which comes from another origin, off from its opener.
-      c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
-      return c.html(await builtPage(backend, c, 'dj-signup', end));
+      return c.html(await builtPage(backend, c, 'dj-signup', end), 200, POPUP_END_HEADERS);
     });
 
   async function conclude(c: Call, service: SocialService): Promise<End> {

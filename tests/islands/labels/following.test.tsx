@@ -1,23 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { $isLoggedOut } from '../../../islands/labels/label-actions.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
-import { $labels } from '../../../shared/stores/followed-labels.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { followedLabels } from '../../backend/labels.ts';
-import { identities } from '../../backend/seed/identities.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { button, forgetPage, namesIn, press, rating, storedRating } from './labels-page.ts';
 
 const site = openSite();
 const user = userEvent.setup();
 
-beforeEach(() => {
-  $labels.set({});
-  $notifications.set([]);
-  $isLoggedOut.set(false);
-});
+beforeEach(forgetPage);
 
 async function open(who: 'marlow' | 'vesper' | 'archivist' = 'marlow') {
   await site.become(who);
@@ -26,25 +19,10 @@ async function open(who: 'marlow' | 'vesper' | 'archivist' = 'marlow') {
 }
 
 const list = () => screen.findByRole('list', { name: 'Labels that you follow' });
-const names = async () =>
-  within(await list())
-    .getAllByRole('listitem')
-    .map((row) => row.querySelector('.dp-label-name')?.textContent);
-const rating = (name: string) => screen.getByRole('slider', { name: `Rating of ${name}` });
+const names = async () => namesIn(await list());
 const ratingOf = (name: string) => rating(name).getAttribute('aria-valuetext');
-const button = (name: string) => screen.getByRole('button', { name });
 
-/** Presses the step, or drags to it. */
-function press(slider: HTMLElement, value: number) {
-  fireEvent.pointerDown(slider);
-  fireEvent.input(slider, { target: { value } });
-  fireEvent.change(slider);
-}
-
-function stored(name: string): number | null | 'not followed' {
-  const [label] = followedLabels(site.standIn.db, identities.marlow, name);
-  return label ? label.rating : 'not followed';
-}
+const stored = (name: string) => storedRating(site, name);
 const calls = () =>
   site.requests
     .map((request) => request.replace('/api/v1/recipient/labels', ''))

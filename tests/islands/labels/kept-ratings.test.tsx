@@ -1,59 +1,45 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
-import { $isLoggedOut } from '../../../islands/labels/label-actions.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { nobody } from '../../../shared/entities/session.ts';
 import { forgetIdentity, storageKeys } from '../../../shared/storage.ts';
-import { $labels } from '../../../shared/stores/followed-labels.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
-import { followedLabels } from '../../backend/labels.ts';
-import { identities } from '../../backend/seed/identities.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { button, forgetPage, press, storedRating } from './labels-page.ts';
 
 /** External session ratings: those that came after the end of the login. */
 
 const site = openSite();
 const user = userEvent.setup();
 
-beforeEach(() => forgetPage());
+beforeEach(() => forgetAll());
 
-function forgetPage() {
-  $labels.set({});
+function forgetAll() {
+  forgetPage();
   $keptRatings.set([]);
-  $notifications.set([]);
-  $isLoggedOut.set(false);
 }
 
 async function open(who: 'marlow' | 'vesper' = 'marlow', view = 'following') {
-  forgetPage();
+  forgetAll();
   await site.become('nobody');
   await site.become(who);
   await site.open(`/recipient/labels/${view}`);
   return render(<LabelsIsland />);
 }
 
-const rating = (name: string) => screen.findByRole('slider', { name: `Rating of ${name}` });
-const button = (name: string) => screen.getByRole('button', { name });
+const ratingSoon = (name: string) => screen.findByRole('slider', { name: `Rating of ${name}` });
 
-async function rate(name: string, value: number) {
-  const slider = await rating(name);
-  fireEvent.pointerDown(slider);
-  fireEvent.input(slider, { target: { value } });
-  fireEvent.change(slider);
-}
+const rate = async (name: string, value: number) => press(await ratingSoon(name), value);
 
-function stored(name: string): number | null | 'not followed' {
-  const [label] = followedLabels(site.standIn.db, identities.marlow, name);
-  return label ? label.rating : 'not followed';
-}
+const stored = (name: string) => storedRating(site, name);
 
 /** Rates two labels, one of them twice, after the login has ended. */
 async function rateTooLate() {
   const page = await open();
-  await rating('Kelp Audio');
+  await ratingSoon('Kelp Audio');
   await site.become('nobody');
   await rate('Kelp Audio', 3);
   await screen.findByText(/1 rating is kept in this browser/);
@@ -70,7 +56,7 @@ test('a rating after the end of the login is taken back, kept under its key and 
     '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing',
   );
   await waitFor(async () =>
-    expect((await rating('Kelp Audio')).getAttribute('aria-valuetext')).toBe('8 of 10'),
+    expect((await ratingSoon('Kelp Audio')).getAttribute('aria-valuetext')).toBe('8 of 10'),
   );
   const entry = localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`);
   expect(JSON.parse(entry ?? '')).toEqual({
@@ -93,7 +79,7 @@ test('once the DJ is in again they are sent by a press, and never by themselves 
   await user.click(button('Send 2 ratings'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull());
   expect([stored('kelp-audio'), stored('fathom-line')]).toEqual([4, 10]);
-  expect((await rating('Fathom Line')).getAttribute('aria-valuetext')).toBe('10 of 10');
+  expect((await ratingSoon('Fathom Line')).getAttribute('aria-valuetext')).toBe('10 of 10');
   expect(localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`)).toBeNull();
 });
 
@@ -124,7 +110,7 @@ test('given where nobody was known to be in, they are offered to the DJ who logs
   await site.open('/recipient/labels/following');
   setSession(nobody);
   const page = render(<LabelsIsland />);
-  await rating('Kelp Audio');
+  await ratingSoon('Kelp Audio');
   await site.become('nobody');
   await rate('Kelp Audio', 3);
   await screen.findByText(/1 rating is kept in this browser/);
@@ -144,11 +130,11 @@ test('another DJ neither sees nor sends them [beyond-77]', async () => {
 
 test('a recommended label that is rated too late returns to the list, and is followed when the rating is sent [4-51, beyond-77]', async () => {
   const page = await open('marlow', 'recommended');
-  await rating('Paper Moth');
+  await ratingSoon('Paper Moth');
   await site.become('nobody');
   await rate('Paper Moth', 7);
   await screen.findByText(/1 rating is kept in this browser/);
-  expect(await rating('Paper Moth')).toBeDefined();
+  expect(await ratingSoon('Paper Moth')).toBeDefined();
   page.unmount();
   await open();
   await user.click(await screen.findByRole('button', { name: 'Send 1 rating' }));

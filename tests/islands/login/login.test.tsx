@@ -1,7 +1,10 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
 import { Login } from '../../../islands/login/login.tsx';
+import { configure, defaultConfig } from '../../../shared/config.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -50,4 +53,23 @@ test('in another page the tabs switch in place', async () => {
   expect(isFollowed(tab('DJ Login'))).toBe(false);
   expect(await screen.findByRole('heading', { name: 'Login with Email' })).toBeDefined();
   expect(location.pathname).toBe('/labels-we-love');
+});
+
+test('what the build rendered takes over where the host has its logins [beyond-97]', async () => {
+  await site.open('/labels-we-love');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Login mode="user" />);
+  configure({
+    ...defaultConfig,
+    urls: { djLogin: '/in/djs?next={next?}', clientLogin: '/in/labels?{errand?}' },
+  });
+  const wrong = vi.fn();
+  const root = await act(async () =>
+    hydrateRoot(container, <Login mode="user" />, { onRecoverableError: wrong }),
+  );
+  expect(wrong).not.toHaveBeenCalled();
+  expect(tab('DJ Login').getAttribute('href')).toBe('/in/djs');
+  expect(tab('Client Login').getAttribute('href')).toBe('/in/labels');
+  act(() => root.unmount());
+  configure(defaultConfig);
 });

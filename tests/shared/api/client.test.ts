@@ -46,7 +46,7 @@ test('v1 paths go to the API host under /api, with single slashes [7-03, open-47
   expect(urls.loginAs()).toBe('/api/v1/site/sessions/loginAs');
   configure({ ...defaultConfig, apiHost: 'https://api.example', promosArea: 'https://promos.example' });
   expect(urls.loginAs()).toBe('https://api.example/api/v1/site/sessions/loginAs');
-  expect(urls.recipientPromo(7)).toBe('https://promos.example/promos/7');
+  expect(urls.recipientPromosOne(7)).toBe('https://promos.example/promos/7');
   expect(urls.recipientDashboard()).toBe('https://promos.example');
   configure(defaultConfig);
   await call({ url: urls.loggedIn(), query: { fields: 'homeURL', left: undefined }, reply: v.unknown() });

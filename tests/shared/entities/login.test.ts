@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isSamePerson, loginSchema } from '../../../shared/entities/login.ts';
+import {
+  identityName,
+  isSamePerson,
+  KINDS,
+  kindOf,
+  LOGIN_TYPES,
+  loginSchema,
+} from '../../../shared/entities/login.ts';
 
 const login = {
   id: 7,
@@ -56,4 +63,15 @@ test('a client and a DJ of one number are two people', () => {
   expect(isSamePerson(dj, { ...dj, person_id: '1' })).toBe(true);
   expect(isSamePerson(dj, { ...dj, person_id: 2 })).toBe(false);
   expect(isSamePerson(dj, { ...dj, type: 'client' })).toBe(false);
+});
+
+test('user and client are one kind, recipient and DJ the other, in every vocabulary [open-29]', () => {
+  expect(KINDS).toEqual({
+    recipient: { session: 'recipient', word: 'DJ' },
+    client: { session: 'user', word: 'Client' },
+  });
+  expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(KINDS).sort());
+  for (const type of LOGIN_TYPES) expect(kindOf(KINDS[type].session)).toBe(type);
+  expect(identityName({ type: 'client', person_id: 3 })).toBe('user-3');
+  expect(identityName({ type: 'recipient', person_id: 17 })).toBe('recipient-17');
 });

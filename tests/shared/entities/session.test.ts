@@ -5,8 +5,8 @@ import {
   $session,
   isAdmin,
   isClientBeta,
+  isDj,
   isRecipientBeta,
-  isSignedIn,
   setSession,
 } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -21,12 +21,12 @@ const betas = () => [isClientBeta($session.get()), isRecipientBeta($session.get(
 test('tells a client, an admin, a DJ, a visitor over a public link and an admin who acts as a client apart [3-18, 6-01]', async () => {
   await site.open(`${PROMO}?link=open-house`);
   expect($session.get()).toMatchObject({ user: null, recipient: { id: null }, ghosted: false });
-  expect(isSignedIn($session.get())).toBe(false);
+  expect(isDj($session.get())).toBe(false);
 
   await site.become('marlow');
   await site.open(PROMO);
   expect($session.get()).toMatchObject({ user: null, recipient: { id: 1 } });
-  expect(isSignedIn($session.get())).toBe(true);
+  expect(isDj($session.get())).toBe(true);
 
   await site.become('nightjar');
   await site.open(PROMO);

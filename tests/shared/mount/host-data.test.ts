@@ -14,6 +14,7 @@ const defaults = {
   autoLogin: false,
   chrome: true,
   humanCheck: '',
+  urls: {},
 };
 
 /** A deployment that says something else about everything. */
@@ -30,6 +31,7 @@ const deployment = {
   autoLogin: true,
   chrome: false,
   humanCheck: '',
+  urls: { jsError: '/errors' },
 };
 
 const user = {
@@ -82,9 +84,9 @@ async function page(text: string | undefined) {
   print(text);
   const { takeHostData } = await import('../../../shared/mount/host-data.ts');
   const { config } = await import('../../../shared/config.ts');
-  const { $session, isSignedIn } = await import('../../../shared/stores/session.ts');
+  const { $session, isDj } = await import('../../../shared/stores/session.ts');
   takeHostData();
-  return { config: config(), session: $session.get(), isSignedIn: isSignedIn($session.get()), takeHostData };
+  return { config: config(), session: $session.get(), isDj: isDj($session.get()), takeHostData };
 }
 
 const pageOf = (data: unknown) => page(JSON.stringify(data));
@@ -99,7 +101,7 @@ test.each([
   ['with a number', '5'],
   ['with null in both places', '{"config":null,"session":null}'],
 ])('%s the defaults apply and nobody is signed in', async (_, text) => {
-  expect(await page(text)).toMatchObject({ config: defaults, session: nobody, isSignedIn: false });
+  expect(await page(text)).toMatchObject({ config: defaults, session: nobody, isDj: false });
 });
 
 test('broken JSON is logged, the defaults apply', async () => {
@@ -116,7 +118,7 @@ test('one runtime configuration names the product and every host [open-19]', asy
   setTitle('Login');
   expect(document.title).toBe('Login - Acetate');
   expect(urls.loginAs()).toMatch(/^https:\/\/api\.acetate\.example\/api\/v1\//);
-  expect(urls.recipientPromo(1)).toBe('https://promo.acetate.example/promos/1');
+  expect(urls.recipientPromosOne(1)).toBe('https://promo.acetate.example/promos/1');
   for (const { origin } of [deployment.wwwHost, deployment.siteHost].map((host) => new URL(host)))
     expect(safeUrl('page', `${origin}/x`)).toBe(`${origin}/x`);
 });
@@ -129,6 +131,7 @@ test.each(Object.entries(defaults))('%s is a setting of its own', async (key, by
     vi.resetModules();
     expect((await pageOf({ config: { ...deployment, [key]: odd } })).config).toEqual(expected);
   }
+  expect(expectedErrors()).toEqual(key === 'urls' ? [['config.urls: left out', 'a', 1]] : []);
 });
 
 test('a list of origins with something odd in it is left out as a whole', async () => {
@@ -169,15 +172,15 @@ test('tells the current user, the recipient and the ghosted user apart [3-18]', 
 });
 
 test('a recipient has all fields of the spec, and is signed in [3-21]', async () => {
-  const { session, isSignedIn } = await pageOf({ session: { recipient } });
+  const { session, isDj } = await pageOf({ session: { recipient } });
   expect(session.recipient).toEqual(recipient);
-  expect(isSignedIn).toBe(true);
+  expect(isDj).toBe(true);
 });
 
 test('a visitor over a public link is a recipient whose id is null, and not signed in [3-24, open-37]', async () => {
-  const { session, isSignedIn } = await pageOf({ session: { recipient: { id: null, name: 'Guest' } } });
+  const { session, isDj } = await pageOf({ session: { recipient: { id: null, name: 'Guest' } } });
   expect(session.recipient).toMatchObject({ id: null, name: 'Guest' });
-  expect(isSignedIn).toBe(false);
+  expect(isDj).toBe(false);
 });
 
 test.each([

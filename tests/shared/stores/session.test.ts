@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { nobody, type Session, sessionSchema } from '../../../shared/entities/session.ts';
-import {
-  $session,
-  currentIdentity,
-  identityOf,
-  isSignedIn,
-  setSession,
-} from '../../../shared/stores/session.ts';
+import { $session, currentIdentity, identityOf, isDj, setSession } from '../../../shared/stores/session.ts';
 
 afterEach(() => setSession(nobody));
 
@@ -18,17 +12,17 @@ const visitor = session({ recipient: { id: null } });
 const client = session({ user: { id: 3, account: { id: 8 } } });
 
 test('a DJ with an account is signed in', () => {
-  expect(isSignedIn(dj)).toBe(true);
-  expect(isSignedIn(session({ recipient: { id: 0 } }))).toBe(true);
+  expect(isDj(dj)).toBe(true);
+  expect(isDj(session({ recipient: { id: 0 } }))).toBe(true);
 });
 
 test('a visitor over a public link is not signed in [open-37]', () => {
-  expect(isSignedIn(visitor)).toBe(false);
+  expect(isDj(visitor)).toBe(false);
 });
 
 test('nobody, and a client who is no DJ, is not signed in as one', () => {
-  expect(isSignedIn(nobody)).toBe(false);
-  expect(isSignedIn(client)).toBe(false);
+  expect(isDj(nobody)).toBe(false);
+  expect(isDj(client)).toBe(false);
 });
 
 test.each([

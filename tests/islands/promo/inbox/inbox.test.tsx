@@ -237,6 +237,98 @@ test('thumbs, rating and hiding by key, without opening the promo [beyond-83, be
   stopKeys();
 });
 
+test('of fast thumbs the last one reaches the server; one that fails is taken back and told [4-47, 4-48, beyond-09]', async () => {
+  const { stopKeys } = await open();
+  await names();
+  press('ArrowDown');
+  const first = await row('Foxglove - Silver Gravel');
+  await waitFor(() => expect(first.contains(document.activeElement)).toBe(true));
+  const isPressed = (thumb: string) =>
+    within(first)
+      .getByRole('button', { name: `${thumb}: Foxglove - Silver Gravel` })
+      .getAttribute('aria-pressed') === 'true';
+  const sent = () => site.requests.filter((request) => request.includes('/kato?'));
+  for (const key of ['u', 'd', 'u', 'u', 'd']) press(key);
+  await waitFor(() => expect(isPressed('Thumbs down')).toBe(true));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      'GET /recipient/promos/39/kato?thumbs=1',
+      'GET /recipient/promos/39/kato?thumbs=-1',
+    ]),
+  );
+  await site.break('500', '/recipient/promos/39/kato');
+  press('u');
+  await waitFor(() => expect($notifications.get()[0]?.text).toContain('Something went wrong on our side'));
+  expect([isPressed('Thumbs up'), isPressed('Thumbs down')]).toEqual([false, true]);
+  stopKeys();
+});
+
+test('what was hidden comes back by its message or by a key, the last one first [beyond-43]', async () => {
+  const { stopKeys } = await open();
+  const [first, second, third] = await names();
+  press('ArrowDown');
+  await waitFor(() => expect(focused()).toBe(first));
+  press('h');
+  await waitFor(() => expect(focused()).toBe(second));
+  press('h');
+  await waitFor(() => expect(focused()).toBe(third));
+  expect($notifications.get().map(({ text }) => text)).toEqual([`Hidden: ${second}`]);
+  act(() => $notifications.get()[0]?.offer?.take());
+  await waitFor(() => expect(focused()).toBe(second));
+  expect($notifications.get()).toEqual([]);
+  press('z');
+  await waitFor(() => expect(focused()).toBe(first));
+  expect((await names()).slice(0, 3)).toEqual([first, second, third]);
+  press('z');
+  expect(screen.queryByText(/hidden in this browser/)).toBeNull();
+  stopKeys();
+});
+
+test('what another tab has hidden meanwhile stays hidden [beyond-86]', async () => {
+  const { unmount, stopKeys } = await open();
+  const [first, second] = await names();
+  const hidden = { key: storageKeys.hiddenPromos, identity: 'recipient-1' };
+  writeStored(hidden, ['57']);
+  press('ArrowDown');
+  await waitFor(() => expect(focused()).toBe(first));
+  press('h');
+  await waitFor(async () => expect(await names()).not.toContain(first));
+  expect(await names()).not.toContain(second);
+  unmount();
+  await open();
+  expect(await names()).not.toContain(second);
+  stopKeys();
+});
+
+test('the last promo of a list that is hidden leaves the focus to the one before [beyond-86]', async () => {
+  const { stopKeys } = await open('/recipient?show=feedback');
+  const all = await names();
+  for (let i = 0; i < all.length; i++) press('ArrowDown');
+  await waitFor(() => expect(focused()).toBe(all.at(-1)));
+  press('h');
+  await waitFor(() => expect(focused()).toBe(all.at(-2)));
+  stopKeys();
+});
+
+test('the button of a row opens thumbs and hiding, and shows the thumb that was chosen [beyond-40]', async () => {
+  const { stopKeys } = await open();
+  const first = await row('Foxglove - Silver Gravel');
+  const second = await row('Elin Varga - Slow Meridian');
+  const more = (of: HTMLElement) => within(of).getByRole('button', { name: /^Thumbs and hiding: / });
+  const isOpen = (of: HTMLElement) => more(of).getAttribute('aria-expanded') === 'true';
+  await user.click(more(first));
+  expect(isOpen(first)).toBe(true);
+  await user.click(within(first).getByRole('button', { name: /^Thumbs up: / }));
+  expect(isOpen(first)).toBe(true);
+  expect(more(first).hasAttribute('data-chosen')).toBe(true);
+  await user.click(more(second));
+  expect([isOpen(first), isOpen(second)]).toEqual([false, true]);
+  await user.keyboard('{Escape}');
+  expect(isOpen(second)).toBe(false);
+  expect(document.activeElement).toBe(more(second));
+  stopKeys();
+});
+
 test('a rating for which it is too late is told, and keys without a promo do nothing [beyond-83]', async () => {
   const { stopKeys } = await open('/recipient?at=29');
   await waitFor(() => expect(focused()).toBe('Garnet - Slow Canal'));
@@ -268,6 +360,7 @@ test('the help sheet lists the keys of the list, and they go with it [beyond-83]
     'Thumbs up',
     'Thumbs down',
     'Hide the promo',
+    'Undo hiding',
     'Find in the list',
   ]);
   press('/');
@@ -281,6 +374,23 @@ test('who comes back is where they were: the page around the promo, with the foc
   await open('/recipient?at=15');
   await waitFor(() => expect(focused()).toBe('Dead Wax - Run-Out Groove'));
   expect(site.requests).toContain(`GET ${CALLS}?filter=all&limit=50&around=15&show=50`);
+});
+
+test('what was opened from the list of new ones leaves its place to the next one [beyond-85]', async () => {
+  const { unmount } = await open('/recipient?show=new');
+  const [, second, third] = await names();
+  const link = await screen.findByRole('link', { name: second ?? '' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  const { search } = location;
+  const state: unknown = history.state;
+  unmount();
+  await site.fetch(`${link.getAttribute('href')}?beta=1&basic=1`);
+  await site.open(`/recipient${search}`);
+  history.replaceState(state, '');
+  render(<PromoIsland />);
+  await waitFor(() => expect(focused()).toBe(third));
+  expect(await names()).not.toContain(second);
 });
 
 test('opening a promo keeps the place in the address and shows it as opened [beyond-85]', async () => {

@@ -1,0 +1,34 @@
+import { PRODUCT, PRODUCT_NAME } from './config.ts';
+
+/** Builds one entry beside the product, in memory: its files by name, `entry.js` and `style.css` among them. */
+export async function buildAlone(entry: string, base: string): Promise<ReadonlyMap<string, string>> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    base,
+    define: {
+      'import.meta.env.PRODUCT': JSON.stringify(PRODUCT),
+      'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
+    },
+    plugins: [react()],
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input: { entry },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+        },
+      },
+    },
+  });
+  if (!('output' in built)) throw new Error(`${entry} was not built`);
+  return new Map(
+    built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]),
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StandIn } from './stand-in.ts';
+import { HTML, testStandIn, type Visitor, visitor } from './visitor.ts';
+
+let standIn: StandIn;
+let dj: Visitor;
+
+beforeEach(async () => {
+  standIn = testStandIn();
+  dj = visitor(standIn);
+  await dj.become('marlow');
+});
+afterEach(() => standIn.close());
+
+/** The headers of an answer that concern what browsers may do with it. */
+async function headersOf(path: string, wish?: Record<string, string>) {
+  const { headers } = await dj.get(path, wish);
+  const { date: _, 'set-cookie': __, 'content-length': ___, ...others } = Object.fromEntries(headers);
+  return others;
+}
+
+const page = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'content-type': 'text/html; charset=UTF-8',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'autoplay=(self), accelerometer=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), sync-xhr=(), usb=(), window-management=(), xr-spatial-tracking=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+test('every page is sent with these headers, to the letter [beyond-99]', async () => {
+  const pages = ['/login/djs', '/recipient', '/recipient/labels', '/recipient/myaccount', '/mailbox', '/'];
+  for (const path of pages) expect(await headersOf(path, HTML), path).toEqual(page);
+  expect(await headersOf('/recipient/promos/1', HTML)).toEqual({ ...page, vary: 'Accept' });
+});
+
+test('data is neither kept, nor read as something else, nor shown by another origin [beyond-99]', async () => {
+  expect(await headersOf('/api/v1/recipient/labels/liked')).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('covers alone may be shown by other origins, as mails in a browser do [beyond-99]', async () => {
+  const cover = await headersOf('/media/packshots/1.svg');
+  expect(cover).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+  const stream = await headersOf('/media/tracks/1/stream.wav');
+  expect(stream).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+});

@@ -1,0 +1,63 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { listen } from '../backend/listen.ts';
+import { startServer } from '../backend/server.ts';
+import type { Floors } from './floors.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the built pages with the stand-in, and the floors beside them, as a good host does: brotli 11, hashed files kept. */
+export async function serveForBench(dist: string, floors: Floors) {
+  const site = await startServer({ port: 0, database: ':memory:', dist });
+  const front = new Hono()
+    .use(brotli())
+    .get('*', async (c, next) => {
+      const floor = floors.get(c.req.path);
+      if (!floor) return next();
+      const kept = c.req.path.startsWith('/assets/') ? IMMUTABLE : 'no-store';
+      return c.body(floor.body, 200, { 'Content-Type': floor.type, 'Cache-Control': kept });
+    })
+    .all('*', (c) => passOn(c, site.origin));
+  const { origin, close } = await listen(front.fetch, 0);
+  return {
+    origin,
+    close: async () => {
+      await close();
+      await site.close();
+    },
+  };
+}
+
+async function passOn(c: Context, origin: string): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete('accept-encoding');
+  const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  const reply = await fetch(origin + pathname + search, {
+    method: c.req.method,
+    headers,
+    redirect: 'manual',
+    ...(hasBody && { body: await c.req.arrayBuffer() }),
+  });
+  return new Response(reply.body, { status: reply.status, headers: reply.headers });
+}
+
+/** Packs each text once: what the build hashed does not change. */
+function brotli(): MiddlewareHandler {
+  const packed = new Map<string, Buffer<ArrayBuffer>>();
+  return async (c, next) => {
+    await next();
+    const type = c.res.headers.get('Content-Type') ?? '';
+    if (!/^(text\/|application\/json|image\/svg)|javascript/.test(type)) return;
+    const text = await c.res.text();
+    const body = packed.get(text) ?? Buffer.from(brotliCompressSync(text));
+    packed.set(text, body);
+    const headers = new Headers(c.res.headers);
+    headers.set('Content-Encoding', 'br');
+    headers.delete('Content-Length');
+    const { status } = c.res;
+    // Hono would put the headers of the answer before onto the next one, its length included.
+    c.res = undefined;
+    c.res = new Response(body, { status, headers });
+  };
+}

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** `shared/safe-url.ts` is the one way out of a page (robustness 1): nothing else leads anywhere or writes markup. */
+
+const GATE = 'shared/safe-url.ts';
+
+/** What leads the browser on or writes markup; that the address is read is harmless. */
+const waysOut = [
+  // through the window or the document, in whatever spelling
+  /\b(window|self|top|parent|frames|globalThis|document|defaultView)\b\s*(\?\.|\.|\[|\)\.)\s*['"`]?(location|open|navigation)\b/,
+  /(?<![.\w$])(location|navigation)\s*(\?\.|\.)\s*(assign|replace|reload|navigate)\b/,
+  // writing to it or to a part of it
+  /(?<![.\w$])location\s*(\.\s*\w+\s*)?([-+|&?]*)=(?![=>])/,
+  // by a computed name, by another name, taken apart, or handed on
+  /(?<![.\w$])location\s*\[/,
+  /=\s*\(?\s*(location|navigation)\s*\)?\s*[;,\n)]/,
+  /\(\s*location\s*[,)]|\bof\s+location\b/,
+  // elements that lead on or load, and markup
+  /\.\s*(href|action|formAction|srcdoc)\s*=(?!=)/,
+  /setAttribute\(\s*['"`](href|action|formaction|src|srcdoc)\b/,
+  /innerHTML|outerHTML\s*=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|javascript:/i,
+];
+
+/** A bare `open(` is the window's, unless the file has one of its own. */
+const opensWindow = (text: string): boolean =>
+  /(?<![.\w$])open\(/.test(text) && !/\b(function|const|let)\s+open\b|[{,]\s*open\s*[,(:}]/.test(text);
+
+/** The addresses in the markup that come neither from the map nor, in the same file, through the gate. */
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:href|action|formAction|src|srcSet|poster|data)=\{((?:[^{}]|\{[^{}]*\})*)\}/g)]
+    .map(([, value = '']) => value.trim())
+    .filter((value) => !/^(urls\.|currentPath\(\)$|`#)/.test(value) && !isGated(value, text));
+
+/** Whether the file takes the name from the gate, the map or the page itself. */
+const isGated = (name: string, text: string): boolean =>
+  /^\w+$/.test(name) &&
+  new RegExp(`\\bconst ${name} = [^;]*\\b(safeUrl\\(|urls\\.|currentPath\\()`).test(text);
+
+const breachesIn = (text: string): string[] => [
+  ...waysOut.filter((way) => way.test(text)).map(String),
+  ...(opensWindow(text) ? ['open('] : []),
+  ...addressesIn(text),
+];
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'pages', 'islands', 'shared'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && file !== GATE && existsSync(file));
+
+/** Addresses that a view passes on as it was given them, and where they come from. */
+const passedOn = {
+  'islands/chrome/call-problem.tsx: login ?? urls.djLogin(currentPath())': 'urls, of whoever shows it',
+  'islands/chrome/menu-link.tsx: item.url': 'urls, in menus.ts',
+  'islands/labels/labels.tsx: href': 'urls, below',
+  'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
+  'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
+  'islands/subscribe/confirmation.tsx: review': 'the gate, in subscribe-store.ts',
+  'shared/ui/link-in-place.tsx: href': 'urls, of whoever shows it',
+};
+
+test('one gate alone leads out of a page, and what a server gave goes through it [beyond-08]', () => {
+  const breaches = sources.flatMap((file) =>
+    breachesIn(readFileSync(file, 'utf8')).map((what) => `${file}: ${what}`),
+  );
+  expect(sources.length).toBeGreaterThan(250);
+  expect(breaches.sort()).toEqual(Object.keys(passedOn).sort());
+});
+
+test.each([
+  'location.href = url;',
+  'location.href += url;',
+  'location.search = query;',
+  'location = url;',
+  'window.location = url;',
+  'window.location.assign(url);',
+  'window?.location.assign(url);',
+  "window['location'].assign(url);",
+  'document.location.href = url;',
+  'self.location.replace(url);',
+  'globalThis.location = url;',
+  '(top ?? self).location = url;',
+  'document.defaultView.location = url;',
+  "location['href'] = url;",
+  'location[part] = url;',
+  'location.reload();',
+  'const { replace } = location;',
+  'const here = location;',
+  'Object.assign(location, { href: url });',
+  'Reflect.set(location, name, url);',
+  'navigation.navigate(url);',
+  'open(url);',
+  "open(url, '_blank');",
+  'window.open(url);',
+  'const { open: show } = window; show(url); window.open;',
+  'link.href = url;',
+  'form.action = url;',
+  "link.setAttribute('href', url);",
+  'place.innerHTML = text;',
+  'frame.srcdoc = text;',
+  '<p dangerouslySetInnerHTML={{ __html: text }} />',
+  '<a href={promo.url}>',
+  '<a href={url}>',
+  `<a href={\`/\${name}\`}>`,
+  '<a\n  href={\n    reply.next\n  }\n>',
+  '<form action={reply.next}>',
+  '<button formAction={url}>',
+  '<img src={promo.packshot_img} />',
+  "const url = promo.url; <a href={url}>; safeUrl('page', x)",
+])('the gate is closed to %s [beyond-08]', (text) => {
+  expect(breachesIn(text)).not.toEqual([]);
+});
+
+test.each([
+  'const { pathname } = new URL(address, location.href);',
+  'if (location.search === query && location.hash !== x) return location.pathname;',
+  'const before = location.origin;',
+  '<li>{location && <bdi>{location}</bdi>}</li>',
+  'const { last_login, location } = login;',
+  'const open = () => {}; open(view);',
+  'dialog.open(view);',
+  "const url = safeUrl('link', promo.url); <a href={url}>",
+  '<a href={urls.recipientPromosOne(promo.id)}>',
+  `<a href={\`#\${id}\`}>`,
+])('reading the address, and what went through the gate, is no way out: %s', (text) => {
+  expect(breachesIn(text)).toEqual([]);
+});
