@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 /** What a server-rendered site takes from the build: a fragment per island, and one loader for all (design: host contract). */
 
@@ -24,7 +24,7 @@ type Files = {
   readonly styles: readonly string[];
 };
 
-/** Emits `includes/{island}.html` and `islands.js`. */
+/** Emits the loader, `islands.js` and under a name of its own, and `includes/{island}.html`, which lead to the latter. */
 export function includes(): Plugin {
   let base = '/';
   return {
@@ -35,13 +35,15 @@ export function includes(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const homes = [...islands.map((name) => [name, name] as const), ...Object.entries(lodgers)];
         const files = homes.map(([name, home]) => [name, filesOf(bundle, home, base)] as const);
-        for (const [name, of] of files) {
-          this.emitFile({ type: 'asset', fileName: `includes/${name}.html`, source: fragment(of) });
-        }
-        this.emitFile({ type: 'asset', fileName: 'islands.js', source: loader(Object.fromEntries(files)) });
+        const loader = await loaderOf(Object.fromEntries(files));
+        this.emitFile({ type: 'asset', fileName: 'islands.js', source: loader });
+        const named = this.emitFile({ type: 'asset', name: 'islands.js', source: loader });
+        const address = base + this.getFileName(named);
+        for (const [name, of] of files)
+          this.emitFile({ type: 'asset', fileName: `includes/${name}.html`, source: fragment(of, address) });
       },
     },
   };
@@ -70,32 +72,20 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Fil
   };
 }
 
-const fragment = ({ script, preloads, styles }: Files): string =>
+/** What a page prints into its head. The loader sees to it that two of them are of one release. */
+const fragment = ({ script, preloads, styles }: Files, loader: string): string =>
   [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${script}"></script>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-island-style>`),
+    ...[...preloads, script].map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${loader}"></script>`,
     '',
   ].join('\n');
 
-/** Loads what the page's containers ask for; an island mounts itself once its script is there. */
-const loader = (files: Record<string, Files>): string => `const islands = ${JSON.stringify(files)};
-const wanted = new Set([...document.querySelectorAll('[data-island]')].map(({ dataset }) => dataset.island));
-for (const name of wanted) {
-  const files = islands[name];
-  if (!files) continue;
-  Promise.all(files.styles.map(styled))
-    .then(() => import(files.script))
-    .catch((error) => console.error('island', name, 'did not load', error));
+async function loaderOf(files: Record<string, Files>): Promise<string> {
+  const islands = Object.fromEntries(
+    Object.entries(files).map(([name, { script, styles }]) => [name, { script, styles }]),
+  );
+  const file = 'pages/loader.ts';
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+  return (await minify('islands.js', `const islands = ${JSON.stringify(islands)};${code}`)).code;
 }
-
-/** An island shows once its styles are there, or cannot be had. */
-function styled(href) {
-  if (document.querySelector(\`link[rel="stylesheet"][href="\${href}"]\`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
-}
-`;

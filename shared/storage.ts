@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toJson } from './json.ts';
 
 /**
  * Storage of this product in the browser: named keys, checked on reading, kept in memory where the browser refuses it.
@@ -64,7 +65,7 @@ export function readStored<Schema extends v.GenericSchema>(
 /** Keeps the value; where storage is full or forbidden, for as long as the page stands. */
 export function writeStored(place: StoragePlace, value: unknown): void {
   const name = nameOf(place);
-  const raw = JSON.stringify(value);
+  const raw = toJson(value);
   try {
     areaOf(place).setItem(name, raw);
     memory.delete(name);

@@ -1,6 +1,6 @@
 import { config } from './config.ts';
 
-/** Names the page; every title ends with the product name (spec 2.7, open point 38). */
+/** Names a page of ours, whose titles all end with the product name (spec 2.7, open point 38). A host names its own. */
 export function setTitle(title: string): void {
-  document.title = `${title} - ${config().productName}`;
+  if (document.body.matches('.dp-page')) document.title = `${title} - ${config().productName}`;
 }

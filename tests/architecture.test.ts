@@ -84,3 +84,14 @@ test('no module only passes on what others export', () => {
   const barrels = sources.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(readFileSync(file, 'utf8')));
   expect(barrels).toEqual([]);
 });
+
+test('nothing relies on what Prototype.js changes in a host page [beyond-89]', () => {
+  const patched = /\bArray\.from\b|JSON\.stringify/;
+  const wrong = sources.filter(
+    (file) =>
+      /^(islands|shared)\//.test(file) &&
+      file !== 'shared/json.ts' &&
+      patched.test(readFileSync(file, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});

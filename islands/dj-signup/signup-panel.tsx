@@ -18,7 +18,7 @@ export function SignupPanel({ store, title, children, ...panel }: Props) {
   return (
     <Panel title={title} {...panel}>
       {info && (
-        <p className="dp-notice" role="status">
+        <p className="dp-signup-notice" role="status">
           {info}
         </p>
       )}

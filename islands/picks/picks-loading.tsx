@@ -1,4 +1,4 @@
-const places = Array.from({ length: 10 }, (_, place) => `place-${place}`);
+const places = [...Array(10).keys()].map((place) => `place-${place}`);
 
 /** The outline of the list while it loads; it takes the room that picks will take. */
 export function PicksLoading() {

@@ -10,10 +10,7 @@ type Props = {
   readonly onChange: (rating: number) => void;
 };
 
-const ratings = Array.from(
-  { length: PROMO_RATING.max - PROMO_RATING.min + 1 },
-  (_, i) => PROMO_RATING.min + i,
-);
+const ratings = [...Array(PROMO_RATING.max - PROMO_RATING.min + 1).keys()].map((i) => PROMO_RATING.min + i);
 
 /** A rating as a row of keys; the digits choose one while it has the focus, 0 for ten (design: product patterns). */
 export function Rating({ value, isRequired, error, onChange }: Props) {

@@ -1,5 +1,6 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
+import { toJson } from '../json.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, type Problem } from './errors.ts';
 
@@ -77,25 +78,10 @@ async function send(request: Call<v.GenericSchema>): Promise<Response> {
       timeout: TIMEOUT_MS,
       retry: 0,
       throwHttpErrors: false,
-      stringifyJson,
+      stringifyJson: toJson,
     });
   } catch (caught) {
     throw unanswered(caught);
-  }
-}
-
-/** A host page with Prototype.js gives arrays and strings a `toJSON` that breaks JSON.stringify: it is kept out. */
-function stringifyJson(data: unknown): string {
-  const patched = [Array.prototype, Object.prototype, String.prototype, Number.prototype, Boolean.prototype];
-  const kept = patched.map(
-    (prototype) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'toJSON')] as const,
-  );
-  for (const [prototype, descriptor] of kept) if (descriptor) Reflect.deleteProperty(prototype, 'toJSON');
-  try {
-    return JSON.stringify(data);
-  } finally {
-    for (const [prototype, descriptor] of kept)
-      if (descriptor) Object.defineProperty(prototype, 'toJSON', descriptor);
   }
 }
 

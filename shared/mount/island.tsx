@@ -2,13 +2,12 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../../styles/ui.css';
 import '../../styles/panel.css';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
+import { keep, serve, type Unmount, unmountOf } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { takeHostData } from './host-data.ts';
-
-export type Unmount = () => void;
 
 export type Island<Props> = {
   /** Shows the island in the element; props default to the element's `data-props`. Mounting twice is harmless. */
@@ -20,10 +19,11 @@ export type Island<Props> = {
 /** Keeps the ids of several islands on one page apart; the build and the browser must agree on it. */
 export const idPrefix = (name: string): string => `${name}-`;
 
-const mounted = new WeakMap<HTMLElement, Unmount>();
+/** Keeps those of two islands of a kind apart, which no page of ours has. */
+let rendered = 0;
 
 /**
- * Defines an island and mounts it into every `[data-island=name]` of the page (design: host contract).
+ * Defines an island and mounts it into every `[data-island=name]` of the page, now and later (design: host contract).
  * A container with markup is hydrated, an empty one rendered into; props that fail the schema show an error screen.
  */
 export function island<Props extends object>(
@@ -40,38 +40,30 @@ export function island<Props extends object>(
   );
 
   const mount: Island<Props>['mount'] = (element, given = propsOf(element)) => {
-    const before = mounted.get(element);
+    const before = unmountOf(element);
     if (before) return before;
     takeHostData();
     const root = show(element, v.safeParse(schema, given));
-    const unmount = () => {
-      if (mounted.get(element) !== unmount) return;
-      mounted.delete(element);
-      root.unmount();
-    };
-    mounted.set(element, unmount);
-    return unmount;
+    return keep(element, () => root.unmount());
   };
 
   const show = (element: HTMLElement, props: v.SafeParseResult<typeof schema>): Root => {
-    const options = { identifierPrefix: idPrefix(name) };
+    const render = (view: ReactNode): Root => {
+      const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++rendered}-` });
+      root.render(view);
+      return root;
+    };
     if (!props.success) {
       console.error(`island ${name}: bad props`, v.flatten(props.issues));
       element.replaceChildren();
-      const root = createRoot(element, options);
-      root.render(<IslandError />);
-      return root;
+      return render(<IslandError />);
     }
     const view = <View {...props.output} />;
-    if (element.firstElementChild) return hydrateRoot(element, view, options);
-    const root = createRoot(element, options);
-    root.render(view);
-    return root;
+    if (!element.firstElementChild) return render(view);
+    return hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
   };
 
-  if (typeof document !== 'undefined') {
-    for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) mount(element);
-  }
+  if (typeof document !== 'undefined') serve(name, mount);
   return { mount, View };
 }
 

@@ -34,7 +34,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
     }
   }
 
-  const characters = Array.from(value);
+  const characters = [...value];
   return (
     <Field label={label} error={error ?? null}>
       {(wiring) => (
@@ -55,8 +55,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
             onSelect={keepCaretAtEnd}
           />
           <span className="dp-pin-cells" aria-hidden="true">
-            {Array.from({ length: PIN_LENGTH }, (_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are their places
+            {[...Array(PIN_LENGTH).keys()].map((cell) => (
               <span key={cell} className="dp-pin-cell" data-next={cell === characters.length || undefined}>
                 {characters[cell]}
               </span>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
+import { legacySite } from '../legacy-site/site.ts';
 import { callRoutes, recordCalls } from './calls.ts';
 import { type Backend, type Env, router } from './context.ts';
 import { type Db, openDb, type Size } from './db.ts';
@@ -101,6 +102,7 @@ const PARTS = [
   betaRoutes,
   // the rest of the site
   legacyRoutes,
+  legacySite,
   jsErrorRoutes,
   storeRoutes,
   analyticsRoutes,

@@ -70,3 +70,21 @@ test('a page that comes back shows again to the DJ whose it is, once the server 
   const calls: { path: string }[] = await (await page.request.get(`${storable}/calls.json`)).json();
   expect(calls.map(({ path }) => path)).toContain('/api/v1/site/sessions/logged_in');
 });
+
+test.describe('in an old site', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] });
+
+  test('a page of an old site comes back with its islands as they were left [beyond-24, beyond-88]', async ({
+    page,
+  }) => {
+    await page.goto('/legacy/fragment/login');
+    await page.getByLabel('Email').fill('marlow@example.net');
+    await page.evaluate(() => Object.assign(window, { isKept: true }));
+    await page.getByRole('link', { name: 'An old site' }).click();
+    await expect(page).toHaveURL(/\/legacy$/);
+    await back(page);
+    await expect(page.getByLabel('Email')).toHaveValue('marlow@example.net');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('You have been sent a link to your dashboard.')).toBeVisible();
+  });
+});

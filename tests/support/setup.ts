@@ -7,6 +7,7 @@ beforeEach(async () => {
   if (typeof document !== 'undefined') {
     const { configure } = await import('@testing-library/react');
     configure({ asyncUtilTimeout: 10_000 });
+    document.body.className = 'dp-page';
   }
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));

@@ -1,6 +1,6 @@
 import { InboxTitle } from './inbox-title.tsx';
 
-const places = Array.from({ length: 10 }, (_, place) => `place-${place}`);
+const places = [...Array(10).keys()].map((place) => `place-${place}`);
 
 /** The page of the list before its script is there; it takes the room that the list will take. */
 export function InboxLoading() {

@@ -12,7 +12,8 @@ export const indexPage = (logins: readonly Login[], faults: number): Html =>
     'Screens',
     html`
       <h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
-      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail.</p>
+      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail.
+        <a href="/legacy">An old site</a> has every island in pages of its own.</p>
       <p>${signedIn(logins)} <a href="#people">Become someone else</a></p>
       ${faults > 0 ? faultNotice(faults) : ''}
       ${groups().map(([name, entries]) => groupSection(name, entries))}

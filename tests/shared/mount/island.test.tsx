@@ -7,7 +7,8 @@ import * as chrome from '../../../islands/chrome/main.tsx';
 import * as login from '../../../islands/login/main.tsx';
 import * as promo from '../../../islands/promo/main.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
-import { type Island, idPrefix, island, type Unmount } from '../../../shared/mount/island.tsx';
+import type { Unmount } from '../../../shared/mount/containers.ts';
+import { type Island, idPrefix, island } from '../../../shared/mount/island.tsx';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -344,4 +345,29 @@ test('an unmount from before does not touch what was mounted since', async () =>
   await act(async () => first());
   expect(await act(async () => mount(element))).toBe(second);
   await act(async () => second());
+});
+
+test('a container that comes later is mounted, one that is moved lives on, one that is removed ends [beyond-90]', async () => {
+  await act(async () => island('greeting-90', greeting, Greeting));
+  const section = document.createElement('section');
+  section.dataset['test'] = '';
+  document.body.append(section);
+  const late = container('greeting-90');
+  await act(async () => section.append(late));
+  const button = within(late).getByRole('button');
+  await act(async () => button.click());
+  await act(async () => document.body.append(late));
+  expect(button.textContent).toBe('1');
+  await act(async () => late.remove());
+  expect(late.childNodes).toHaveLength(0);
+  await act(async () => section.append(late));
+  expect(within(late).getByRole('button').textContent).toBe('0');
+});
+
+test('two islands of a kind keep their ids apart [beyond-90]', async () => {
+  const defined = island('greeting-91', greeting, Greeting);
+  const elements = [container('greeting-91'), container('greeting-91')];
+  for (const element of elements) await mount(defined, element);
+  const ids = elements.map((element) => within(element).getByRole('button', { name: 'Hello everybody' }).id);
+  expect(new Set(ids).size).toBe(2);
 });

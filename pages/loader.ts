@@ -1,0 +1,56 @@
+/**
+ * Runs in a host page: loads what its containers ask for, those included that come later. Each release has one, which
+ * the build puts before it: `islands`, by name.
+ */
+
+declare const islands: Readonly<
+  Record<string, { readonly script: string; readonly styles: readonly string[] }>
+>;
+
+/** Another loader on the page. The first one serves all of it, so that two releases never meet. */
+const ARRIVAL = 'dp-loader';
+
+const ours = new Set(Object.values(islands).flatMap(({ styles }) => styles));
+const begun = new Set<string>();
+
+if (document.dispatchEvent(new Event(ARRIVAL, { cancelable: true }))) {
+  document.addEventListener(ARRIVAL, (event) => {
+    event.preventDefault();
+    dropForeignStyles();
+  });
+  dropForeignStyles();
+  loadWithin(document);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) loadWithin(node.parentElement ?? node);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Those that a fragment of another release has brought. */
+function dropForeignStyles(): void {
+  for (const link of document.querySelectorAll('link[data-island-style]'))
+    if (!ours.has(link.getAttribute('href') ?? '')) link.remove();
+}
+
+/** An island mounts itself once its script is there. */
+function loadWithin(root: ParentNode): void {
+  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    const name = dataset['island'] ?? '';
+    const files = islands[name];
+    if (!files || begun.has(name)) continue;
+    begun.add(name);
+    Promise.all(files.styles.map(styled))
+      .then(() => import(/* @vite-ignore */ files.script))
+      .catch((error) => console.error('island', name, 'did not load', error));
+  }
+}
+
+/** Settles once the styles are there, or cannot be had. */
+function styled(href: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
+}

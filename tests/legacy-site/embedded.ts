@@ -1,0 +1,26 @@
+import { LEGACY_FEEDBACK } from '../backend/routes/page-feedback.ts';
+
+/** An island as the old site has it: a container, and what it gives it. */
+export type Embedded = { readonly island: string; readonly props: object };
+
+const account = { name: 'Nightjar Records' };
+
+/** Every island, by the name of its page. */
+export const embedded = {
+  login: { island: 'login', props: { mode: 'recipient' } },
+  'dj-signup': { island: 'dj-signup', props: {} },
+  subscribe: { island: 'subscribe', props: { mode: 'subscribe', account } },
+  unsubscribe: { island: 'subscribe', props: { mode: 'unsubscribe', account } },
+  promo: { island: 'promo', props: { id: 1 } },
+  inbox: { island: 'promo', props: { list: {} } },
+  picks: { island: 'picks', props: {} },
+  labels: { island: 'labels', props: {} },
+  'my-account': { island: 'my-account', props: {} },
+  chrome: { island: 'chrome', props: {} },
+  'footer-feedback': { island: 'footer-feedback', props: { action: LEGACY_FEEDBACK } },
+} as const satisfies Record<string, Embedded>;
+
+export type EmbeddedName = keyof typeof embedded;
+
+/** What stands on the page of several. */
+export const several: readonly EmbeddedName[] = ['chrome', 'promo', 'picks', 'footer-feedback'];

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Backend, type Call, router } from '../backend/context.ts';
+import { hostData } from '../backend/host-data.ts';
+import { type Embedded, embedded, several } from './embedded.ts';
+import { type LegacyPage, legacyPage } from './views.ts';
+
+/** An old server-rendered site with islands in its pages: Bootstrap 3, jQuery, Prototype, a policy with nonces. */
+
+const LOADER = '<script type="module" src="/islands.js"></script>';
+
+/** All that a host must allow: its own origin, and scripts by nonce alone, which those that they import inherit. */
+const policy = (nonce: string): string =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+
+const nextTo = (file: string): string => new URL(file, import.meta.url).href;
+
+const assets = {
+  'bootstrap.css': import.meta.resolve('bootstrap/dist/css/bootstrap.min.css'),
+  'jquery.js': import.meta.resolve('jquery/dist/jquery.min.js'),
+  'prototype.js': nextTo('vendor/prototype-1.7.3.js'),
+  'legacy.css': nextTo('legacy.css'),
+  'legacy.js': nextTo('legacy.js'),
+} as const;
+
+/** The old site, below `/legacy`. Its visitors are the stand-in's own. */
+export function legacySite(backend: Backend) {
+  const send = (c: Call, page: Pick<LegacyPage, 'title' | 'head' | 'islands'>) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', policy(nonce));
+    // A page of this kind is not `no-store`: it comes back from the back/forward cache.
+    c.header('Cache-Control', 'private, max-age=0');
+    const data = hostData(backend.db, c, 'anyone');
+    const config = { ...data.config, chrome: c.req.query('chrome') !== 'off' };
+    return c.html(legacyPage({ ...page, nonce, hostData: { ...data, config } }));
+  };
+
+  const fragments = async (islands: readonly Embedded[]): Promise<string> =>
+    (await Promise.all([...new Set(islands.map(({ island }) => island))].map(backend.fragment))).join('');
+
+  const site = router()
+    .get('/', (c) => send(c, { title: 'An old site', head: '', islands: [] }))
+    .get('/several', async (c) => {
+      const islands = several.map((name) => embedded[name]);
+      return send(c, { title: 'Several', head: await fragments(islands), islands });
+    })
+    .get('/:way{fragment|loader}/:name', async (c) => {
+      const { way, name } = c.req.param();
+      const island = Object.entries(embedded).find(([known]) => known === name)?.[1];
+      if (!island) return c.notFound();
+      const head = way === 'loader' ? LOADER : await fragments([island]);
+      return send(c, { title: name, head, islands: [island] });
+    });
+
+  for (const [name, address] of Object.entries(assets)) {
+    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+    site.get(name, (c) =>
+      c.body(readFileSync(fileURLToPath(address)), 200, { 'Content-Type': `${type}; charset=utf-8` }),
+    );
+  }
+  return router().route('/legacy', site);
+}
