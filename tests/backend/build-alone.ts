@@ -10,6 +10,7 @@ export async function buildAlone(entry: string, base: string): Promise<ReadonlyM
     define: {
       'import.meta.env.PRODUCT': JSON.stringify(PRODUCT),
       'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
+      'import.meta.env.RELEASE': JSON.stringify('alone'),
     },
     plugins: [react()],
     build: {
