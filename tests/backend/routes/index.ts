@@ -3,6 +3,7 @@ import { AREA } from '../config.ts';
 import { type Backend, router } from '../context.ts';
 import { clearFaults, faultsOf, setFault } from '../faults.ts';
 import { gallery } from '../gallery.ts';
+import { isForHands, sendHands } from '../hands/hands.ts';
 import { forgetInvitation } from '../invitations.ts';
 import { logEveryoneOut, loginsOf } from '../logins.ts';
 import { identities } from '../seed/identities.ts';
@@ -28,6 +29,7 @@ export function indexRoutes(backend: Backend) {
         entry.setUp?.(db, session);
         if (entry.fault) setFault(db, session, { ...entry.fault, times: entry.fault.times ?? null });
       });
+      if (entry.steps) sendHands(c, entry.steps.filter(isForHands));
       return c.redirect(entry.href, 303);
     })
     .post('/become', async (c) => {
