@@ -1,16 +1,11 @@
 import { pages } from '../../pages/pages.ts';
-import { gallery } from '../backend/gallery.ts';
 import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS } from '../backend/headers.ts';
 import { faultsOf } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { readingFaults } from './conditions.ts';
+import { expect, test } from './fixtures.ts';
+import { entries, groups, openEntry } from './gallery.ts';
 
 /** What holds for every page and every state of the index. */
-
-/** Opens an entry of the index and waits until its state shows. */
-async function openState(page: Page, id: string): Promise<void> {
-  await page.goto(`/go/${id}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 /** What the page at the address must be sent with. */
 const headersOf = (url: string) => ({
@@ -24,14 +19,12 @@ const views = [
   { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const;
 
-const groups = [...new Set(gallery.map(({ group }) => group))];
-
 for (const { width, height, colorScheme } of views) {
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     for (const group of groups) {
-      test(`${group}: axe finds nothing, nothing runs off the side, the exact headers hold [beyond-18, beyond-20, beyond-99]`, async ({
+      test(`${group}: each state shows, axe finds nothing, it is used under all conditions, the exact headers hold [beyond-18, beyond-20, beyond-26, beyond-28, beyond-99]`, async ({
         page,
       }) => {
         test.setTimeout(300_000);
@@ -51,9 +44,10 @@ for (const { width, height, colorScheme } of views) {
         page.on('console', (message) => {
           if (/policy|trusted/i.test(message.text())) faults.push(message.text());
         });
-        for (const { id } of gallery.filter((entry) => entry.group === group)) {
-          await openState(page, id);
-          faults.push(...(await faultsOf(page)).map((fault) => `${id}: ${fault}`));
+        for (const entry of entries(group)) {
+          await openEntry(page, entry);
+          const found = [...(await faultsOf(page)), ...(width === 360 ? await readingFaults(page) : [])];
+          faults.push(...found.map((fault) => `${entry.id}: ${fault}`));
         }
         expect(faults).toEqual([]);
       });

@@ -68,7 +68,7 @@ const devices = (
 
 /** Every dialog, in its states. */
 export const dialogEntries: readonly GalleryEntry[] = [
-  dialog('keys', 'Keyboard shortcuts', [{ press: 'Account of' }, { key: '?' }], {
+  dialog('keys', 'Keyboard shortcuts', [{ press: 'All' }, { key: '?' }], {
     href: AREA,
     shows: ['dialog/keys'],
   }),

@@ -12,6 +12,8 @@ export type Step =
   | { readonly write: string; readonly into: string }
   /** A key on the named control, else on the page itself. */
   | { readonly key: string; readonly on?: string }
+  /** Nothing, until the selector fits. */
+  | { readonly until: string }
   /** What happens to the browser. */
   | { readonly happens: 'online' };
 

@@ -29,7 +29,7 @@ export const inboxEntries: readonly GalleryEntry[] = [
   inbox('no-company', 'A company that is not there', '/promos/company/999999'),
   inbox('empty', 'Nothing was sent', '', { identity: ['newcomer'], shows: ['inbox/empty'] }),
   inbox('told', 'A key tells what it cannot do yet', '', {
-    steps: [{ press: 'Account of' }, { key: 'f' }],
+    steps: [{ press: 'All' }, { key: 'f' }],
     shows: ['notification/info'],
   }),
   inbox('loading', 'The list is on its way', '', {

@@ -68,7 +68,7 @@ export const loginEntries: readonly GalleryEntry[] = [
     shows: ['client-login/start'],
   }),
   login('forgot', 'Client login: the password is forgotten', clients, {
-    steps: [{ press: 'Forgot' }],
+    steps: [{ press: 'forgot password?' }],
     shows: ['client-login/forgotPassword'],
   }),
 ];

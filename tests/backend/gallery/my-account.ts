@@ -2,7 +2,7 @@ import { AREA } from '../config.ts';
 import { possess } from '../ghosting.ts';
 import { letIn } from '../promos/public-links.ts';
 import type { IdentityKey } from '../seed/identities.ts';
-import type { GalleryEntry } from './entry.ts';
+import type { GalleryEntry, Step } from './entry.ts';
 
 const account = (
   id: string,
@@ -20,6 +20,10 @@ const account = (
 
 const client = { href: '/myaccount' } as const;
 const info = '/api/v1/recipient/info';
+const changeProfile: readonly Step[] = [
+  { write: 'Fridays, deep end first. Saturdays too.', into: 'About you' },
+  { press: 'Save profile' },
+];
 const credits = '/api/v1/client/account/credits';
 
 /** My account of all kinds of people. */
@@ -65,7 +69,7 @@ export const myAccountEntries: readonly GalleryEntry[] = [
   }),
   account('profile-saving', 'DJ: the profile is being saved', 'marlow', {
     fault: { fault: 'silent', match: `${info}/profile` },
-    steps: [{ press: 'Save profile' }],
+    steps: changeProfile,
     shows: ['profile/saving'],
   }),
   account('profile-saved', 'DJ: the profile is saved', 'marlow', {
@@ -74,7 +78,7 @@ export const myAccountEntries: readonly GalleryEntry[] = [
   }),
   account('failing-profile', 'DJ: the profile is not saved, once', 'marlow', {
     fault: { fault: 'cut', match: `${info}/profile`, times: 1 },
-    steps: [{ press: 'Save profile' }],
+    steps: changeProfile,
     shows: ['profile/editing'],
   }),
   account('failing-switches', 'DJ: switches fail', 'marlow', {

@@ -49,8 +49,7 @@ export const playerEntries: readonly GalleryEntry[] = [
     fault: { fault: 'silent', match: STREAM },
     steps: [
       play,
-      { press: 'Pause' },
-      { press: 'Play' },
+      { until: '[data-status="playing"]' },
       { key: 'PageUp', on: 'Seek' },
       { key: 'PageUp', on: 'Seek' },
     ],

@@ -3,10 +3,12 @@
 const CONTROLS = 'a, button, input, textarea, [role="option"]';
 const PAUSE_MS = 50;
 
-const nameOf = (element) =>
-  (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent)
-    .replace(/\s+/g, ' ')
-    .trim();
+/** What a screen reader says of it. */
+function nameOf(element) {
+  const words = (element.labels?.[0] ?? element).cloneNode(true);
+  for (const silent of words.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  return (element.getAttribute('aria-label') ?? words.textContent).replace(/\s+/g, ' ').trim();
+}
 
 /** Markup that came prerendered does nothing until React has taken it over. */
 function isTakenOver(element) {
@@ -27,11 +29,13 @@ function find(name) {
   );
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
 async function reach(name) {
   for (;;) {
     const found = find(name);
     if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause();
   }
 }
 
@@ -53,6 +57,8 @@ for (const step of JSON.parse(document.querySelector('[data-steps]').dataset.ste
     control.click();
   } else if ('write' in step) {
     write(await reach(step.into), step.write);
+  } else if ('until' in step) {
+    while (!document.querySelector(step.until)) await pause();
   } else if ('happens' in step) {
     window.dispatchEvent(new Event(step.happens));
   } else {
@@ -60,4 +66,6 @@ for (const step of JSON.parse(document.querySelector('[data-steps]').dataset.ste
     on.focus();
     strike(step.key, on);
   }
+  // The page shows what came of it before the next one.
+  await pause();
 }

@@ -1,0 +1,29 @@
+import type { GalleryEntry } from '../backend/gallery/entry.ts';
+import { signs } from '../backend/gallery/states.ts';
+import { gallery } from '../backend/gallery.ts';
+import { expect, type Page } from './fixtures.ts';
+
+/** The index, walked by a browser. */
+
+export const groups: readonly string[] = [...new Set(gallery.map(({ group }) => group))];
+
+export const entries = (group: string): GalleryEntry[] => gallery.filter((entry) => entry.group === group);
+
+/** Longer than a call may take. */
+const PATIENCE_MS = 30_000;
+
+/** Opens an entry of the index, does what is left to a person, and waits until its states show. */
+export async function openEntry(page: Page, { id, steps = [], shows = [] }: GalleryEntry): Promise<void> {
+  for (const window of page.context().pages()) if (window !== page) await window.close();
+  await page.goto(`/go/${id}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+  for (const step of steps)
+    if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
+  for (const state of shows)
+    await expect(
+      page.locator(signs[state]).filter({ visible: true }).first(),
+      `${id} shows ${state}`,
+    ).toBeVisible({
+      timeout: PATIENCE_MS,
+    });
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { LOOKS } from '../backend/looks.ts';
+import shared from './playwright.config.ts';
+
+/** `npm run look`: pictures of every entry of the index, compared with those that were kept before on this machine. */
+export default defineConfig({
+  ...shared,
+  testMatch: 'look.ts',
+  updateSnapshots: existsSync(LOOKS) ? 'missing' : 'all',
+  snapshotPathTemplate: `${LOOKS}/{arg}{ext}`,
+  timeout: 900_000,
+  retries: 0,
+});
