@@ -5,7 +5,7 @@ import type { Session } from './sessions.ts';
 /** What can go wrong on the way, by name; the text says what a caller then sees. */
 export const FAULTS = {
   slow: 'answers after 3 seconds',
-  silent: 'no answer comes within a minute',
+  silent: 'no answer comes for a minute',
   cut: 'the connection breaks before the answer',
   '401': 'not signed in',
   '403': 'forbidden',

@@ -26,8 +26,7 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       return undefined;
     case 'silent':
       await wait(SILENT_MS, undefined, { ref: false });
-      await next();
-      return undefined;
+      return c.body(null, 504);
     case 'cut':
       // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
       if (!c.env?.incoming) return c.body(brokenAfter(new Uint8Array()), 200, { 'X-Stand-In': 'cut' });

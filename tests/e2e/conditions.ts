@@ -6,17 +6,17 @@ const NARROW = { width: 320, height: 640 } as const;
 /** A desktop window of 1280 px in which everything is twice as large. */
 const ENLARGED = { width: 640, height: 640 } as const;
 
-/** The page stays enlarged: open it anew afterwards. */
+/** For a page that was opened for a person who wants no motion. It stays enlarged: open it anew afterwards. */
 export async function readingFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const faults: string[] = [];
   const note = (condition: string, found: readonly string[]) =>
     faults.push(...found.map((fault) => `${fault} (${condition})`));
 
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   note('reduced motion', await page.evaluate(moving));
+  await page.emulateMedia({ forcedColors: 'active' });
   note('forced colours', await page.evaluate(unmarked));
-  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
+  await page.emulateMedia({ forcedColors: null });
   note('player', await page.evaluate(smallInPlayer));
   await page.setViewportSize(NARROW);
   note('320 px', await page.evaluate(overflowing));
@@ -52,7 +52,7 @@ function moving(): string[] {
   });
 }
 
-/** A control without words must be marked by an edge of its own. */
+/** A field or a switch must be marked by an edge of its own, since it may have no words in it; a PIN has its boxes. */
 function unmarked(): string[] {
   const hasEdge = (element: Element): boolean =>
     ['', '::before', '::after'].some((part) => {
@@ -60,9 +60,7 @@ function unmarked(): string[] {
       return part !== '' && style.content === 'none' ? false : Number.parseFloat(style.borderTopWidth) > 0;
     });
   return [
-    ...document.querySelectorAll(
-      'input:not([type=range]), textarea, select, [role=switch], .dp-main, .dp-quiet',
-    ),
+    ...document.querySelectorAll('input:not([type=range], .dp-pin-input), textarea, select, [role=switch]'),
   ]
     .filter((control) => control.checkVisibility({ opacityProperty: true }) && control.clientWidth > 1)
     .filter((control) => !['checkbox', 'radio', 'hidden'].includes(control.getAttribute('type') ?? ''))
@@ -97,9 +95,14 @@ function cutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, p')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.clientHeight > 1)
     .filter((element) => {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
       const hides = overflowX !== 'visible' || overflowY !== 'visible';
-      return hides && textOverflow !== 'ellipsis' && element.scrollHeight > element.clientHeight + 2;
+      return (
+        hides &&
+        textOverflow !== 'ellipsis' &&
+        webkitLineClamp === 'none' &&
+        element.scrollHeight > element.clientHeight + 2
+      );
     })
     .map(
       (element) => `${element.className || element.tagName} cuts off ‘${element.textContent.slice(0, 30)}’`,

@@ -27,9 +27,7 @@ export const faultEntries: readonly GalleryEntry[] = [
   faulty('timeout', 'Promo: no answer in time', 'silent', ['api-error/timeout'], {
     note: 'told after 15 seconds',
   }),
-  faulty('cut', 'Promo: connection cut, works on retry', 'cut', ['api-error/offline', 'promo/failed'], {
-    fault: { fault: 'cut', match: promo(1), times: 1 },
-  }),
+  faulty('cut', 'Promo: connection cut', 'cut', ['api-error/offline', 'promo/failed']),
   faulty('server', 'Promo: server error', '500', ['api-error/server']),
   faulty('forbidden', 'Promo: forbidden, in words', '403'),
   faulty('wall', 'Promo: forbidden by a wall in between', 'wall', ['api-error/forbidden']),

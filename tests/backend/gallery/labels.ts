@@ -40,9 +40,9 @@ export const labelEntries: readonly GalleryEntry[] = [
     steps: [{ press: 'Refresh' }],
     shows: ['labels-recommended/refreshing'],
   }),
-  labels('recommended-cut', 'Recommended: connection cut once', {
+  labels('recommended-failed', 'Recommended: server error, once', {
     ...recommended,
-    fault: { fault: 'cut', match: `${CALLS}/recommended`, times: 1 },
+    fault: { fault: '500', match: `${CALLS}/recommended`, times: 1 },
     shows: ['labels-recommended/failed'],
   }),
   labels('rate-fails', 'Rating fails', {
