@@ -1,4 +1,5 @@
 import { pages } from '../../pages/pages.ts';
+import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS } from '../backend/headers.ts';
 import { faultsOf } from './axe.ts';
 import { readingFaults } from './conditions.ts';
@@ -13,6 +14,12 @@ const headersOf = (url: string) => ({
   ...PAGE_HEADERS,
   ...(new URL(url).pathname.startsWith('/dj-signup-oauth/') && POPUP_END_HEADERS),
 });
+
+/** A promo has its heading once it is there. */
+const isWrongIn =
+  ({ shows = [] }: GalleryEntry) =>
+  (fault: string): boolean =>
+    !(shows.includes('promo/loading') && fault.startsWith('page-has-heading-one'));
 
 const views = [
   { width: 360, height: 740, colorScheme: 'light' },
@@ -49,7 +56,7 @@ for (const { width, height, colorScheme } of views) {
         for (const entry of entries(group)) {
           await openEntry(page, entry);
           const found = [...(await faultsOf(page)), ...(width === 360 ? await readingFaults(page) : [])];
-          faults.push(...found.map((fault) => `${entry.id}: ${fault}`));
+          faults.push(...found.filter(isWrongIn(entry)).map((fault) => `${entry.id}: ${fault}`));
         }
         expect(faults).toEqual([]);
       });
