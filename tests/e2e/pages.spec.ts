@@ -33,6 +33,9 @@ for (const { width, height, colorScheme } of views) {
     test.use({ viewport: { width, height }, colorScheme });
 
     for (const group of groups) {
+      // What presses open is walked on a phone, where it is tightest.
+      const walk = entries(group).filter(({ steps }) => !steps || width === 360);
+      if (walk.length === 0) continue;
       test(`${group}: each state shows, axe finds nothing, it is used under all conditions, the exact headers hold [beyond-18, beyond-20, beyond-26, beyond-28, beyond-99]`, async ({
         page,
       }) => {
@@ -55,7 +58,7 @@ for (const { width, height, colorScheme } of views) {
         page.on('console', (message) => {
           if (/policy|trusted/i.test(message.text())) faults.push(message.text());
         });
-        for (const entry of entries(group)) {
+        for (const entry of walk) {
           await openEntry(page, entry);
           const found = [...(await faultsOf(page)), ...(width === 360 ? await readingFaults(page) : [])];
           faults.push(...found.filter(isWrongIn(entry)).map((fault) => `${entry.id}: ${fault}`));
