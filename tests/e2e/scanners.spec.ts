@@ -99,6 +99,9 @@ const OPENING = [
 ];
 
 for (const group of groups) {
+  // Those to which presses lead are the same screens, pressed.
+  const untouched = entries(group).filter(({ steps }) => !steps);
+  if (untouched.length === 0) continue;
   test(`${group}: no screen writes by being loaded, looked at or left open [beyond-52]`, async ({
     page,
     backstage,
@@ -106,8 +109,7 @@ for (const group of groups) {
     test.setTimeout(240_000);
     await page.clock.install();
     const found: string[] = [];
-    // Those to which presses lead are the same screens, pressed.
-    for (const entry of entries(group).filter(({ steps }) => !steps)) {
+    for (const entry of untouched) {
       const { id, href } = entry;
       await page.request.get(`/go/${id}`, { maxRedirects: 0 });
       // An admin enters an account by following its address (open point 74), which is no screen's doing.
