@@ -9,6 +9,23 @@ export const possibleRecipientSchema = v.object({
 });
 export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
 
+/** The types that have a screen (spec 8). */
+const PROMO_ERROR_TYPES = [
+  'VerifyError',
+  'AccessLinkNeedsEmailError',
+  'MultipleRecipientError',
+  'InactiveError',
+  'GenericError',
+  'BigError',
+  'PublicLinkLimitError',
+  'PublicLinkCreditError',
+] as const;
+export type PromoErrorType = (typeof PROMO_ERROR_TYPES)[number];
+
+/** The type, null where it is not known here. */
+export const knownType = ({ type }: PromoError): PromoErrorType | null =>
+  PROMO_ERROR_TYPES.find((known) => known === type) ?? null;
+
 /** Why a promo cannot be opened (spec 3, 8). `type` decides the screen; an unknown one is kept to be told. */
 export const promoErrorSchema = v.object({
   type: v.pipe(v.string(), v.nonEmpty()),

@@ -5,9 +5,11 @@ import type { Session } from './sessions.ts';
 /** What can go wrong on the way, by name; the text says what a caller then sees. */
 export const FAULTS = {
   slow: 'answers after 3 seconds',
+  silent: 'no answer comes for a minute',
   cut: 'the connection breaks before the answer',
   '401': 'not signed in',
   '403': 'forbidden',
+  wall: 'a wall in between forbids it, with a page of its own',
   '419': 'the page has expired',
   '429': 'too many requests, try again in 30 seconds',
   '500': 'the server fails',

@@ -1,3 +1,4 @@
+import { dialogEntries } from './gallery/dialogs.ts';
 import type { GalleryEntry } from './gallery/entry.ts';
 import { faultEntries } from './gallery/faults.ts';
 import { inboxEntries } from './gallery/inbox.ts';
@@ -5,7 +6,9 @@ import { labelEntries } from './gallery/labels.ts';
 import { loginEntries } from './gallery/login.ts';
 import { myAccountEntries } from './gallery/my-account.ts';
 import { partEntries } from './gallery/parts.ts';
+import { peopleEntries } from './gallery/people.ts';
 import { pickEntries } from './gallery/picks.ts';
+import { playerEntries } from './gallery/player.ts';
 import { promoEntries } from './gallery/promo.ts';
 import { signupEntries } from './gallery/signup.ts';
 import { siteEntries } from './gallery/site.ts';
@@ -18,11 +21,14 @@ export const gallery: readonly GalleryEntry[] = [
   ...signupEntries,
   ...inboxEntries,
   ...promoEntries,
+  ...playerEntries,
   ...pickEntries,
   ...labelEntries,
   ...subscribeEntries,
   ...socialEntries,
   ...myAccountEntries,
+  ...peopleEntries,
+  ...dialogEntries,
   ...faultEntries,
   ...partEntries,
   ...siteEntries,

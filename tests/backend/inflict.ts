@@ -7,6 +7,7 @@ import { type FaultName, takeFault } from './faults.ts';
 import { isTool } from './tools.ts';
 
 const SLOW_MS = 3000;
+const SILENT_MS = 60_000;
 
 /** Lets the session's faults hit calls and media; pages themselves always load. */
 export function inflictFaults({ db }: Backend): MiddlewareHandler<Env> {
@@ -23,6 +24,9 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       await wait(SLOW_MS);
       await next();
       return undefined;
+    case 'silent':
+      await wait(SILENT_MS, undefined, { ref: false });
+      return c.body(null, 504);
     case 'cut':
       // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
       if (!c.env?.incoming) return c.body(brokenAfter(new Uint8Array()), 200, { 'X-Stand-In': 'cut' });
@@ -32,6 +36,8 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
       return c.json({ error: 'Please log in.' }, 401);
     case '403':
       return c.json({ error: 'You may not do that.' }, 403);
+    case 'wall':
+      return c.html(html`<!doctype html><title>Forbidden</title><h1>Forbidden</h1>`, 403);
     case '419':
       return c.newResponse(JSON.stringify({ error: 'This page has expired.' }), pageExpired());
     case '429':

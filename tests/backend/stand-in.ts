@@ -4,6 +4,7 @@ import { legacySite } from '../legacy-site/site.ts';
 import { callRoutes, recordCalls } from './calls.ts';
 import { type Backend, type Env, router } from './context.ts';
 import { type Db, openDb, type Size } from './db.ts';
+import { handRoutes, lendHands } from './hands/hands.ts';
 import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
@@ -113,6 +114,7 @@ const PARTS = [
   callRoutes,
   siteCssRoutes,
   partRoutes,
+  handRoutes,
 ] as const;
 
 /** The stand-in for the existing backend: `app.fetch` serves the browser, the dev server and tests in process. */
@@ -127,7 +129,7 @@ export function createStandIn({
   const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
   const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
-  app.use(pageHeaders, sessions(backend), recordCalls(backend), inflictFaults(backend));
+  app.use(pageHeaders, lendHands, sessions(backend), recordCalls(backend), inflictFaults(backend));
   for (const part of PARTS) app.route('/', part(backend));
   app.notFound((c) => c.body(null, 404, { 'X-Stand-In': 'unanswered' }));
   app.onError((caught, c) => {

@@ -28,12 +28,20 @@ export const testStandIn = (options: Partial<StandInOptions> = {}): StandIn =>
   });
 
 export function visitor({ app }: StandIn): Visitor {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}) => {
     const response = await app.fetch(
-      new Request(ORIGIN + path, { ...init, headers: { ...headers, cookie } }),
+      new Request(ORIGIN + path, {
+        ...init,
+        headers: { ...headers, cookie: [...cookies.values()].join('; ') },
+      }),
     );
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (set.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, pair);
+    }
     return response;
   };
   const submit = (path: string, fields: Record<string, string> = {}) =>

@@ -19,6 +19,8 @@ export type Backstage = {
 };
 
 type Fixtures = {
+  /** The server's time at the start, in ms; the machine's where there is none. */
+  readonly today: number | null;
   readonly server: RunningServer & { wait(ms: number): void };
   readonly backstage: Backstage;
   /** Patterns of complaints in the console that the test provokes; any other fails it. */
@@ -27,9 +29,9 @@ type Fixtures = {
 
 /** Every test has a server with a fresh database of its own, and fails on any complaint of the browser. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  server: async ({}, use) => {
-    let late = 0;
+  today: [null, { option: true }],
+  server: async ({ today }, use) => {
+    let late = today === null ? 0 : today - Date.now();
     const server = await startServer({
       port: 0,
       database: ':memory:',
@@ -45,7 +47,7 @@ export const test = base.extend<Fixtures>({
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   expectedComplaints: async ({}, use) => use([/Failed to load resource/]),
   page: async ({ page, expectedComplaints }, use) => {
     const complaints: string[] = [];

@@ -1,4 +1,4 @@
-import type { PromoError } from '../../../shared/entities/promo-error.ts';
+import { knownType, type PromoError } from '../../../shared/entities/promo-error.ts';
 import { EmailNeeded } from './email-needed.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { MultipleRecipients } from './multiple-recipients.tsx';
@@ -8,7 +8,7 @@ type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 /** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
 export function PromoErrorScreen({ error, onRetry }: Props) {
-  switch (error.type) {
+  switch (knownType(error)) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
@@ -30,7 +30,7 @@ export function PromoErrorScreen({ error, onRetry }: Props) {
           <Message text={error.message || 'This promo cannot be opened.'} />
         </ErrorScreen>
       );
-    default:
+    case null:
       return (
         <ErrorScreen title="Unhandled Error">
           <p className="dp-muted">{error.type}</p>

@@ -2,6 +2,20 @@ import type { Db } from '../db.ts';
 import type { FaultName } from '../faults.ts';
 import type { IdentityKey } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
+import type { State } from './states.ts';
+
+/** What is done on the page, by the name that a person reads there. */
+export type Step =
+  | { readonly press: string }
+  /** Done by a person alone: only their press opens a window. */
+  | { readonly pressYourself: string }
+  | { readonly write: string; readonly into: string }
+  /** A key on the named control, else on the page itself. */
+  | { readonly key: string; readonly on?: string }
+  /** Nothing, until the selector fits. */
+  | { readonly until: string }
+  /** What happens to the browser. */
+  | { readonly happens: 'online' };
 
 /** A screen in one of its states, and how it is reached. */
 export type GalleryEntry = {
@@ -16,4 +30,8 @@ export type GalleryEntry = {
   /** What else must be so, once they are logged in. */
   readonly setUp?: (db: Db, session: Session) => void;
   readonly fault?: { readonly fault: FaultName; readonly match: string; readonly times?: number };
+  /** What is done on the page then, by hands that `/go/{id}` sends along: an address alone does not lead there. */
+  readonly steps?: readonly Step[];
+  /** The states that are to be seen there at last. */
+  readonly shows?: readonly State[];
 };

@@ -1,46 +1,54 @@
 import { AREA } from '../config.ts';
-import type { IdentityKey } from '../seed/identities.ts';
 import type { GalleryEntry } from './entry.ts';
 
 const CALLS = '/api/v1/recipient/labels';
-const following = `${AREA}/labels/following`;
-const recommended = `${AREA}/labels/recommended`;
 
-const labels = (
-  id: string,
-  title: string,
-  href: string,
-  who: IdentityKey,
-  fault?: NonNullable<GalleryEntry['fault']>,
-): GalleryEntry => ({
+const labels = (id: string, title: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
   id: `labels-${id}`,
   group: 'Labels',
   title,
-  href,
-  identity: [who],
-  ...(fault && { fault }),
+  href: `${AREA}/labels/following`,
+  identity: ['marlow'],
+  ...more,
 });
+
+const recommended = { href: `${AREA}/labels/recommended` } as const;
 
 /** What a DJ follows, and what is recommended to them. */
 export const labelEntries: readonly GalleryEntry[] = [
-  labels('following', 'Following', following, 'marlow'),
-  labels('recommended', 'Recommended', recommended, 'marlow'),
-  labels('none', 'Following none', following, 'vesper'),
-  labels('archive', 'Following 1,000', following, 'archivist'),
-  labels('slow', 'Following: slow', following, 'marlow', { fault: 'slow', match: `${CALLS}/liked` }),
-  labels('server', 'Following: server error', following, 'marlow', { fault: '500', match: `${CALLS}/liked` }),
-  labels('ended', 'Following: the login has ended', following, 'marlow', {
-    fault: '401',
-    match: `${CALLS}/liked`,
+  labels('following', 'Following', { shows: ['labels-following/loaded'] }),
+  labels('none', 'Following none', { identity: ['vesper'], shows: ['labels-following/empty'] }),
+  labels('archive', 'Following 1,000', { identity: ['archivist'] }),
+  labels('loading', 'Following: on its way', {
+    fault: { fault: 'silent', match: `${CALLS}/liked` },
+    shows: ['labels-following/loading'],
   }),
-  labels('recommended-cut', 'Recommended: connection cut once', recommended, 'marlow', {
-    fault: 'cut',
-    match: `${CALLS}/recommended`,
-    times: 1,
+  labels('server', 'Following: server error', {
+    fault: { fault: '500', match: `${CALLS}/liked` },
+    shows: ['labels-following/failed'],
   }),
-  labels('rate-fails', 'Rating fails', following, 'marlow', { fault: '500', match: `${CALLS}/rate` }),
-  labels('rate-ended', 'Rating after the login has ended', following, 'marlow', {
-    fault: '401',
-    match: `${CALLS}/rate`,
+  labels('ended', 'Following: the login has ended', { fault: { fault: '401', match: `${CALLS}/liked` } }),
+  labels('recommended', 'Recommended', { ...recommended, shows: ['labels-recommended/loaded'] }),
+  labels('recommended-loading', 'Recommended: on their way', {
+    ...recommended,
+    fault: { fault: 'silent', match: `${CALLS}/recommended` },
+    shows: ['labels-recommended/loading'],
+  }),
+  labels('refreshing', 'Recommended: others are looked for', {
+    ...recommended,
+    fault: { fault: 'silent', match: `${CALLS}/recommended?` },
+    steps: [{ press: 'Refresh' }],
+    shows: ['labels-recommended/refreshing'],
+  }),
+  labels('recommended-failed', 'Recommended: server error, once', {
+    ...recommended,
+    fault: { fault: '500', match: `${CALLS}/recommended`, times: 1 },
+    shows: ['labels-recommended/failed'],
+  }),
+  labels('rate-fails', 'Rating fails', {
+    fault: { fault: '500', match: `${CALLS}/rate` },
+  }),
+  labels('rate-ended', 'Rating after the login has ended', {
+    fault: { fault: '401', match: `${CALLS}/rate` },
   }),
 ];

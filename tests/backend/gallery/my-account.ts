@@ -2,7 +2,7 @@ import { AREA } from '../config.ts';
 import { possess } from '../ghosting.ts';
 import { letIn } from '../promos/public-links.ts';
 import type { IdentityKey } from '../seed/identities.ts';
-import type { GalleryEntry } from './entry.ts';
+import type { GalleryEntry, Step } from './entry.ts';
 
 const account = (
   id: string,
@@ -20,31 +20,66 @@ const account = (
 
 const client = { href: '/myaccount' } as const;
 const info = '/api/v1/recipient/info';
+const changeProfile: readonly Step[] = [
+  { write: 'Fridays, deep end first. Saturdays too.', into: 'About you' },
+  { press: 'Save profile' },
+];
 const credits = '/api/v1/client/account/credits';
 
 /** My account of all kinds of people. */
 export const myAccountEntries: readonly GalleryEntry[] = [
-  account('dj', 'DJ', 'marlow', { note: 'with storages and networks' }),
+  account('dj', 'DJ', 'marlow', {
+    note: 'with storages and networks',
+    shows: ['my-account/recipient', 'my-account-part/loaded', 'profile/editing'],
+  }),
   account('dj-fresh', 'DJ with nothing linked and no name', 'nameless'),
   account('dj-crate', 'DJ with a thousand subscriptions', 'crate'),
   account('dj-unknown-network', 'DJ linked to an unknown kind of network', 'sable'),
-  account('guest', 'Guest over a public link', 'nobody', { setUp: (db, session) => letIn(db, session, 21) }),
-  account('client', 'Client: essential, definitive, boost', 'nightjar', client),
+  account('guest', 'Guest over a public link', 'nobody', {
+    setUp: (db, session) => letIn(db, session, 21),
+    shows: ['my-account/visitor'],
+  }),
+  account('client', 'Client: essential, definitive, boost', 'nightjar', {
+    ...client,
+    shows: ['my-account/client', 'menu/client'],
+  }),
   account('client-month-first', 'Client whose dates show the month first', 'kelp', client),
   account('client-empty', 'Client without credits', 'salt', client),
-  account('admin', 'Admin, with the ghost box', 'admin', client),
+  account('admin', 'Admin, with the ghost box', 'admin', {
+    ...client,
+    shows: ['my-account/admin', 'menu/admin'],
+  }),
   account('ghosted', 'Admin who acts as a client', 'admin', {
     ...client,
     setUp: (db, session) => possess(db, session, 1),
+    shows: ['menu/ghosting'],
   }),
-  account('signed-out', 'Signed out: the login, and back', 'nobody', { href: '/my-account.html' }),
+  account('signed-out', 'Signed out: the login, and back', 'nobody', {
+    href: '/my-account.html',
+    shows: ['my-account/nobody'],
+  }),
 
-  account('slow', 'DJ: slow', 'marlow', { fault: { fault: 'slow', match: '/api/v1/recipient/' } }),
+  account('loading', 'DJ: on its way', 'marlow', {
+    fault: { fault: 'silent', match: '/api/v1/recipient/' },
+    shows: ['my-account-part/loading'],
+  }),
   account('failing-lists', 'DJ: nothing loads', 'marlow', {
     fault: { fault: '500', match: '/' },
+    shows: ['my-account-part/failed'],
+  }),
+  account('profile-saving', 'DJ: the profile is being saved', 'marlow', {
+    fault: { fault: 'silent', match: `${info}/profile` },
+    steps: changeProfile,
+    shows: ['profile/saving'],
+  }),
+  account('profile-saved', 'DJ: the profile is saved', 'marlow', {
+    steps: [{ press: 'Save profile' }],
+    shows: ['profile/saved'],
   }),
   account('failing-profile', 'DJ: the profile is not saved, once', 'marlow', {
     fault: { fault: 'cut', match: `${info}/profile`, times: 1 },
+    steps: changeProfile,
+    shows: ['profile/editing'],
   }),
   account('failing-switches', 'DJ: switches fail', 'marlow', {
     fault: { fault: '500', match: `${info}/toggle_` },

@@ -2,30 +2,57 @@ import { AREA } from '../config.ts';
 import { INVITATION, REVIEWED_DOMAIN } from '../seed/invitation.ts';
 import type { GalleryEntry } from './entry.ts';
 
-const signup = (
-  id: string,
-  title: string,
-  path: string,
-  more: Pick<GalleryEntry, 'fault' | 'note'> = {},
-): GalleryEntry => ({ id, group: 'DJ sign-up', title, href: `/dj-signup/${path}`, identity: [], ...more });
+const signup = (id: string, title: string, path: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
+  id: `signup-${id}`,
+  group: 'DJ sign-up',
+  title,
+  href: `/dj-signup/${path}`,
+  identity: [],
+  ...more,
+});
 
 const invitation = `invitation/${INVITATION}`;
+const CONSENT = `${AREA}/signup/give_consent`;
 
 /** The sign-up of a DJ in its states. */
 export const signupEntries: readonly GalleryEntry[] = [
-  signup('signup-new', 'Create DJ Account', 'new', {
+  signup('new', 'Create DJ Account', 'new', {
     note: `an address at ${REVIEWED_DOMAIN} ends in a next step that is not known here`,
+    shows: ['dj-signup-page/new', 'dj-signup/idle', 'menu/none'],
   }),
-  signup('signup-details', 'Check Your Details: invited by a label', invitation),
-  signup('signup-edit', 'Edit Details: nothing is known', 'details'),
-  signup('signup-pin', 'Confirm Email', 'confirm-email', {
-    note: 'no PIN was sent, so that the first try is fatal and counts down',
+  signup('social', 'A social service is asked', 'new', {
+    steps: [{ pressYourself: 'Google' }],
+    shows: ['dj-signup/social'],
   }),
-  signup('signup-stale', 'Invitation that does not work', 'invitation/no-such-invitation'),
-  signup('signup-slow', 'Create user: slow', invitation, {
-    fault: { fault: 'slow', match: `${AREA}/signup/give_consent` },
+  signup('details', 'Check Your Details: invited by a label', invitation, {
+    shows: ['dj-signup-page/details'],
   }),
-  signup('signup-server', 'Create user: fails', invitation, {
-    fault: { fault: '500', match: `${AREA}/signup/give_consent` },
+  signup('edit', 'Edit Details: nothing is known', 'edit-details', {
+    shows: ['dj-signup-page/edit-details'],
+  }),
+  signup('pin', 'Confirm Email', 'confirm-email', { shows: ['dj-signup-page/confirm-email'] }),
+  signup('redirecting', 'Confirm Email: the PIN is lost', 'confirm-email', {
+    steps: [{ write: '????', into: 'PIN' }],
+    note: 'no PIN was sent',
+    shows: ['dj-signup/redirecting'],
+  }),
+  signup('pin-sent', 'Confirm Email: a new PIN is sent', 'edit-details', {
+    steps: [
+      { write: 'Nova', into: 'Name' },
+      { write: 'nova@example.net', into: 'Email' },
+      { press: 'Continue' },
+      { press: 'Send a new PIN' },
+    ],
+    shows: ['notification/success'],
+  }),
+  signup('stale', 'Invitation that does not work', 'invitation/no-such-invitation'),
+  signup('working', 'Create user: under way', invitation, {
+    fault: { fault: 'silent', match: CONSENT },
+    steps: [{ press: 'create user' }],
+    shows: ['dj-signup/working'],
+  }),
+  signup('server', 'Create user: fails', invitation, {
+    fault: { fault: '500', match: CONSENT },
+    steps: [{ press: 'create user' }],
   }),
 ];

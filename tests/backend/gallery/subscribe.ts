@@ -1,27 +1,30 @@
 import { AREA } from '../config.ts';
 import type { GalleryEntry } from './entry.ts';
 
+const SUBSCRIBE = `${AREA}/subscribe/nightjar-records`;
+
+const page = (id: string, title: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
+  id,
+  group: 'Subscribe and unsubscribe',
+  title,
+  href: SUBSCRIBE,
+  identity: ['marlow'],
+  ...more,
+});
+
 /** Subscribe and unsubscribe. */
 export const subscribeEntries: readonly GalleryEntry[] = [
-  {
-    id: 'subscribe',
-    group: 'Subscribe and unsubscribe',
-    title: 'Subscribe',
-    href: `${AREA}/subscribe/nightjar-records`,
-    identity: ['marlow'],
-  },
-  {
-    id: 'unsubscribe',
-    group: 'Subscribe and unsubscribe',
-    title: 'Unsubscribe',
-    href: `${AREA}/unsubscribe/nightjar-records`,
-    identity: ['marlow'],
-  },
-  {
-    id: 'subscribe-signed-out',
-    group: 'Subscribe and unsubscribe',
-    title: 'Subscribe, signed out: the press is refused',
-    href: `${AREA}/subscribe/nightjar-records`,
+  page('subscribe', 'Subscribe', { shows: ['subscribe/idle'] }),
+  page('subscribe-working', 'Subscribe: under way', {
+    fault: { fault: 'silent', match: SUBSCRIBE },
+    steps: [{ press: 'Subscribe' }],
+    shows: ['subscribe/working'],
+  }),
+  page('subscribed', 'Subscribed', { steps: [{ press: 'Subscribe' }], shows: ['subscribe/success'] }),
+  page('unsubscribe', 'Unsubscribe', { href: `${AREA}/unsubscribe/nightjar-records` }),
+  page('subscribe-signed-out', 'Subscribe, signed out: the press is refused', {
     identity: [],
-  },
+    steps: [{ press: 'Subscribe' }],
+    shows: ['subscribe/error'],
+  }),
 ];

@@ -1,22 +1,21 @@
 import { html } from 'hono/html';
 import { PRODUCT_NAME } from '../config.ts';
-import type { GalleryEntry } from '../gallery/entry.ts';
-import { gallery } from '../gallery.ts';
 import type { Login } from '../logins.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
+import { galleryList } from './gallery-list.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
 /** Every screen and state, and who one can become. */
-export const indexPage = (logins: readonly Login[], faults: number): Html =>
+export const indexPage = (logins: readonly Login[], faults: number, looks: ReadonlySet<string>): Html =>
   toolPage(
     'Screens',
     html`
       <h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
-      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail.
-        <a href="/legacy">An old site</a> has every island in pages of its own.</p>
+      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail. Where a press leads
+         there, it is pressed for you. <a href="/legacy">An old site</a> has every island in pages of its own.</p>
       <p>${signedIn(logins)} <a href="#people">Become someone else</a></p>
       ${faults > 0 ? faultNotice(faults) : ''}
-      ${groups().map(([name, entries]) => groupSection(name, entries))}
+      ${galleryList(looks)}
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="rows columns">
@@ -48,24 +47,3 @@ const signedIn = (logins: readonly Login[]): string =>
 
 const faultNotice = (faults: number): Html =>
   html`<p class="notice">${faults === 1 ? 'A fault is' : `${faults} faults are`} set. <a href="/faults">See faults</a></p>`;
-
-function groupSection(name: string, entries: readonly GalleryEntry[]): Html {
-  const id = `group-${name.toLowerCase().replaceAll(' ', '-')}`;
-  return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${name}</h2>
-    <ul class="rows columns">
-      ${entries.map(
-        (entry) => html`<li>
-          <a class="row-link" href="${entry.identity || entry.fault ? `/go/${entry.id}` : entry.href}">${entry.title}</a>
-          ${entry.note ? html`<span class="muted">${entry.note}</span>` : ''}
-        </li>`,
-      )}
-    </ul>
-  </section>`;
-}
-
-const groups = (): [string, GalleryEntry[]][] =>
-  [...new Set(gallery.map(({ group }) => group))].map((name) => [
-    name,
-    gallery.filter(({ group }) => group === name),
-  ]);

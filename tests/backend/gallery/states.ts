@@ -1,0 +1,247 @@
+import type { AttemptState } from '../../../islands/chrome/attempt.ts';
+import type { LeavingState } from '../../../islands/chrome/beta-disable-store.ts';
+import type { SignupPage } from '../../../islands/dj-signup/props.ts';
+import type { SignupState } from '../../../islands/dj-signup/signup-state.ts';
+import type { Recommended } from '../../../islands/labels/recommended-store.ts';
+import type { ClientLoginState } from '../../../islands/login/client-login-store.ts';
+import type { DjLoginState } from '../../../islands/login/dj-login-store.ts';
+import type { Loadable } from '../../../islands/my-account/loadable-store.ts';
+import type { ProfileState } from '../../../islands/my-account/profile-store.ts';
+import type { Whose } from '../../../islands/my-account/whose.ts';
+import type { HalfState } from '../../../islands/picks/picks-store.ts';
+import type { DownloadState } from '../../../islands/promo/downloads-store.ts';
+import type { AccessSocialState } from '../../../islands/promo/errors/access-social-store.ts';
+import type { SendingState } from '../../../islands/promo/errors/sending-store.ts';
+import type { FeedbackState } from '../../../islands/promo/feedback-store.ts';
+import type { Fetching } from '../../../islands/promo/inbox/campaigns-store.ts';
+import type { SubscribeState } from '../../../islands/subscribe/subscribe-store.ts';
+import type { Problem } from '../../../shared/api/errors.ts';
+import type { Showing } from '../../../shared/entities/campaign.ts';
+import type { PromoErrorType } from '../../../shared/entities/promo-error.ts';
+import type { AccountSwitcherState } from '../../../shared/stores/account-switcher.ts';
+import type { DialogName } from '../../../shared/stores/dialogs.ts';
+import type { Following } from '../../../shared/stores/followed-labels.ts';
+import type { Notification } from '../../../shared/stores/notifications.ts';
+import type { PlayerProblem, Repeat } from '../../../shared/stores/player-state.ts';
+import type { PlayerStatus } from '../../../shared/stores/player-status.ts';
+import type { PromoEntry } from '../../../shared/stores/promos.ts';
+import type { LogOut, LogOutAll, RecentLoginsState } from '../../../shared/stores/recent-logins.ts';
+import type { NavArea } from '../../../shared/stores/session.ts';
+
+/** Every case of the unions that screens are made of: a new one is missed below by the compiler. */
+type Case =
+  | `dj-login/${DjLoginState['name']}`
+  | `client-login/${ClientLoginState['name']}`
+  | `dj-signup-page/${SignupPage}`
+  | `dj-signup/${SignupState['name']}`
+  | `subscribe/${SubscribeState['name']}`
+  | `promo/${PromoEntry['state']}`
+  | `promo-error/${PromoErrorType}`
+  | `sending/${SendingState['name']}`
+  | `access-social/${AccessSocialState['name']}`
+  | `feedback/${FeedbackState['name']}`
+  | `download/${DownloadState['name']}`
+  | `inbox/${Fetching['name']}`
+  | `inbox-showing/${Showing}`
+  | `picks/${HalfState['name']}`
+  | `labels-following/${Following['state']}`
+  | `labels-recommended/${Recommended['state']}`
+  | `my-account/${Whose['kind']}`
+  | `my-account-part/${Loadable<unknown>['name']}`
+  | `profile/${ProfileState['name']}`
+  | `dialog/${DialogName}`
+  | `feedback-dialog/${AttemptState['name']}`
+  | `beta-disable/${LeavingState['name']}`
+  | `recent-logins/${RecentLoginsState['name']}`
+  | `log-out/${LogOut['name']}`
+  | `log-out-all/${LogOutAll['name']}`
+  | `menu/${NavArea}`
+  | `switcher/${AccountSwitcherState['name']}`
+  | `notification/${Notification['kind']}`
+  | `player/${PlayerStatus}`
+  | `player-problem/${PlayerProblem}`
+  | `repeat/${Repeat}`
+  | `api-error/${Problem['kind']}`;
+
+/** Lists that have nothing in them, and what no union names. */
+type Further =
+  | 'promo-error/unknown'
+  | 'inbox/empty'
+  | 'inbox/nothing found'
+  | 'picks/empty'
+  | 'picks/filtered out'
+  | 'labels-following/empty'
+  | 'recent-logins/forced out'
+  | 'menu/ghosting';
+
+/** Cases that nobody can look at, and why. */
+export const unshown = {
+  'dj-signup/leaving': 'lasts until the browser has left',
+  'player/empty': 'there is no player then',
+  'player-problem/broken': 'what counts as damaged is each browser’s own',
+  'player-problem/refused': 'the press that leads here is one that every browser takes for enough',
+  'api-error/aborted': 'the page itself gave the call up, and tells nobody',
+} as const satisfies Partial<Record<Case, string>>;
+
+/** What can be looked at. */
+export type State = Exclude<Case, keyof typeof unshown> | Further;
+
+const busy = '[aria-busy="true"]';
+const working = 'main [role="status"]:has-text("Working...")';
+const alert = (words: string): string => `[role="alert"]:has-text("${words}")`;
+const button = (words: string): string => `button:has-text("${words}")`;
+const title = (words: string): string => `h1:text-is("${words}")`;
+const dialog = (words: string): string => `dialog[open]:has-text("${words}")`;
+const player = (status: PlayerStatus): string => `.dp-player[data-status="${status}"]`;
+
+/** What a person sees of each state, as a selector of Playwright. */
+export const signs: Record<State, string> = {
+  'dj-login/working': working,
+  'dj-login/existing-list': title('Log in as...'),
+  'dj-login/login-new': title('Login with Email'),
+  'dj-login/check-email': title('Check your email'),
+  'dj-login/create-new': title('Create DJ account'),
+  'dj-login/check-pin': title('We sent you a PIN. Check your email'),
+
+  'client-login/start': title('Log in to your account'),
+  'client-login/loading': busy,
+  'client-login/forgotPassword': title('Reset your password'),
+
+  'dj-signup-page/new': title('Create DJ Account'),
+  'dj-signup-page/details': title('Check Your Details'),
+  'dj-signup-page/edit-details': title('Edit Details'),
+  'dj-signup-page/confirm-email': title('Confirm Email'),
+  'dj-signup/idle': title('Create DJ Account'),
+  'dj-signup/working': busy,
+  'dj-signup/social': 'text=is open in another window',
+  'dj-signup/redirecting': 'text=Redirecting in',
+
+  'subscribe/idle': 'text=Click below to subscribe to',
+  'subscribe/working': busy,
+  'subscribe/success': title('Subscribed'),
+  'subscribe/error': 'main [role="alert"]',
+
+  'promo/loading': '[aria-label="Promo Loading..."]',
+  'promo/loaded': 'h2:text-is("Your feedback")',
+  'promo/error': title('Promo Inactive'),
+  'promo/failed': title('Error'),
+
+  'promo-error/VerifyError': title('Please Confirm Your Email'),
+  'promo-error/AccessLinkNeedsEmailError': title('Confirm Your Email'),
+  'promo-error/MultipleRecipientError': title('Multiple Recipients'),
+  'promo-error/InactiveError': title('Promo Inactive'),
+  'promo-error/GenericError': 'text=This promo was not sent to you.',
+  'promo-error/BigError': title('Error'),
+  'promo-error/PublicLinkLimitError': 'text=has been opened as often as its label allows',
+  'promo-error/PublicLinkCreditError': 'text=The label has no credits left',
+  'promo-error/unknown': title('Unhandled Error'),
+  'sending/unsent': button('Send'),
+  'sending/sending': busy,
+  'sending/sent': 'main .dp-done[role="status"]',
+  'access-social/asking': button('Google'),
+  'access-social/waiting': 'text=is open in another window',
+
+  'feedback/not-submitted': button('Send & unlock download'),
+  'feedback/submitting': busy,
+  'feedback/submitted': '.dp-feedback-left',
+  'download/checking': `.dp-downloads ${busy}`,
+  'download/started': 'text=Your download is on its way.',
+  'download/failed': `.dp-downloads ${alert('')}`,
+
+  'inbox/loading': '[aria-label="Loading promos..."]',
+  'inbox/idle': '.dp-campaigns a',
+  'inbox/failed': 'text=Your promos did not load',
+  'inbox/empty': 'text=No promos yet',
+  'inbox/nothing found': 'text=Nothing of',
+  'inbox-showing/all': 'button[aria-pressed="true"]:has-text("All")',
+  'inbox-showing/new': 'button[aria-pressed="true"]:has-text("New")',
+  'inbox-showing/opened': 'button[aria-pressed="true"]:has-text("Opened")',
+  'inbox-showing/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
+
+  'picks/loading': '[aria-label="Loading picks..."]',
+  'picks/loaded': '.dp-pick-list a',
+  'picks/failed': 'text=/did not load/',
+  'picks/empty': 'text=No picks yet',
+  'picks/filtered out': 'text=Your filters leave nothing',
+
+  'labels-following/loading': '[aria-label="Loading your labels..."]',
+  'labels-following/loaded': button('Unfollow'),
+  'labels-following/failed': button('Try again'),
+  'labels-following/empty': 'text=You follow no labels yet',
+  'labels-recommended/loading': '[aria-label="Loading your labels..."]',
+  'labels-recommended/loaded': button('Refresh'),
+  'labels-recommended/refreshing': busy,
+  'labels-recommended/failed': button('Try again'),
+
+  'my-account/recipient': 'h2:text-is("Profile")',
+  'my-account/visitor': title('My account'),
+  'my-account/client': 'h2:text-is("Credits")',
+  'my-account/admin': title('My account'),
+  'my-account/nobody': title('Log in to see your account'),
+  'my-account-part/loading': '.dp-my-part [role="status"]',
+  'my-account-part/failed': `.dp-my-part ${button('Try again')}`,
+  'my-account-part/loaded': 'legend:text-is("Where downloads go")',
+  'profile/editing': button('Save profile'),
+  'profile/saving': busy,
+  'profile/saved': 'text=All changes are saved.',
+
+  'dialog/keys': dialog('Keyboard shortcuts'),
+  'dialog/beta-enable': dialog('Beta Mode'),
+  'dialog/beta-disable': dialog('Any Feedback?'),
+  'dialog/feedback': dialog('Your feedback'),
+  'dialog/recent-logins': dialog('Recent logins'),
+  'dialog/reload-required': dialog('Reload Required'),
+  'feedback-dialog/idle': dialog('Your feedback'),
+  'feedback-dialog/working': `dialog ${busy}`,
+  'feedback-dialog/failed': `dialog ${alert('')}`,
+  'beta-disable/asking': dialog('Any Feedback?'),
+  'beta-disable/working': `dialog ${busy}`,
+  'beta-disable/not-sent': `dialog ${alert('Your feedback was not sent.')}`,
+  'beta-disable/not-switched': `dialog ${alert('')}`,
+  'recent-logins/working': 'dialog [role="status"]:has-text("Working...")',
+  'recent-logins/failed': `dialog ${button('Try again')}`,
+  'recent-logins/empty': dialog('You dont have any other logins'),
+  'recent-logins/list': dialog('device(s) with access'),
+  'recent-logins/forced out': '.dp-recent-note:text-is("Logged out")',
+  'log-out/idle': `dialog ${button('Log out')}`,
+  'log-out/working': `dialog li ${busy}`,
+  'log-out/failed': `dialog li ${alert('')}`,
+  'log-out-all/idle': `dialog ${button('Log out all other devices')}`,
+  'log-out-all/working': `dialog ${busy}:has-text("Log out all other devices")`,
+  'log-out-all/done': dialog('could not be logged out.'),
+
+  'menu/recipient': '[data-area="recipient"]',
+  'menu/client': '[data-area="client"]',
+  'menu/admin': '[data-area="admin"]',
+  'menu/none': '[data-area="none"]',
+  'menu/ghosting': '[aria-label="Ghosting"]',
+  'switcher/initializing': '[aria-label="Your account"] [role="status"]',
+  'switcher/newLogin': 'h2:text-is("+ add account")',
+  'switcher/otherLogins': 'text=Switch account',
+  'notification/info': '[aria-label="Notifications"] [role="status"] p',
+  'notification/success': '[aria-label="Notifications"] [role="status"] p',
+  'notification/error': '[aria-label="Notifications"] [role="alert"] p',
+
+  'player/loading': player('loading'),
+  'player/playing': player('playing'),
+  'player/paused': player('paused'),
+  'player/buffering': player('buffering'),
+  'player/ended': player('ended'),
+  'player/failed': player('failed'),
+  'player-problem/missing': alert('This track is no longer there.'),
+  'player-problem/expired': alert('This track is not open to you any more.'),
+  'player-problem/wrong-type': alert('Your browser cannot play this kind of file.'),
+  'player-problem/stalled': alert('The sound does not arrive.'),
+  'repeat/off': '[role="checkbox"]:text-is("Repeat")',
+  'repeat/track': '[role="checkbox"]:text-is("Repeat this track")',
+  'repeat/all': '[role="checkbox"]:text-is("Repeat all")',
+
+  'api-error/offline': alert('We could not reach the server.'),
+  'api-error/timeout': alert('The server took too long to answer.'),
+  'api-error/unauthorised': title('Log in to open this promo'),
+  'api-error/forbidden': alert('You may not do that with this login.'),
+  'api-error/rate-limited': alert('Too many tries.'),
+  'api-error/server': alert('Something went wrong on our side.'),
+  'api-error/malformed': alert('The server gave an answer that we do not understand.'),
+  'api-error/domain': alert('You may not do that.'),
+};

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { Call, Env } from '../context.ts';
+import { router } from '../context.ts';
+import type { Step } from '../gallery/entry.ts';
+import { isTool } from '../tools.ts';
+
+/** Hands for states to which an address alone does not lead: they press on the real page what a person would press. */
+
+const COOKIE = 'hands';
+const SCRIPT = '/stand-in/hands.js';
+const code = readFileSync(join(import.meta.dirname, 'hands.js'), 'utf8');
+
+/** A window opens at a person's press alone. */
+export const isForHands = (step: Step): boolean => !('pressYourself' in step);
+
+/** Has them work on the next page that this browser opens, and on no other. */
+export function sendHands(c: Call, steps: readonly Step[]): void {
+  setCookie(c, COOKIE, JSON.stringify(steps), { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 });
+}
+
+/** Puts them at the end of the page for which they were sent. */
+export const lendHands: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const steps = getCookie(c, COOKIE);
+  const isPage = c.res.status === 200 && c.res.headers.get('Content-Type')?.startsWith('text/html');
+  if (!steps || !isPage || isTool(c.req.path)) return;
+  deleteCookie(c, COOKIE, { path: '/' });
+  const script = html`<script type="module" src="${SCRIPT}" data-steps="${steps}"></script>`;
+  c.res = new Response(`${await c.res.text()}${script}`, c.res);
+};
+
+export const handRoutes = () =>
+  router().get(SCRIPT, (c) => c.body(code, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));

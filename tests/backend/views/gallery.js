@@ -1,0 +1,39 @@
+/** The search of the index: what is typed leaves only the entries in which all of its words stand. */
+
+const form = document.querySelector('.find');
+const field = form.querySelector('input');
+const status = form.querySelector('[role="status"]');
+const groups = [...document.querySelectorAll('.group')];
+
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function search() {
+  const words = plain(field.value).split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const group of groups) {
+    const name = group.querySelector('h2').textContent;
+    const entries = [...group.querySelectorAll('li')];
+    for (const entry of entries) {
+      const text = plain(`${name} ${entry.textContent}`);
+      entry.hidden = !words.every((word) => text.includes(word));
+    }
+    const left = entries.filter(({ hidden }) => !hidden).length;
+    group.hidden = left === 0;
+    found += left;
+  }
+  status.textContent = found === 1 ? '1 screen or state' : `${found} screens and states`;
+}
+
+form.hidden = false;
+field.addEventListener('input', search);
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  document.querySelector('.group:not([hidden]) li:not([hidden]) a')?.focus();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target === field) return;
+  event.preventDefault();
+  field.focus();
+});
+// The browser gives back what was typed when somebody comes back from an entry.
+search();

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+
+/** What keeps people from using a page as they need to read it. */
+
+const NARROW = { width: 320, height: 640 } as const;
+/** A desktop window of 1280 px in which everything is twice as large. */
+const ENLARGED = { width: 640, height: 640 } as const;
+
+/** For a page that was opened for a person who wants no motion. It stays enlarged: open it anew afterwards. */
+export async function readingFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const faults: string[] = [];
+  const note = (condition: string, found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${fault} (${condition})`));
+
+  note('reduced motion', await page.evaluate(moving));
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('forced colours', await page.evaluate(unmarked));
+  await page.emulateMedia({ forcedColors: null });
+  note('player', await page.evaluate(smallInPlayer));
+  await page.setViewportSize(NARROW);
+  note('320 px', await page.evaluate(overflowing));
+  await page.setViewportSize(ENLARGED);
+  await page.evaluate(enlargeText);
+  note('text at 200 %', await page.evaluate(overflowing));
+  note('text at 200 %', await page.evaluate(cutOff));
+  if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+/** These run in the page. */
+
+function overflowing(): string[] {
+  const overflow = document.documentElement.scrollWidth - innerWidth;
+  if (overflow <= 0) return [];
+  const widest = [...document.querySelectorAll('body *')].find(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1,
+  );
+  return [`${overflow} px run off the side, with ${widest?.className || widest?.tagName}`];
+}
+
+/** What changes its colour alone does not move. */
+function moving(): string[] {
+  const still = ['opacity', 'color', 'backgroundColor', 'offset', 'computedOffset', 'easing', 'composite'];
+  return document.getAnimations().flatMap(({ playState, effect }) => {
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+    const moved = effect
+      .getKeyframes()
+      .some((frame) => Object.keys(frame).some((key) => !still.includes(key)));
+    const lasts = Number(effect.getComputedTiming().activeDuration) > 100;
+    return moved && lasts ? [`${effect.target?.className} moves`] : [];
+  });
+}
+
+/** A field or a switch must be marked by an edge of its own, since it may have no words in it; a PIN has its boxes. */
+function unmarked(): string[] {
+  const hasEdge = (element: Element): boolean =>
+    ['', '::before', '::after'].some((part) => {
+      const style = getComputedStyle(element, part);
+      return part !== '' && style.content === 'none' ? false : Number.parseFloat(style.borderTopWidth) > 0;
+    });
+  return [
+    ...document.querySelectorAll('input:not([type=range], .dp-pin-input), textarea, select, [role=switch]'),
+  ]
+    .filter((control) => control.checkVisibility({ opacityProperty: true }) && control.clientWidth > 1)
+    .filter((control) => !['checkbox', 'radio', 'hidden'].includes(control.getAttribute('type') ?? ''))
+    .filter((control) => ![control, ...control.querySelectorAll('*')].some(hasEdge))
+    .map((control) => `${control.className || control.tagName} has no edge`);
+}
+
+function smallInPlayer(): string[] {
+  return [...document.querySelectorAll('.dp-player button, .dp-player input')].flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect();
+    return control.checkVisibility() && Math.min(width, height) < 44
+      ? [`${control.className || control.tagName} is ${Math.round(width)} by ${Math.round(height)}`]
+      : [];
+  });
+}
+
+/** As a browser does that enlarges text alone. */
+function enlargeText(): void {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body, body *')];
+  const sizes = all.map((element) => {
+    const { fontSize, lineHeight } = getComputedStyle(element);
+    return { element, fontSize: Number.parseFloat(fontSize), lineHeight: Number.parseFloat(lineHeight) };
+  });
+  for (const { element, fontSize, lineHeight } of sizes) {
+    element.style.fontSize = `${fontSize * 2}px`;
+    if (lineHeight) element.style.lineHeight = `${lineHeight * 2}px`;
+  }
+}
+
+/** Words that their own box hides; a line that ends in dots is meant to. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, p')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.clientHeight > 1)
+    .filter((element) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const hides = overflowX !== 'visible' || overflowY !== 'visible';
+      return (
+        hides &&
+        textOverflow !== 'ellipsis' &&
+        webkitLineClamp === 'none' &&
+        element.scrollHeight > element.clientHeight + 2
+      );
+    })
+    .map(
+      (element) => `${element.className || element.tagName} cuts off ‘${element.textContent.slice(0, 30)}’`,
+    );
+}

@@ -1,0 +1,38 @@
+import type { GalleryEntry } from '../backend/gallery/entry.ts';
+import { signs } from '../backend/gallery/states.ts';
+import { gallery } from '../backend/gallery.ts';
+import { expect, type Page } from './fixtures.ts';
+
+/** The index, walked by a browser. */
+
+export const groups: readonly string[] = [...new Set(gallery.map(({ group }) => group))];
+
+export const entries = (group: string): GalleryEntry[] => gallery.filter((entry) => entry.group === group);
+
+/** Longer than a call may take. */
+const PATIENCE_MS = 30_000;
+
+/** Waits until the states of an entry show. */
+export async function expectShown(page: Page, { id, shows = [] }: GalleryEntry): Promise<void> {
+  if (shows.length === 0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), id).toBeVisible();
+  for (const state of shows) {
+    const sign = page.locator(signs[state]).filter({ visible: true }).first();
+    await expect(sign, `${id} shows ${state}`).toBeVisible({ timeout: PATIENCE_MS });
+  }
+}
+
+/** Opens an entry of the index, does what is left to a person, and waits until its states show. */
+export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> {
+  const { id, steps = [] } = entry;
+  for (const window of page.context().pages()) if (window !== page) await window.close();
+  if (steps.length === 0) await page.goto(`/go/${id}`);
+  else {
+    // Browsers let a page sound after a press.
+    await page.goto('/');
+    await page.locator(`a[href="/go/${id}"]`).click();
+  }
+  for (const step of steps)
+    if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
+  await expectShown(page, entry);
+}
