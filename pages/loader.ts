@@ -16,9 +16,9 @@ const begun = new Set<string>();
 if (document.dispatchEvent(new Event(ARRIVAL, { cancelable: true }))) {
   document.addEventListener(ARRIVAL, (event) => {
     event.preventDefault();
-    dropForeignStyles();
+    tidyStyles();
   });
-  dropForeignStyles();
+  tidyStyles();
   loadWithin(document);
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
@@ -26,10 +26,17 @@ if (document.dispatchEvent(new Event(ARRIVAL, { cancelable: true }))) {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Those that a fragment of another release has brought. */
-function dropForeignStyles(): void {
-  for (const link of document.querySelectorAll('link[data-island-style]'))
-    if (!ours.has(link.getAttribute('href') ?? '')) link.remove();
+/**
+ * Drops the stylesheets that a fragment of another release has brought, and what several fragments name after its first
+ * place: what islands share must stand before what is their own.
+ */
+function tidyStyles(): void {
+  const seen = new Set<string>();
+  for (const link of document.querySelectorAll('link[data-island-style]')) {
+    const href = link.getAttribute('href') ?? '';
+    if (!ours.has(href) || seen.has(href)) link.remove();
+    seen.add(href);
+  }
 }
 
 /** An island mounts itself once its script is there. */

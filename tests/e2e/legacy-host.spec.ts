@@ -54,6 +54,21 @@ test('nothing of the site changes: styles, markup, globals [beyond-88, beyond-89
   await expect(page).toHaveTitle('Several');
 });
 
+test('beside other islands one looks as it does alone [beyond-88]', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  const looks = async (path: string) => {
+    await page.goto(path);
+    const download = page.locator('.dp-track-download').first();
+    await expect(download).toBeVisible();
+    return download.evaluate((button) => {
+      const { fontSize, padding, minHeight } = getComputedStyle(button);
+      return { fontSize, padding, minHeight };
+    });
+  };
+  const alone = await looks('/recipient/promos/1');
+  await expect.poll(() => looks('/legacy/several')).toEqual(alone);
+});
+
 /** Keeps what the prototypes have before the first module runs. */
 const notePrototypes = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
