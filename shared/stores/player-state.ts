@@ -134,7 +134,10 @@ export const cleared = (state: PlayerState): PlayerState => linked({ ...state, p
 export const repeating = (state: PlayerState, repeat: Repeat): PlayerState => linked({ ...state, repeat });
 
 /** What a page leaves to the next one. */
-export type Kept = Pick<PlayerState, 'playlist' | 'history' | 'position' | 'repeat' | 'isPaused'> & {
+export type Kept = Pick<
+  PlayerState,
+  'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted'
+> & {
   readonly playingTrack: PlayableTrack;
 };
 
@@ -144,7 +147,6 @@ export const restored = (state: PlayerState, kept: Kept): PlayerState =>
     ...emptyPlayer,
     ...kept,
     volume: state.volume,
-    isMuted: state.isMuted,
     duration: kept.playingTrack.duration,
     isLoading: !kept.isPaused,
     isWaiting: true,

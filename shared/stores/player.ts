@@ -167,14 +167,15 @@ function sound(track: PlayableTrack, at: number): void {
 
 /** Some browsers want this to run within the press. */
 function start(track: PlayableTrack): void {
-  audio()
-    .play()
-    .catch((caught: unknown) => {
-      const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
-      if (!isCurrent(track) || !isRefused) return;
-      if (state().isWaiting) change({ isPaused: true, isLoading: false });
-      else change({ problem: 'refused', isPaused: true });
-    });
+  const element = audio();
+  // Before it sounds: the engine, which follows the mute from then on, may not be there yet.
+  element.muted = state().isMuted;
+  element.play().catch((caught: unknown) => {
+    const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
+    if (!isCurrent(track) || !isRefused) return;
+    if (state().isWaiting) change({ isPaused: true, isLoading: false });
+    else change({ problem: 'refused', isPaused: true });
+  });
 }
 
 /** What the engine sees and hears, as far as it may say so. */
