@@ -81,7 +81,7 @@ export const asking = (state: PlayerState, track: PlayableTrack, list: Tracks): 
   inList({ ...state, ...fresh, wantsTrack: track, isPaused: false }, track, list);
 
 /** The rest of the list that the track stands in becomes the playlist, what is before it the past. */
-export function inList(state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState {
+function inList(state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState {
   const at = list.findIndex((other) => isSame(other, track));
   if (at === -1)
     return linked({ ...state, history: left(state, track), playlist: without(state.playlist, track) });

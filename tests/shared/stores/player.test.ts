@@ -18,7 +18,7 @@ import {
   toggleTrack,
   warmUp,
 } from '../../../shared/stores/player.ts';
-import { clearPlaylist, playFromPlaylist, setRepeat } from '../../../shared/stores/playlist.ts';
+import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { ids, track } from './tracks.ts';
 
@@ -99,6 +99,18 @@ test('a press on the track that plays pauses it, another goes on where it was', 
   toggleTrack(a);
   expect(sound()).toEqual({ paused: false, at: 61 });
   expect($player.get().position).toBe(61);
+});
+
+test('going on from a row leaves the queue as it was edited', async () => {
+  await startWith(a, b, c);
+  removeTrack(2);
+  toggleTrack(a, [a, b, c]);
+  toggleTrack(a, [a, b, c]);
+  expect(sound().paused).toBe(false);
+  expect(ids($player.get().playlist)).toEqual([3]);
+  clearPlaylist();
+  playTrack(a, [a, b, c]);
+  expect(ids($player.get().playlist)).toEqual([]);
 });
 
 test('adding to an empty player gets the track ready and makes no sound [4-63]', () => {
