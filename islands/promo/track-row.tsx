@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatDuration } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
-import { isOn } from '../../shared/stores/promo-player.ts';
+import { isOn, pressTrack, warmTrack } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -10,7 +10,7 @@ import { DownloadProblem } from './download-problem.tsx';
 import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './downloads-store.ts';
 import { focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
-import { pressTrack, useTrackStatus, warmTrack } from './playing.ts';
+import { useTrackStatus } from './playing.ts';
 
 type Props = {
   readonly promo: Promo;
