@@ -156,7 +156,9 @@ test.each(['cut', '500'] as const)(
     expect(ratingOf('Kelp Audio')).toBe('3 of 10');
     await waitFor(() => expect(ratingOf('Kelp Audio')).toBe('8 of 10'));
     expect(stored('kelp-audio')).toBe(8);
-    expect($notifications.get()[0]?.text).toMatch(/^Kelp Audio is as it was\. (We could not|Something went)/);
+    expect($notifications.get()[0]?.text).toMatch(
+      /^The rating of Kelp Audio was not saved\. (We could not|Something went)/,
+    );
     press(rating('Kelp Audio'), 3);
     await waitFor(() => expect(stored('kelp-audio')).toBe(3));
   },

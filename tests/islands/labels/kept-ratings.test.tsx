@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { nobody } from '../../../shared/entities/session.ts';
-import { forgetIdentity, storageKeys } from '../../../shared/storage.ts';
+import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -67,6 +67,16 @@ test('a rating after the end of the login is taken back, kept under its key and 
     ],
   });
   expect($notifications.get()).toEqual([]);
+});
+
+test('what another tab has kept meanwhile is kept too [beyond-77]', async () => {
+  await rateTooLate();
+  const ofOther = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
+  const place = { key: storageKeys.externalSessionRatings };
+  writeStored(place, { identity: 'recipient-1', ratings: [...$keptRatings.get(), ofOther] });
+  await rate('Fathom Line', 9);
+  await screen.findByText(/3 ratings are kept in this browser/);
+  expect($keptRatings.get()).toContainEqual(ofOther);
 });
 
 test('once the DJ is in again they are sent by a press, and never by themselves [beyond-77]', async () => {
