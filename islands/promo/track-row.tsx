@@ -11,6 +11,7 @@ import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './download
 import { focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
 import { useTrackStatus } from './playing.ts';
+import { queueTrack } from './queue-track.ts';
 
 type Props = {
   readonly promo: Promo;
@@ -50,6 +51,15 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
       <span className="dp-track-duration dp-muted dp-numbers">
         {track.duration > 0 && formatDuration(track.duration)}
       </span>
+      <button
+        className="dp-track-queue"
+        type="button"
+        aria-label={`Add ${name} to the queue`}
+        title="Add to queue"
+        onClick={() => queueTrack(promo, track)}
+      >
+        <Icon name="queue-add" />
+      </button>
       <Star track={track} feedback={feedback} />
       {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
     </li>

@@ -24,12 +24,6 @@ export function addTrack(track: PlayableTrack): void {
   if (state().playingTrack !== before.playingTrack) follow();
 }
 
-/** Makes the first entry of the playlist the current track (spec 4). */
-export const popNextTrack = (): void => go(step.popped(state()));
-
-/** Puts the player at the beginning of the track; it sounds unless the player is paused (spec 4). */
-export const setCurrentTrack = (track: PlayableTrack): void => go(step.withCurrent(state(), track));
-
 /** Plays the track, after it the rest of `list`; the current one goes on, with the queue as it is. Call it in the press. */
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
   if (isCurrent(track)) play();

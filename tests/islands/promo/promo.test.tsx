@@ -200,6 +200,23 @@ test('over a public link name and e-mail go under their own names [3-24, 3-35, 5
   });
 });
 
+test('a track is added to the queue from its row, once, and it is said [4-61, 4-62, 4-63, 4-64]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  const told = () => $notifications.get().at(-1)?.text;
+  await user.click(button('Add Low Tide (Original) to the queue'));
+  expect(told()).toBe('Low Tide (Original) is in the player.');
+  expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
+  button('Add Low Tide (Ketama Dub) to the queue').focus();
+  await user.keyboard('{Enter}');
+  expect(told()).toBe('Low Tide (Ketama Dub) is in the queue.');
+  await user.keyboard('{Enter}');
+  expect(told()).toBe('Low Tide (Ketama Dub) is in the player already.');
+  await user.click(button('Add Low Tide (Original) to the queue'));
+  expect(told()).toBe('Low Tide (Original) is in the player already.');
+  expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
+});
+
 test('the secret of a public link stays out of storage, and the way back from the player does without it', async () => {
   startPlayerMemory();
   await open('/recipient/promos/21?link=open-house', 'nobody');
