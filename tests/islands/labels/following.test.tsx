@@ -231,6 +231,7 @@ test('filters by name and city without case and marks, and sorts by name, rating
   await user.type(filter, 'zzz');
   expect(screen.getByText(/^No label here matches/)).toBeDefined();
   await user.click(button('Clear the filter'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(await names()).toHaveLength(12);
 });
 
@@ -260,6 +261,7 @@ test('a list that did not load tells why and loads again on a press [beyond-75]'
   render(<LabelsIsland />);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Something went wrong on our side/);
   await user.click(button('Try again'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(await names()).toHaveLength(12);
   expectedErrors();
 });

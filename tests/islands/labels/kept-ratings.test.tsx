@@ -88,6 +88,7 @@ test('once the DJ is in again they are sent by a press, and never by themselves 
   expect(site.requests).toEqual(['GET /api/v1/recipient/labels/liked']);
   await user.click(button('Send 2 ratings'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Labels' }));
   expect([stored('kelp-audio'), stored('fathom-line')]).toEqual([4, 10]);
   expect((await ratingSoon('Fathom Line')).getAttribute('aria-valuetext')).toBe('10 of 10');
   expect(localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`)).toBeNull();
@@ -111,6 +112,7 @@ test('they can be discarded, and a newer rating takes the place of the kept one 
   await screen.findByRole('button', { name: 'Send 1 rating' });
   await user.click(button('Discard'));
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Labels' }));
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 

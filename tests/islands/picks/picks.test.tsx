@@ -250,6 +250,7 @@ test('a half that failed is told apart from an empty one, and tried again [8-20,
     'The picks from Bandcamp, Juno and Beatport did not load. Something went wrong on our side.',
   );
   await user.click(button('Try again'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await waitFor(() => expect(names().length).toBeGreaterThan(40));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -288,6 +289,7 @@ test('an empty list says which filter keeps how many out [beyond-67]', async () 
       .map(({ textContent }) => textContent),
   ).toEqual(['Dubplate is off: 1 pickShow Dubplate', 'Juno is off: 1 pickShow Juno']);
   await user.click(button('Show Juno'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await list();
   await user.click(button(/^Hide/));
   await user.click(button('Bandcamp'));
