@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { $notifications, dismiss, type Notification } from '../../shared/stores/notifications.ts';
+import { useEffect, useRef } from 'react';
+import { $notifications, dismiss, holdWhile, type Notification } from '../../shared/stores/notifications.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Short messages above the player. Each is said once: as it comes, and not again when another one comes or goes. */
 export function Notifications() {
   const all = useStore($notifications);
   const [errors, news] = [all.filter(isError), all.filter((one) => !isError(one))];
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => holdWhile(() => isAt(place.current)), []);
 
   return (
-    <section className="dp-notifications" aria-label="Notifications">
+    <section className="dp-notifications" ref={place} aria-label="Notifications">
       <div role="status" aria-atomic="false" aria-relevant="additions">
         {news.map((one) => (
           <NotificationItem key={one.id} {...one} />
@@ -22,6 +25,10 @@ export function Notifications() {
     </section>
   );
 }
+
+/** With the pointer or the focus. */
+const isAt = (place: HTMLElement | null): boolean =>
+  place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 
 const isError = ({ kind }: Notification): boolean => kind === 'error';
 

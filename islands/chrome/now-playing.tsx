@@ -1,14 +1,13 @@
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import { urls } from '../../shared/urls.ts';
 import { Cover } from './cover.tsx';
 
 type Props = { readonly track: PlayableTrack; readonly status: PlayerStatus };
 
 /** Cover, title and artist of the current track, with the way back to its page. */
 export function NowPlaying({ track, status }: Props) {
-  const page = safeUrl('page', track.page);
   const name = trackName(track) || 'Untitled';
 
   return (
@@ -19,7 +18,7 @@ export function NowPlaying({ track, status }: Props) {
       </span>
       <div className="dp-now-words">
         <p className="dp-now-title" dir="auto">
-          {page ? <a href={page}>{name}</a> : name}
+          <a href={urls.recipientPromosOne(track.promo)}>{name}</a>
         </p>
         <p className="dp-now-line">
           <span role="status">{statusWords(status)}</span>

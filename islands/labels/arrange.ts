@@ -1,15 +1,16 @@
 import { LABEL_RATING } from '../../shared/constants.ts';
 import type { KnownLabel } from '../../shared/stores/followed-labels.ts';
+import { wordSearch } from '../../shared/word-search.ts';
 
 /** In which order a list stands; `given` is the server's own. */
 export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
 
 export type Arrangement = { readonly text: string; readonly sort: Sort };
 
-/** The labels whose name or city holds the text, in the order of the sort; what ties stands by name. */
+/** The labels whose name and city hold the words of the text, in the order of the sort; what ties stands by name. */
 export function arrange(labels: readonly KnownLabel[], { text, sort }: Arrangement): KnownLabel[] {
-  const wanted = plain(text.trim());
-  const found = labels.filter(({ label, city }) => plain(`${nameOf(label)} ${city}`).includes(wanted));
+  const isWanted = wordSearch(text);
+  const found = labels.filter(({ label, city }) => isWanted(`${nameOf(label)} ${city}`));
   return sort === 'given'
     ? found
     : found.sort((one, other) => compare[sort](one, other) || byName(one, other));
@@ -33,6 +34,3 @@ const timeOf = ({ followed }: KnownLabel): number => (followed ? Date.parse(foll
 export const nameOf = ({ name, url_name }: KnownLabel['label']): string => name || url_name;
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** Without case and marks: 'malmo' finds Malmö. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -30,10 +30,9 @@ const djOfPage = (): string | null => recipientIdentity($session.get());
 
 /** Takes up what was kept for this DJ; what another one left here is forgotten. */
 export function takeUpKeptRatings(): void {
-  const kept = readStored(place, stored);
-  const dj = djOfPage();
-  if (!kept || kept.identity === null || kept.identity === dj) $keptRatings.set(kept?.ratings ?? []);
-  else if (dj !== null) dropKeptRatings();
+  const ratings = storedRatings();
+  if (ratings) $keptRatings.set(ratings);
+  else if (djOfPage() !== null) dropKeptRatings();
 }
 
 /** Keeps the rating; of each label only the latest. */
@@ -44,7 +43,15 @@ export const dropKeptRating = (label: string): void => change(others(label));
 
 export const dropKeptRatings = (): void => change([]);
 
-const others = (label: string): KeptRating[] => $keptRatings.get().filter((kept) => kept.label !== label);
+/** What is kept for this DJ, by another tab perhaps; null where it is another one's. */
+function storedRatings(): readonly KeptRating[] | null {
+  const kept = readStored(place, stored);
+  const isOurs = !kept || kept.identity === null || kept.identity === djOfPage();
+  return isOurs ? (kept?.ratings ?? []) : null;
+}
+
+const others = (label: string): readonly KeptRating[] =>
+  (storedRatings() ?? []).filter((kept) => kept.label !== label);
 
 function change(ratings: readonly KeptRating[]): void {
   $keptRatings.set(ratings);

@@ -8,21 +8,27 @@ import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.t
 
 /** What presses on a label start. A failure is told; what the server has shows again by then. */
 
+const unchanged = (name: string): string => `${name} is as it was.`;
+/** A follow that came before the rating may have worked. */
+const unrated = (name: string): string => `The rating of ${name} was not saved.`;
+
 /** The server said that nobody is logged in any more. */
 export const $isLoggedOut = atom(false);
 
 type Named = Pick<KnownLabel, 'label'>;
 
-export const followLabel = (known: Named): Promise<void> => attempt(known, follow(known.label.url_name));
+export const followLabel = (known: Named): Promise<void> =>
+  attempt(known, follow(known.label.url_name), unchanged);
 
 export const followLabelAgain = (known: Named): Promise<void> =>
-  attempt(known, followAgain(known.label.url_name));
+  attempt(known, followAgain(known.label.url_name), unchanged);
 
 /** Rates the label; 0 leaves it. A rating that comes after the end of the login is kept. */
 export function rateLabel({ label }: Named, rating: number): Promise<void> {
   const { url_name, name } = label;
   const done = rate(url_name, rating).then(() => dropKeptRating(url_name));
-  return attempt({ label }, done, () => keepRating({ label: url_name, name, rating }));
+  const failed = rating === 0 ? unchanged : unrated;
+  return attempt({ label }, done, failed, () => keepRating({ label: url_name, name, rating }));
 }
 
 /** Sends what was kept; what fails again stays kept. */
@@ -35,7 +41,12 @@ export async function sendKeptRatings(): Promise<void> {
   }
 }
 
-async function attempt({ label }: Named, done: Promise<void>, onLoggedOut?: () => void): Promise<void> {
+async function attempt(
+  { label }: Named,
+  done: Promise<void>,
+  failed: (name: string) => string,
+  onLoggedOut?: () => void,
+): Promise<void> {
   try {
     await done;
     $isLoggedOut.set(false);
@@ -44,6 +55,6 @@ async function attempt({ label }: Named, done: Promise<void>, onLoggedOut?: () =
     if (error.problem.kind === 'unauthorised') {
       onLoggedOut?.();
       $isLoggedOut.set(true);
-    } else notify('error', `${label.name || label.url_name} is as it was. ${wordsFor(error)}`);
+    } else notify('error', `${failed(label.name || label.url_name)} ${wordsFor(error)}`);
   }
 }

@@ -39,7 +39,9 @@ export function LabelsIsland() {
   return (
     <div className="dp-labels-page">
       <header className="dp-labels-head">
-        <h1 className="dp-title">Labels</h1>
+        <h1 className="dp-title" tabIndex={-1}>
+          Labels
+        </h1>
         <nav className="dp-views" aria-label="Labels">
           <ViewLink view="following" current={view} open={views.open}>
             Following <FollowedCount />

@@ -2,6 +2,7 @@ import type { ApiError } from '../../shared/api/errors.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { currentPath } from '../../shared/safe-url.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { urls } from '../../shared/urls.ts';
 
 type Props = { readonly error: ApiError; readonly onRetry: () => void };
@@ -9,7 +10,7 @@ type Props = { readonly error: ApiError; readonly onRetry: () => void };
 /** The list did not arrive: log in first, or try again. */
 export function ListFailed({ error, onRetry }: Props) {
   return (
-    <div className="dp-list-empty">
+    <div className="dp-list-empty" ref={keepFocus}>
       <Icon name="warning" size={24} />
       <p role="alert">{wordsFor(error)}</p>
       {error.problem.kind === 'unauthorised' ? (

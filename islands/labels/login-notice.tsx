@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { currentPath } from '../../shared/safe-url.ts';
 import { $following } from '../../shared/stores/followed-labels.ts';
+import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { urls } from '../../shared/urls.ts';
 import { $keptRatings, dropKeptRatings } from './kept-ratings-store.ts';
@@ -35,7 +36,7 @@ export function LoginNotice() {
     setIsSending(false);
   };
   return (
-    <div className="dp-notice" role="status">
+    <div className="dp-notice" ref={keepFocus} role="status">
       <p>You gave {ratings} when you were no longer logged in.</p>
       <LoaderButton working={isSending} onClick={() => void send()}>
         Send {ratings}

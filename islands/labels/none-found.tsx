@@ -1,9 +1,11 @@
+import { keepFocus } from '../../shared/ui/keep-focus.ts';
+
 type Props = { readonly text: string; readonly onClear: () => void };
 
 /** The filter leaves nothing of the list. */
 export function NoneFound({ text, onClear }: Props) {
   return (
-    <div className="dp-list-empty">
+    <div className="dp-list-empty" ref={keepFocus}>
       <p>
         No label here matches ‘<bdi>{text.trim()}</bdi>’.
       </p>

@@ -2,6 +2,7 @@ import type { PickHalf } from '../../shared/api/recipient-picks.ts';
 import { PICK_STORES } from '../../shared/constants.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { storeNames } from './names.ts';
 import { HALVES, type Halves } from './picks-store.ts';
@@ -21,7 +22,7 @@ export function FailedHalves({ halves, onRetry }: Props) {
   const origin = first.half === 'product' ? productName : stores;
 
   return (
-    <div className="dp-picks-notice" role="alert">
+    <div className="dp-picks-notice" ref={keepFocus} role="alert">
       <Icon name="warning" />
       <p>
         {failed.length > 1 ? 'Your picks' : `The picks from ${origin}`} did not load. {first.words}

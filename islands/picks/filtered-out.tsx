@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PICK_SOURCES } from '../../shared/constants.ts';
+import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { blockersOf } from './filtering.ts';
 import { sourceNames } from './names.ts';
@@ -23,13 +24,13 @@ export function FilteredOut({ stores: { filters, marks }, releases }: Props) {
   })).filter(({ count }) => count > 0);
 
   return (
-    <section className="dp-picks-empty" aria-labelledby="dp-filtered-out">
+    <section className="dp-picks-empty" ref={keepFocus} aria-labelledby="dp-filtered-out">
       <h2 className="dp-section" id="dp-filtered-out">
         Your filters leave nothing
       </h2>
       <ul>
         {waiting.map(({ source, count }) => (
-          <li key={source}>
+          <li key={source} ref={keepFocus}>
             <span className="dp-numbers">
               {names[source]} is off: {count === 1 ? '1 pick' : `${count} picks`}
             </span>

@@ -13,15 +13,15 @@ type Props = { readonly pick: Dupe; readonly status: PlayerStatus | null; readon
 
 /** The sleeve, where it comes from, and the button that plays it if it is a promo of ours. */
 export function PickCover({ pick, status, stores }: Props) {
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
   const cover = safeUrl('media', pick.campaign?.packshot_img ?? '');
   const promoId = pick.type === 'product' ? (pick.campaign?.id ?? null) : null;
 
   return (
     <div className="dp-pick-cover">
       <span className="dp-pick-disc" aria-hidden="true" />
-      {cover && !isBroken ? (
-        <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBroken(true)} />
+      {cover && cover !== broken ? (
+        <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBroken(cover)} />
       ) : (
         <span className="dp-pick-no-cover">
           <Disc size={64} />

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
-import type { PlayingNow } from '../../shared/stores/promo-list-player.ts';
-import { urls } from '../../shared/urls.ts';
+import { type PlayingNow, statusIn } from '../../shared/stores/promo-list-player.ts';
 import { PickItem } from './pick-item.tsx';
 import type { Release } from './releases.ts';
 import type { Stores } from './stores.ts';
@@ -37,11 +36,7 @@ export function PickList({ stores, releases }: Props) {
 }
 
 /** What the player is at with a release, null where it is at another. */
-function statusOf({ places }: Release, { page, status }: PlayingNow): PlayerStatus | null {
-  if (page === null) return null;
-  const isPlaying = places.some(
-    ({ campaign }) =>
-      campaign !== null && campaign.id !== null && urls.recipientPromosOne(campaign.id) === page,
-  );
-  return isPlaying ? status : null;
+function statusOf({ places }: Release, now: PlayingNow): PlayerStatus | null {
+  const ids = places.flatMap(({ campaign }) => campaign?.id ?? []);
+  return ids.some((id) => statusIn(now, id) !== null) ? now.status : null;
 }

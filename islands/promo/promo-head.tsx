@@ -1,9 +1,9 @@
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { isOn } from '../../shared/stores/promo-player.ts';
+import { isOn, pressPromo } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { pressPromo, usePromoStatus } from './playing.ts';
+import { usePromoStatus } from './playing.ts';
 import { pressThumb } from './press-thumb.ts';
 import { ThumbsButtons } from './thumbs-buttons.tsx';
 

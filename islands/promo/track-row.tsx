@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatDuration } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
-import { isOn } from '../../shared/stores/promo-player.ts';
+import { isOn, pressTrack, warmTrack } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -10,7 +10,8 @@ import { DownloadProblem } from './download-problem.tsx';
 import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './downloads-store.ts';
 import { focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
-import { pressTrack, useTrackStatus, warmTrack } from './playing.ts';
+import { useTrackStatus } from './playing.ts';
+import { queueTrack } from './queue-track.ts';
 
 type Props = {
   readonly promo: Promo;
@@ -50,6 +51,15 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
       <span className="dp-track-duration dp-muted dp-numbers">
         {track.duration > 0 && formatDuration(track.duration)}
       </span>
+      <button
+        className="dp-track-queue"
+        type="button"
+        aria-label={`Add ${name} to the queue`}
+        title="Add to queue"
+        onClick={() => queueTrack(promo, track)}
+      >
+        <Icon name="queue-add" />
+      </button>
       <Star track={track} feedback={feedback} />
       {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
     </li>

@@ -31,8 +31,8 @@ export const playableTrackSchema = v.object({
   /** Address of the cover, empty for none. */
   cover: text,
   label: text,
-  /** The page that the track belongs to. */
-  page: text,
+  /** The promo that the track belongs to: its page is the way back from the player. */
+  promo: id,
 });
 
 export type PlayableTrack = Readonly<v.InferOutput<typeof playableTrackSchema>>;

@@ -14,11 +14,12 @@ export type Offer = { readonly words: string; readonly take: () => void };
 /** What is shown at the moment, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);
 
-/** Good news goes away by itself; an error stays until it is dismissed. */
+/** Good news goes away by itself, but not while somebody is at it; an error stays until it is dismissed. */
 const SHOWN_MS = 8000;
 const MOST = 4;
 
 let lastId = 0;
+let isHeld = (): boolean => false;
 
 /** Shows the message, and returns its id; the same message twice in a row shows once. */
 export function notify(kind: Notification['kind'], text: string, offer?: Offer): Notification['id'] {
@@ -27,8 +28,20 @@ export function notify(kind: Notification['kind'], text: string, offer?: Offer):
   const all = [...others, notification];
   const oldest = all.find((shown) => shown.kind !== 'error') ?? all[0];
   $notifications.set(all.length > MOST ? all.filter((shown) => shown !== oldest) : all);
-  if (kind !== 'error') setTimeout(() => dismiss(notification.id), SHOWN_MS);
+  if (kind !== 'error') goLater(notification.id);
   return notification.id;
+}
+
+function goLater(id: Notification['id']): void {
+  setTimeout(() => (isHeld() ? goLater(id) : dismiss(id)), SHOWN_MS);
+}
+
+/** Takes the word of the view on whether somebody is at the messages; returns what ends it. */
+export function holdWhile(check: () => boolean): () => void {
+  isHeld = check;
+  return () => {
+    isHeld = () => false;
+  };
 }
 
 /** Tells that the view somebody asked for did not load. */

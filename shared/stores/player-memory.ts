@@ -19,6 +19,7 @@ const schema = v.object({
   position: v.pipe(v.number(), v.minValue(0)),
   repeat: v.picklist(['off', 'track', 'all']),
   isPaused: v.boolean(),
+  isMuted: v.fallback(v.boolean(), false),
   /** When the page was left, in ms. */
   leftAt: v.number(),
 });
@@ -46,8 +47,9 @@ function take(): boolean {
 }
 
 function leave(): void {
-  const { playingTrack, playlist, history, repeat, isPaused } = $player.get();
+  const { playingTrack, playlist, history, repeat, isPaused, isMuted } = $player.get();
   if (!playingTrack || !mayStore()) return;
   const position = exactPosition();
-  writeStored(place(), { playingTrack, playlist, history, repeat, isPaused, position, leftAt: Date.now() });
+  const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
+  writeStored(place(), { ...kept, leftAt: Date.now() });
 }

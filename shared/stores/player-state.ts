@@ -81,7 +81,7 @@ export const asking = (state: PlayerState, track: PlayableTrack, list: Tracks): 
   inList({ ...state, ...fresh, wantsTrack: track, isPaused: false }, track, list);
 
 /** The rest of the list that the track stands in becomes the playlist, what is before it the past. */
-export function inList(state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState {
+function inList(state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState {
   const at = list.findIndex((other) => isSame(other, track));
   if (at === -1)
     return linked({ ...state, history: left(state, track), playlist: without(state.playlist, track) });
@@ -134,7 +134,10 @@ export const cleared = (state: PlayerState): PlayerState => linked({ ...state, p
 export const repeating = (state: PlayerState, repeat: Repeat): PlayerState => linked({ ...state, repeat });
 
 /** What a page leaves to the next one. */
-export type Kept = Pick<PlayerState, 'playlist' | 'history' | 'position' | 'repeat' | 'isPaused'> & {
+export type Kept = Pick<
+  PlayerState,
+  'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted'
+> & {
   readonly playingTrack: PlayableTrack;
 };
 
@@ -144,7 +147,6 @@ export const restored = (state: PlayerState, kept: Kept): PlayerState =>
     ...emptyPlayer,
     ...kept,
     volume: state.volume,
-    isMuted: state.isMuted,
     duration: kept.playingTrack.duration,
     isLoading: !kept.isPaused,
     isWaiting: true,

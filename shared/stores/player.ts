@@ -24,18 +24,10 @@ export function addTrack(track: PlayableTrack): void {
   if (state().playingTrack !== before.playingTrack) follow();
 }
 
-/** Makes the first entry of the playlist the current track (spec 4). */
-export const popNextTrack = (): void => go(step.popped(state()));
-
-/** Puts the player at the beginning of the track; it sounds unless the player is paused (spec 4). */
-export const setCurrentTrack = (track: PlayableTrack): void => go(step.withCurrent(state(), track));
-
-/** Plays the track, or goes on with it where it is the current one; the rest of `list` comes after it. Call it in the press. */
+/** Plays the track, after it the rest of `list`; the current one goes on, with the queue as it is. Call it in the press. */
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
-  if (isCurrent(track)) {
-    $player.set(step.inList(state(), track, list));
-    play();
-  } else {
+  if (isCurrent(track)) play();
+  else {
     $player.set(step.asking(state(), track, list));
     sound(track, 0);
     takeUp();
@@ -111,7 +103,6 @@ export function restore(kept: step.Kept): void {
   $player.set(step.restored(state(), kept));
   if (kept.isPaused) return;
   sound(kept.playingTrack, kept.position);
-  void attach();
 }
 
 /** Where the current track is, more exactly than the store, which follows a few times a second. In seconds. */
@@ -150,7 +141,6 @@ function follow(): void {
   if (!playingTrack) return;
   if (holds(safeUrl('media', playingTrack.url))) audio().currentTime = 0;
   sound(playingTrack, 0);
-  void attach();
 }
 
 /** Has the element hold the track, and sound unless paused. What it holds already goes on where it is. */
@@ -163,18 +153,20 @@ function sound(track: PlayableTrack, at: number): void {
   }
   if (!holds(url)) load(url, at);
   if (!state().isPaused) start(track);
+  void attach();
 }
 
 /** Some browsers want this to run within the press. */
 function start(track: PlayableTrack): void {
-  audio()
-    .play()
-    .catch((caught: unknown) => {
-      const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
-      if (!isCurrent(track) || !isRefused) return;
-      if (state().isWaiting) change({ isPaused: true, isLoading: false });
-      else change({ problem: 'refused', isPaused: true });
-    });
+  const element = audio();
+  // Before it sounds: the engine, which follows the mute from then on, may not be there yet.
+  element.muted = state().isMuted;
+  element.play().catch((caught: unknown) => {
+    const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
+    if (!isCurrent(track) || !isRefused) return;
+    if (state().isWaiting) change({ isPaused: true, isLoading: false });
+    else change({ problem: 'refused', isPaused: true });
+  });
 }
 
 /** What the engine sees and hears, as far as it may say so. */

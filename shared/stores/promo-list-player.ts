@@ -2,7 +2,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../messages.ts';
-import { urls } from '../urls.ts';
 import { notify } from './notifications.ts';
 import { $player, $playerStatus } from './player.ts';
 import { currentTrack } from './player-state.ts';
@@ -10,8 +9,8 @@ import type { PlayerStatus } from './player-status.ts';
 import { pressPromo, warmTrack } from './promo-player.ts';
 import { $promos, loadPromo } from './promos.ts';
 
-/** The page of the promo that the player is at. Changes with the track alone, not with the position. */
-const $page = computed($player, (player) => currentTrack(player)?.page ?? null);
+/** The promo that the player is at. Changes with the track alone, not with the position. */
+const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null);
 
 /** Plays promos from a list, without marking them as opened. `log` notes a failure; what the person is told is told here. */
 export function createListPlayer(log: (what: string, caught: unknown) => ApiError) {
@@ -24,11 +23,13 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
   };
 
   return {
-    /** What the player is at with a promo: its status beside its page. */
+    /** What the player is at with a promo: its status beside its id. */
     $now: computed(
-      [$page, $playerStatus, $wanted],
-      (page, status, wanted): PlayingNow =>
-        wanted === null ? { page, status } : { page: urls.recipientPromosOne(wanted), status: 'loading' },
+      [$promo, $playerStatus, $wanted],
+      (promo, status, wanted): PlayingNow =>
+        wanted === null
+          ? { promo: promo === null ? null : String(promo), status }
+          : { promo: wanted, status: 'loading' },
     ) as ReadableAtom<PlayingNow>,
     /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
     async press(id: Id): Promise<void> {
@@ -42,7 +43,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
         const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
         if (!isWanted()) return;
         if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-        else pressPromo(promo, urls.recipientPromosOne(id));
+        else pressPromo(promo);
       } catch (caught) {
         const error = log(`promo ${id} does not play`, caught);
         if (isWanted()) notify('error', words(id, error));
@@ -54,9 +55,13 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
     async warm(id: Id): Promise<void> {
       const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
       const [first] = promo?.playlist.tracks ?? [];
-      if (promo && first) warmTrack(promo, first, urls.recipientPromosOne(id));
+      if (promo && first) warmTrack(promo, first);
     },
   };
 }
 
-export type PlayingNow = { readonly page: string | null; readonly status: PlayerStatus };
+export type PlayingNow = { readonly promo: string | null; readonly status: PlayerStatus };
+
+/** What the player is at with the promo, null where it is at another. */
+export const statusIn = ({ promo, status }: PlayingNow, id: Id): PlayerStatus | null =>
+  promo === String(id) ? status : null;

@@ -40,6 +40,7 @@ const drawings = {
     ),
   },
   queue: { shape: <path d="M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z" /> },
+  'queue-add': { shape: <path d="M4 6.5h16M4 12h9M4 17.5h7M17.5 12.5v7m-3.5-3.5h7" /> },
   chevron: { shape: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" /> },
   warning: { shape: <path d="M12 4.25 21 19.5H3zM12 10.25v4m0 2.6v.1" /> },
   phone: { shape: <path d="M7.5 3.5h9v17h-9zM11 17.5h2" /> },

@@ -278,7 +278,7 @@ test('a follow that worked is kept where its rating failed, and an undo that fai
   await backstage.break('500', `${CALLS}/rate`);
   const slider = rating(page, 'Paper Moth');
   await slider.click({ position: await stepOf(slider, 8) });
-  await expect(notifications(page)).toContainText('Paper Moth is as it was.');
+  await expect(notifications(page)).toContainText('The rating of Paper Moth was not saved.');
   await expect(slider).toBeHidden();
   expect(stored(backstage, 'paper-moth')).toBeNull();
   await page.getByRole('link', { name: 'Following 13' }).click();

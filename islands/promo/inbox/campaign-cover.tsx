@@ -3,21 +3,20 @@ import { computed } from 'nanostores';
 import { useMemo, useState } from 'react';
 import { type Campaign, campaignName } from '../../../shared/entities/campaign.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
+import { statusIn } from '../../../shared/stores/promo-list-player.ts';
 import { isOn } from '../../../shared/stores/promo-player.ts';
 import { Disc } from '../../../shared/ui/disc.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { urls } from '../../../shared/urls.ts';
 import type { Inbox } from './inbox-store.ts';
 
 /** The cover, a press on which plays the promo from its first track. */
 export function CampaignCover({ campaign, inbox }: { readonly campaign: Campaign; readonly inbox: Inbox }) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.triage;
-  const page = urls.recipientPromosOne(campaign.id);
   const $status = useMemo(
-    () => computed(player.$now, (now) => (now.page === page ? now.status : null)),
-    [player, page],
+    () => computed(player.$now, (now) => statusIn(now, campaign.id)),
+    [player, campaign.id],
   );
   const status = useStore($status);
   const cover = safeUrl('media', campaign.packshot_img);

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Notifications } from '../../../islands/chrome/notifications.tsx';
 import { $notifications, dismiss, notify } from '../../../shared/stores/notifications.ts';
 
@@ -33,4 +33,19 @@ test('each can be dismissed', async () => {
   if (button) await userEvent.click(button);
   expect(screen.queryByText('One.')).toBeNull();
   expect(screen.getByText('Two.')).toBeTruthy();
+});
+
+test('one that can be taken back stays while somebody is at it', () => {
+  vi.useFakeTimers();
+  render(<Notifications />);
+  act(() => void notify('info', 'Hidden.', { words: 'Undo', take: () => {} }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  const wait = () => act(() => void vi.advanceTimersByTime(8000));
+  act(() => undo.focus());
+  wait();
+  expect(screen.getByText('Hidden.')).toBeDefined();
+  act(() => undo.blur());
+  wait();
+  expect(screen.queryByText('Hidden.')).toBeNull();
+  vi.useRealTimers();
 });

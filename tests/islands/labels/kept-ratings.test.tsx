@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { nobody } from '../../../shared/entities/session.ts';
-import { forgetIdentity, storageKeys } from '../../../shared/storage.ts';
+import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -69,6 +69,16 @@ test('a rating after the end of the login is taken back, kept under its key and 
   expect($notifications.get()).toEqual([]);
 });
 
+test('what another tab has kept meanwhile is kept too [beyond-77]', async () => {
+  await rateTooLate();
+  const ofOther = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
+  const place = { key: storageKeys.externalSessionRatings };
+  writeStored(place, { identity: 'recipient-1', ratings: [...$keptRatings.get(), ofOther] });
+  await rate('Fathom Line', 9);
+  await screen.findByText(/3 ratings are kept in this browser/);
+  expect($keptRatings.get()).toContainEqual(ofOther);
+});
+
 test('once the DJ is in again they are sent by a press, and never by themselves [beyond-77]', async () => {
   (await rateTooLate()).unmount();
   // A logout wipes what belongs to the identity.
@@ -78,6 +88,7 @@ test('once the DJ is in again they are sent by a press, and never by themselves 
   expect(site.requests).toEqual(['GET /api/v1/recipient/labels/liked']);
   await user.click(button('Send 2 ratings'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Labels' }));
   expect([stored('kelp-audio'), stored('fathom-line')]).toEqual([4, 10]);
   expect((await ratingSoon('Fathom Line')).getAttribute('aria-valuetext')).toBe('10 of 10');
   expect(localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`)).toBeNull();
@@ -101,6 +112,7 @@ test('they can be discarded, and a newer rating takes the place of the kept one 
   await screen.findByRole('button', { name: 'Send 1 rating' });
   await user.click(button('Discard'));
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Labels' }));
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 

@@ -124,6 +124,7 @@ test.each(['cut', '500'] as const)(
     await site.break(fault, '/api/v1/recipient/labels/rate', 1);
     press(rating('Paper Moth'), 7);
     await waitFor(() => expect($notifications.get()).toHaveLength(1));
+    expect($notifications.get()[0]?.text).toMatch(/^The rating of Paper Moth was not saved\. /);
     expect(await names()).not.toContain('Paper Moth');
     expect(stored('paper-moth')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Following 13' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
+import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { $player, stopPlayer } from '../../../shared/stores/player.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
@@ -131,7 +132,7 @@ test('play sounds the promo without marking it opened, and pauses it [beyond-65]
   await user.click(button(`Play ${OSSA}`));
   await waitFor(() => expect($player.get().playingTrack?.track_id).toBe(101));
   expect(site.requests).toContain('GET /recipient/promos/1?beta=1&basic=1&dmo=1');
-  expect($player.get().playingTrack?.page).toBe('/recipient/promos/1');
+  expect($player.get().playingTrack?.promo).toBe(1);
   expect($player.get().playlist).toHaveLength(3);
   expect(sql().get`SELECT opened FROM sends WHERE promo_id = 1 AND recipient_id = 1`).toMatchObject({
     opened: 0,
@@ -139,6 +140,17 @@ test('play sounds the promo without marking it opened, and pauses it [beyond-65]
   await user.click(button(`Pause ${OSSA}`));
   expect($player.get().isPaused).toBe(true);
   expect(button(`Play ${OSSA}`)).toBeDefined();
+});
+
+test('a promo that was started on its own page shows as playing, whatever its address was', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1?from=mail');
+  const page = render(<PromoIsland />);
+  await user.click(await screen.findByRole('button', { name: 'Play all' }));
+  page.unmount();
+  await open();
+  await list();
+  expect(await screen.findByRole('button', { name: `Pause ${OSSA}` })).toBeDefined();
 });
 
 test('a promo that does not play says why [beyond-65]', async () => {
@@ -238,6 +250,7 @@ test('a half that failed is told apart from an empty one, and tried again [8-20,
     'The picks from Bandcamp, Juno and Beatport did not load. Something went wrong on our side.',
   );
   await user.click(button('Try again'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await waitFor(() => expect(names().length).toBeGreaterThan(40));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -276,6 +289,7 @@ test('an empty list says which filter keeps how many out [beyond-67]', async () 
       .map(({ textContent }) => textContent),
   ).toEqual(['Dubplate is off: 1 pickShow Dubplate', 'Juno is off: 1 pickShow Juno']);
   await user.click(button('Show Juno'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await list();
   await user.click(button(/^Hide/));
   await user.click(button('Bandcamp'));

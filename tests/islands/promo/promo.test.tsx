@@ -1,9 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import PlayerBar from '../../../islands/chrome/player-bar.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { $promos } from '../../../shared/stores/promos.ts';
+import { $player, stopPlayer } from '../../../shared/stores/player.ts';
+import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
+import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 
@@ -14,6 +17,7 @@ beforeEach(() => {
   $promos.set({});
   $notifications.set([]);
 });
+afterEach(stopPlayer);
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -194,6 +198,41 @@ test('over a public link name and e-mail go under their own names [3-24, 3-35, 5
     public_link_name: 'Ana',
     public_link_email: 'ana@example.net',
   });
+});
+
+test('a track is added to the queue from its row, once, and it is said [4-61, 4-62, 4-63, 4-64]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  const told = () => $notifications.get().at(-1)?.text;
+  await user.click(button('Add Low Tide (Original) to the queue'));
+  expect(told()).toBe('Low Tide (Original) is in the player.');
+  expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
+  button('Add Low Tide (Ketama Dub) to the queue').focus();
+  await user.keyboard('{Enter}');
+  expect(told()).toBe('Low Tide (Ketama Dub) is in the queue.');
+  await user.keyboard('{Enter}');
+  expect(told()).toBe('Low Tide (Ketama Dub) is in the player already.');
+  await user.click(button('Add Low Tide (Original) to the queue'));
+  expect(told()).toBe('Low Tide (Original) is in the player already.');
+  expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
+});
+
+test('the secret of a public link stays out of storage, and the way back from the player does without it', async () => {
+  startPlayerMemory();
+  await open('/recipient/promos/21?link=open-house', 'nobody');
+  await heading('Open House - Everyone In');
+  await user.click(screen.getAllByRole('button', { name: /^Play / })[0] as HTMLElement);
+  await waitFor(() => expect($player.get().playingTrack?.promo).toBe(21));
+  window.dispatchEvent(new Event('pagehide'));
+  const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(stored).toContain('Everyone In');
+  expect(stored).not.toContain('open-house');
+  render(<PlayerBar />);
+  const back = screen.getByRole('link', { name: /Everyone In/ }).getAttribute('href');
+  expect(back).toBe('/recipient/promos/21');
+  $promos.set({});
+  await site.open('/recipient/promos/21');
+  await expect(loadPromo(21)).resolves.toMatchObject({ id: 21 });
 });
 
 test('downloads are open where feedback was left before or none is wanted, closed otherwise [4-34, 4-36, 4-37]', async () => {

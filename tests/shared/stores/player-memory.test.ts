@@ -5,6 +5,7 @@ import { audio } from '../../../shared/stores/audio.ts';
 import { $returns, noteIdentities } from '../../../shared/stores/identity.ts';
 import { $player, $playerStatus, pause, play, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
+import { toggleMute } from '../../../shared/stores/volume.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { ids, track } from './tracks.ts';
 
@@ -42,6 +43,24 @@ test('a page that comes back goes on where the last one was left [beyond-25]', a
   expect([ids(playlist), ids(history)]).toEqual([[3], [1]]);
   expect(audio().src).toContain('/2/');
   expect(audio().currentTime).toBe(61);
+});
+
+test('what was muted stays muted on the next page, from the first sound on', async () => {
+  await start();
+  toggleMute();
+  leave();
+  toggleMute();
+  // Another page has an element of its own.
+  audio().muted = false;
+  const heard: boolean[] = [];
+  const play = vi.spyOn(audio(), 'play').mockImplementation(async () => {
+    heard.push(audio().muted);
+  });
+  comeBack();
+  expect($player.get()).toMatchObject({ isMuted: true, isPaused: false });
+  expect(heard).toEqual([true]);
+  play.mockRestore();
+  toggleMute();
 });
 
 test('what was paused waits with its place, and plays from there by a press', async () => {

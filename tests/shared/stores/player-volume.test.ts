@@ -5,7 +5,7 @@ import { track } from './tracks.ts';
 beforeEach(() => vi.resetModules());
 
 async function openPage() {
-  const { $player, playTrack, stopPlayer } = await import('../../../shared/stores/player.ts');
+  const { $player, play, playTrack, restore, stopPlayer } = await import('../../../shared/stores/player.ts');
   const { setVolume, toggleMute } = await import('../../../shared/stores/volume.ts');
   const { audio } = await import('../../../shared/stores/audio.ts');
   const { setSession } = await import('../../../shared/stores/session.ts');
@@ -29,7 +29,7 @@ async function openPage() {
     await vi.waitFor(() => expect($player.get().playingTrack).not.toBeNull());
   };
   stops.push(stopPlayer);
-  return { $player, setVolume, toggleMute, audio, become, start };
+  return { $player, play, restore, setVolume, toggleMute, audio, become, start };
 }
 
 const stops: (() => void)[] = [];
@@ -73,4 +73,23 @@ test('each person finds the volume as they left it, from the first sound on', as
   const another = await openPage();
   another.become(18);
   expect(another.audio().volume).toBe(1);
+});
+
+test('what waits from another page is followed once a press has it sound', async () => {
+  const page = await openPage();
+  const kept = {
+    playlist: [],
+    history: [],
+    position: 61,
+    repeat: 'off',
+    isPaused: true,
+    isMuted: false,
+  } as const;
+  page.restore({ ...kept, playingTrack: track(1) });
+  page.play();
+  await vi.waitFor(() => {
+    page.audio().currentTime = 70;
+    page.audio().dispatchEvent(new Event('timeupdate'));
+    expect(page.$player.get().position).toBe(70);
+  });
 });

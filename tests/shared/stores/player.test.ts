@@ -7,18 +7,16 @@ import {
   next,
   play,
   playTrack,
-  popNextTrack,
   previous,
   retry,
   seek,
-  setCurrentTrack,
   skip,
   stopPlayer,
   togglePlay,
   toggleTrack,
   warmUp,
 } from '../../../shared/stores/player.ts';
-import { clearPlaylist, playFromPlaylist, setRepeat } from '../../../shared/stores/playlist.ts';
+import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { ids, track } from './tracks.ts';
 
@@ -101,6 +99,18 @@ test('a press on the track that plays pauses it, another goes on where it was', 
   expect($player.get().position).toBe(61);
 });
 
+test('going on from a row leaves the queue as it was edited', async () => {
+  await startWith(a, b, c);
+  removeTrack(2);
+  toggleTrack(a, [a, b, c]);
+  toggleTrack(a, [a, b, c]);
+  expect(sound().paused).toBe(false);
+  expect(ids($player.get().playlist)).toEqual([3]);
+  clearPlaylist();
+  playTrack(a, [a, b, c]);
+  expect(ids($player.get().playlist)).toEqual([]);
+});
+
 test('adding to an empty player gets the track ready and makes no sound [4-63]', () => {
   addTrack(a);
   expect($player.get()).toMatchObject({ playingTrack: a, isPaused: true });
@@ -118,14 +128,14 @@ test('adding a second track leaves the first one alone [4-64]', async () => {
   expect(sound()).toEqual({ paused: false, at: 61 });
 });
 
-test('popping and setting a current track reach the sound [4-65, 4-66]', async () => {
-  await startWith(a, b);
+test('popping the next track and making it the current one reach the sound [4-65, 4-66]', async () => {
+  await startWith(a, b, c);
   emit('durationchange', { duration: 245.5 });
   expect($player.get().duration).toBe(245.5);
-  popNextTrack();
+  next();
   expect($player.get()).toMatchObject({ playingTrack: b, duration: 0, position: 0 });
   expect(audio().src).toContain('/2/');
-  setCurrentTrack(c);
+  next();
   expect(audio().src).toContain('/3/');
   expect(audio().paused).toBe(false);
 });

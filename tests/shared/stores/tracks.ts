@@ -10,7 +10,7 @@ export const track = (id: number | string, change: Partial<PlayableTrack> = {}):
   url: `/media/tracks/${id}/stream.wav`,
   cover: '',
   label: 'Nightjar Records',
-  page: '/recipient/promos/1',
+  promo: 1,
   ...change,
 });
 
