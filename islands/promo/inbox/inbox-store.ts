@@ -109,7 +109,7 @@ export function createInbox(scope: Scope) {
     const { account } = campaigns.$list.get();
     await (isOfCompany && account ? stats.load(account.id) : counting);
     leaveWhenEmpty();
-    const focus = [at, next].find(isThere);
+    const focus = [at, next].find((id) => $rows.get().some((row) => String(row.id) === id));
     if (focus) $selected.set(focus);
     $wish.set({ scroll: scrolled, ...(focus && { focus }) });
     $isArriving.set(false);
@@ -159,6 +159,7 @@ export function createInbox(scope: Scope) {
       writeAddress(address(), 'new step');
     },
     find(text: string): void {
+      $wish.set(null);
       $text.set(text);
       rest();
     },
