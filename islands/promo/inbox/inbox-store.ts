@@ -9,6 +9,7 @@ import {
 } from '../../../shared/entities/campaign.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
+import { types } from '../../../shared/stores/key-target.ts';
 import { navigate } from '../../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
@@ -69,7 +70,15 @@ export function createInbox(scope: Scope) {
     }, REST_MS);
   };
 
+  /** What a person does ends an arrival: they are where they want to be. */
+  const stay = () => {
+    visits++;
+    $wish.set(null);
+    $isArriving.set(false);
+  };
+
   const select = (id: string | null) => {
+    if (id !== null && $isArriving.get()) stay();
     if (id === $selected.get()) return;
     $selected.set(id);
     rest(() => triage.lookAhead(idsFrom($rows.get(), id, 2)));
@@ -106,13 +115,33 @@ export function createInbox(scope: Scope) {
     // What was opened from a list of new ones is in it no more.
     if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
     if (visit !== visits) return;
-    const { account } = campaigns.$list.get();
-    await (isOfCompany && account ? stats.load(account.id) : counting);
     leaveWhenEmpty();
+    const counted = counting ?? countCompany();
+    // Only with the numbers is there room for what is not loaded, and so for every place.
+    if (scrolled > 0) await unlessScrolled(counted);
+    if (visit !== visits) return;
     const focus = [at, next].find((id) => $rows.get().some((row) => String(row.id) === id));
     if (focus) $selected.set(focus);
-    $wish.set({ scroll: scrolled, ...(focus && { focus }) });
+    const isTyping = document.activeElement !== null && types(document.activeElement);
+    if (!isTyping && (focus || scrolled > 0))
+      $wish.set({ ...(scrolled > 0 && { scroll: scrolled }), ...(focus && { focus }) });
     $isArriving.set(false);
+    // The choice above is none of the person's, for whom it would be done.
+    if (focus) triage.lookAhead(idsFrom($rows.get(), focus, 2));
+  }
+
+  /** Waits for the numbers; a person who scrolls meanwhile stays where they are. */
+  async function unlessScrolled(counted: Promise<void>): Promise<void> {
+    const before = scrollY;
+    const look = () => scrollY !== before && stay();
+    addEventListener('scroll', look);
+    await counted;
+    removeEventListener('scroll', look);
+  }
+
+  async function countCompany(): Promise<void> {
+    const { account } = campaigns.$list.get();
+    if (isOfCompany && account) await stats.load(account.id);
   }
 
   /** A DJ without any promo is led to where the browser was told to lead (spec 9). */
@@ -154,8 +183,11 @@ export function createInbox(scope: Scope) {
     show(showing: Showing): void {
       if (showing === campaigns.$list.get().showing) return;
       write();
+      stay();
       $selected.set(null);
-      void campaigns.show(showing);
+      void campaigns.show(showing).then(() => {
+        if (!$numbers.get()) void countCompany();
+      });
       writeAddress(address(), 'new step');
     },
     find(text: string): void {
@@ -188,7 +220,9 @@ export function createInbox(scope: Scope) {
       const back = () => {
         const { showing, text } = readAddress();
         // A step within the page, such as a skip link's, is none between lists.
-        if (showing !== campaigns.$list.get().showing || text !== $text.get()) void arrive();
+        if (showing === campaigns.$list.get().showing && text === $text.get()) return;
+        scrollTo({ top: 0, behavior: 'instant' });
+        void arrive();
       };
       addEventListener('popstate', back);
       addEventListener('pagehide', write);

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../../shared/stores/notifications.ts';
+import { startKeys } from '../../../../shared/stores/player-keys.ts';
 import { $promos } from '../../../../shared/stores/promos.ts';
 import { openSite } from '../../../support/stand-in.ts';
 
@@ -32,4 +33,63 @@ test('the promo of the address that the text leaves out does not take the focus 
   await user.clear(find());
   await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
   expect(document.activeElement).toBe(find());
+});
+
+/** Holds back the numbers until they are let go. */
+function holdNumbers(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (new Request(input).url.endsWith('/stats')) await promise;
+    return before(input, init);
+  };
+  return resolve;
+}
+
+async function comeBack(path: string, scrolled: number) {
+  await site.become('marlow');
+  await site.open(path);
+  history.replaceState({ scrolled, next: null }, '');
+  return render(<PromoIsland />);
+}
+
+const selected = () => document.querySelector('[data-selected] .dp-campaign-name')?.textContent;
+
+test('who goes on before the numbers are there stays there [beyond-85]', async () => {
+  const letGo = holdNumbers();
+  const scroll = vi.spyOn(globalThis, 'scrollTo');
+  const stopKeys = startKeys();
+  await comeBack('/recipient?at=39', 500);
+  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elin Varga - Slow Meridian'));
+  letGo();
+  await screen.findByRole('button', { name: /^All \d/ });
+  expect(document.activeElement?.textContent).toBe('Elin Varga - Slow Meridian');
+  expect(selected()).toBe('Elin Varga - Slow Meridian');
+  expect(scroll).not.toHaveBeenCalledWith(expect.objectContaining({ top: 500 }));
+  stopKeys();
+});
+
+test('another list that is asked for before the numbers are there is not scrolled to the old place [beyond-85]', async () => {
+  const letGo = holdNumbers();
+  const scroll = vi.spyOn(globalThis, 'scrollTo');
+  await comeBack('/recipient', 500);
+  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
+  await user.click(screen.getByRole('button', { name: /^Feedback left/ }));
+  await waitFor(() => expect(names()).toHaveLength(5));
+  letGo();
+  await screen.findByRole('button', { name: /^All \d/ });
+  expect(scroll).not.toHaveBeenCalledWith(expect.objectContaining({ top: 500 }));
+});
+
+test('without a place to scroll to nothing waits for the numbers; what may be opened next is fetched ahead [beyond-84, beyond-85]', async () => {
+  const letGo = holdNumbers();
+  await comeBack('/recipient?at=39', 0);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Foxglove - Silver Gravel'));
+  await waitFor(() => {
+    expect(site.requests).toContain('GET /recipient/promos/39?beta=1&basic=1&dmo=1');
+    expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1');
+  });
+  letGo();
 });
