@@ -101,6 +101,7 @@ export function createInbox(scope: Scope) {
   /** Loads what the address names, and goes back to where the person was. */
   async function arrive(): Promise<void> {
     const visit = ++visits;
+    $wish.set(null);
     $isArriving.set(true);
     const { showing, text, at } = readAddress();
     const { scrolled, next } = placeBefore();
@@ -169,7 +170,8 @@ export function createInbox(scope: Scope) {
     hidden,
     triage,
     need: campaigns.need,
-    retry: campaigns.retry,
+    /** Asks again for what failed; the first load is an arrival. */
+    retry: (): Promise<void> => (campaigns.$list.get().campaigns.length === 0 ? arrive() : campaigns.retry()),
     select,
     /** The wish is fulfilled. */
     granted: () => $wish.set(null),

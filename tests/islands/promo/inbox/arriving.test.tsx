@@ -2,15 +2,20 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
+import { storageKeys, writeStored } from '../../../../shared/storage.ts';
 import { $notifications } from '../../../../shared/stores/notifications.ts';
 import { startKeys } from '../../../../shared/stores/player-keys.ts';
 import { $promos } from '../../../../shared/stores/promos.ts';
+import { noteLeaving } from '../../../support/leaving.ts';
 import { openSite } from '../../../support/stand-in.ts';
 
 /** Coming to the inbox: what a person does meanwhile counts more than where they were. */
 
 const site = openSite();
 const user = userEvent.setup();
+const { left } = noteLeaving();
+
+const CALLS = '/api/v1/recipient/promos';
 
 beforeEach(() => {
   $promos.set({});
@@ -92,4 +97,43 @@ test('without a place to scroll to nothing waits for the numbers; what may be op
     expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1');
   });
   letGo();
+});
+
+test('a first load that is tried again is an arrival: the focus, the numbers, the place [8-27, beyond-85]', async () => {
+  await site.become('marlow');
+  await site.break('500', CALLS, 2);
+  await open('/recipient?at=39');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /^All \d/ });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Foxglove - Silver Gravel'));
+});
+
+test('without promos a load that is tried again leads where the browser was told to lead [9-21]', async () => {
+  await site.become('newcomer');
+  writeStored({ key: storageKeys.redirectWhenNoPromos, identity: 'recipient-80' }, '/recipient/kato/picks');
+  await site.break('500', `${CALLS}?`, 1);
+  await open('/recipient', 'newcomer');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(left).toEqual(['http://127.0.0.1:4173/recipient/kato/picks']));
+});
+
+test('what is pressed and goes leaves the focus to the heading, or to the list [8-27]', async () => {
+  await site.become('marlow');
+  await site.break('500', `${CALLS}?`, 1);
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await site.break('500', `${CALLS}?`, 1);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Promos' }));
+});
+
+test('all that is shown in place of an empty filter leaves the focus to the heading [beyond-80]', async () => {
+  await open('/recipient?show=new', 'newcomer');
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  await screen.findByRole('heading', { name: 'No promos yet' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
