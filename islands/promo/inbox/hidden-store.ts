@@ -22,8 +22,13 @@ export function createHidden() {
 
   return {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
-    hide: (id: string): void => keep([...stored(), id]),
+    hide: (...ids: readonly string[]): void => keep([...stored(), ...ids]),
     bringBack: (id: string): void => keep(stored().filter((other) => other !== id)),
-    bringAllBack: (): void => keep([]),
+    /** Gives what was hidden. */
+    bringAllBack(): readonly string[] {
+      const all = stored();
+      keep([]);
+      return all;
+    },
   };
 }

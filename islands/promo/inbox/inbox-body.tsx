@@ -3,12 +3,12 @@ import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { NoCampaigns, Nothing } from './no-campaigns.tsx';
+import { AllHidden, NoCampaigns, Nothing } from './no-campaigns.tsx';
 import { focusTitle } from './title-focus.ts';
 
 /** The list, or what stands in its place. */
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, showing, fetching, isEnd } = useStore(inbox.$list);
+  const { campaigns, offset, showing, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const text = useStore(inbox.$text).trim();
 
@@ -19,6 +19,11 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const showAll = () => {
     focusTitle();
     inbox.show('all');
+  };
+
+  const bringAllBack = () => {
+    focusTitle();
+    inbox.bringAllBack();
   };
 
   if (campaigns.length === 0) {
@@ -38,6 +43,8 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
         return <NoCampaigns showing={showing} isOfCompany={inbox.isOfCompany} onShowAll={showAll} />;
     }
   }
+  if (rows.length === 0 && text === '' && isEnd && offset === 0)
+    return <AllHidden showing={showing} onShowAll={showAll} onBringBack={bringAllBack} />;
   return (
     <>
       {text !== '' && (

@@ -18,6 +18,7 @@ import { createCampaigns } from './campaigns-store.ts';
 import { createHidden } from './hidden-store.ts';
 import { matching } from './matching.ts';
 import { createStats } from './stats-store.ts';
+import { focusTitle } from './title-focus.ts';
 import { createTriage } from './triage.ts';
 
 /** Where the list is to be scrolled to, and which campaign is to take the focus. */
@@ -167,7 +168,7 @@ export function createInbox(scope: Scope) {
     $wish: $wish as ReadableAtom<Wish | null>,
     /** Until it is known where the person was: no other place is looked for before. */
     $isArriving: $isArriving as ReadableAtom<boolean>,
-    hidden,
+    $hidden: hidden.$hidden,
     triage,
     need: campaigns.need,
     /** Asks again for what failed; the first load is an arrival. */
@@ -207,8 +208,15 @@ export function createInbox(scope: Scope) {
       dismiss(offered);
       offered = notify('info', `Hidden: ${campaignName(campaign)}`, { words: 'Undo', take: undoHide });
       goTo(next ? String(next.id) : null);
+      if (!next) focusTitle();
     },
     undoHide,
+    bringAllBack(): void {
+      const ids = hidden.bringAllBack();
+      dismiss(offered);
+      const words = ids.length === 1 ? '1 promo is back' : `${ids.length} promos are back`;
+      offered = notify('info', words, { words: 'Undo', take: () => hidden.hide(...ids) });
+    },
     /** The campaign is being opened: the address keeps where to come back to. */
     opening(id: string): void {
       $selected.set(id);
