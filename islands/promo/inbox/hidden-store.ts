@@ -24,6 +24,8 @@ export function createHidden() {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
     hide: (...ids: readonly string[]): void => keep([...stored(), ...ids]),
     bringBack: (id: string): void => keep(stored().filter((other) => other !== id)),
+    /** Takes over what other tabs have hidden. */
+    refresh: (): void => $hidden.set(new Set(stored())),
     /** Gives what was hidden. */
     bringAllBack(): readonly string[] {
       const all = stored();

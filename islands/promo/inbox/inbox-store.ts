@@ -9,10 +9,12 @@ import {
 } from '../../../shared/entities/campaign.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
+import { $returns } from '../../../shared/stores/identity.ts';
 import { types } from '../../../shared/stores/key-target.ts';
 import { navigate } from '../../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
+import { urls } from '../../../shared/urls.ts';
 import { placeBefore, readAddress, writeAddress } from './address.ts';
 import { createCampaigns } from './campaigns-store.ts';
 import { createHidden } from './hidden-store.ts';
@@ -157,6 +159,13 @@ export function createInbox(scope: Scope) {
     if (address && !isHere) navigate(address);
   }
 
+  /** The campaign is being opened: the address keeps where to come back to. */
+  function opening(id: string) {
+    $selected.set(id);
+    write();
+    campaigns.markOpened(id);
+  }
+
   return {
     isOfCompany,
     $list: campaigns.$list,
@@ -217,11 +226,10 @@ export function createInbox(scope: Scope) {
       const words = ids.length === 1 ? '1 promo is back' : `${ids.length} promos are back`;
       offered = notify('info', words, { words: 'Undo', take: () => hidden.hide(...ids) });
     },
-    /** The campaign is being opened: the address keeps where to come back to. */
-    opening(id: string): void {
-      $selected.set(id);
-      write();
-      campaigns.markOpened(id);
+    opening,
+    open({ id }: Campaign): void {
+      opening(String(id));
+      navigate(urls.recipientPromosOne(id));
     },
     /** Begins a visit; returns what ends it. */
     start(): () => void {
@@ -234,11 +242,17 @@ export function createInbox(scope: Scope) {
         scrollTo({ top: 0, behavior: 'instant' });
         void arrive();
       };
+      const endReturns = $returns.listen(() => {
+        triage.forget();
+        hidden.refresh();
+        void arrive();
+      });
       addEventListener('popstate', back);
       addEventListener('pagehide', write);
       void arrive();
       return () => {
         history.scrollRestoration = before;
+        endReturns();
         removeEventListener('popstate', back);
         removeEventListener('pagehide', write);
         clearTimeout(resting);
