@@ -30,13 +30,22 @@ export type CampaignPage = {
   readonly account: Company | null;
   /** Of the first campaign of the page. */
   readonly offset: number;
+  /** How many places the page takes up, also those of odd campaigns, which are left out. */
+  readonly places: number;
 };
 
-const page = v.object({
-  campaigns: listOf(campaignSchema),
-  account: orNull(companySchema),
-  offset: orNull(v.number()),
-});
+const page = v.pipe(
+  v.object({
+    campaigns: v.fallback(v.array(v.unknown()), []),
+    account: orNull(companySchema),
+    offset: orNull(v.number()),
+  }),
+  v.transform(({ campaigns, ...rest }) => ({
+    ...rest,
+    campaigns: v.parse(listOf(campaignSchema), campaigns),
+    places: campaigns.length,
+  })),
+);
 
 export async function fetchCampaigns(
   scope: Scope,

@@ -65,11 +65,16 @@ function press(event: KeyboardEvent): void {
   if (!$keysOn.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
   const [target] = event.composedPath();
   if (!(target instanceof Element) || types(target) || document.querySelector('dialog[open]')) return;
-  const shortcut = active().find(({ keys }) => keys.includes(event.key));
-  if (!shortcut || needsKey(target, event.key)) return;
+  const key = keyOf(event);
+  const shortcut = active().find(({ keys }) => keys.includes(key));
+  if (!shortcut || needsKey(target, key)) return;
   event.preventDefault();
-  if (!event.repeat || isRepeatable(shortcut)) shortcut.press(event.key);
+  if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
 }
+
+/** A capital without Shift is the letter itself, under Caps Lock. */
+const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 
 /** Shift counts where it makes no other character: '?' needs it on many keyboards. */
 const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>

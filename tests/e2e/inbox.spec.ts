@@ -83,6 +83,46 @@ test('the help sheet lists the keys of the list', async ({ page, backstage }) =>
   await expect(focused(page)).toHaveClass(/dp-campaign-name/);
 });
 
+test('on a phone a rating that is not sent says that it is a draft [beyond-83]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/recipient');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(page)).toHaveClass(/dp-campaign-name/);
+  await page.keyboard.press('7');
+  const row = page.locator('[data-selected]');
+  await expect(row.getByText('Draft 7')).toBeInViewport();
+  expect((await row.getByText('Draft 7').boundingBox())?.width).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await expect(row.getByText('Draft 7')).toBeHidden();
+  await expect(row.getByText('Rated 7')).toBeVisible();
+});
+
+test('the promo that a person is at opens and is rated by key where it is scrolled far away [beyond-83]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const name = await focused(page).textContent();
+  await expect(focused(page)).toHaveClass(/dp-campaign-name/);
+  const first = rows(page).first();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(first).not.toBeInViewport();
+  await page.keyboard.press('7');
+  await expect(page.locator('[data-selected]')).toBeInViewport();
+  await expect(page.locator('[data-selected]')).toContainText('Rated 7');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.keyboard.press('o');
+  await expect(heading(page)).toContainText(name ?? '');
+});
+
 const large = test.extend<{ many: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   many: async ({}, use) => {

@@ -212,7 +212,7 @@ async function walk(page: Page, backstage: Backstage, hands: Hands, reveal: Reve
     await page.reload();
     await expect(row(page, first)).toBeVisible();
     await expect(row(page, second)).toHaveCount(0);
-    await hands.press(button(page, 'Bring back'));
+    await hands.press(button(page, 'Bring all back'));
     await expect(row(page, second)).toBeVisible();
   });
 

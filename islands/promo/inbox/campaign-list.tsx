@@ -81,8 +81,13 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     inbox.go(event.key === 'ArrowDown' ? 1 : -1);
   };
 
+  const retry = () => {
+    list.current?.focus({ preventScroll: true });
+    void inbox.retry();
+  };
+
   return (
-    <ul className="dp-campaigns" aria-label="Promos" ref={list} onKeyDown={byArrow}>
+    <ul className="dp-campaigns" aria-label="Promos" ref={list} tabIndex={-1} onKeyDown={byArrow}>
       <Room rows={before + inRows(from)} rowHeight={rowHeight} />
       {shown.map((campaign, i) => (
         <CampaignRow
@@ -100,7 +105,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
           {fetching.name === 'failed' ? (
             <>
               <CallProblem error={fetching.error} />
-              <button className="dp-button dp-quiet" type="button" onClick={() => void inbox.retry()}>
+              <button className="dp-button dp-quiet" type="button" onClick={retry}>
                 Try again
               </button>
             </>

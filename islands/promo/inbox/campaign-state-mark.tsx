@@ -25,10 +25,15 @@ export function CampaignStateMark({
       {state === 'feedback' && <Icon name="check" size={16} />}
       {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
       {state !== 'feedback' && rating !== null ? (
-        <span title="Send it with your feedback on the promo's page">
-          Rated {rating}
-          <span className="dp-campaign-unsent">, not sent</span>
-        </span>
+        <>
+          <span className="dp-campaign-rated" title="Send it with your feedback on the promo's page">
+            Rated {rating}
+            <span>, not sent</span>
+          </span>
+          <span className="dp-campaign-draft" aria-hidden="true">
+            Draft {rating}
+          </span>
+        </>
       ) : (
         <span className="dp-campaign-state-name">{stateNames[state]}</span>
       )}

@@ -35,19 +35,30 @@ export type Campaigns = ReturnType<typeof createCampaigns>;
 export function createCampaigns(scope: Scope) {
   const $list = atom<CampaignList>(nothing('all'));
   let underWay: AbortController | null = null;
-  let last: PageAt = { offset: 0 };
+  /** By so many places the end of what is loaded stands further to the front on the server now. */
+  let moved = 0;
+  let again = () => load({ offset: 0 });
 
   const change = (some: Partial<CampaignList>) => $list.set({ ...$list.get(), ...some });
 
-  async function load(at: PageAt): Promise<void> {
+  /** A list that is gone on with may have become shorter on the server: then what follows stands further to the front. */
+  async function load(at: PageAt, isGoingOn = false): Promise<void> {
     underWay?.abort();
     const own = new AbortController();
     underWay = own;
-    last = at;
+    again = () => load(at, isGoingOn);
     change({ fetching: { name: 'loading' } });
     try {
       const page = await fetchCampaigns(scope, $list.get().showing, at, own.signal);
-      if (underWay === own) $list.set(joined($list.get(), page));
+      if (underWay !== own) return;
+      if (isGoingOn) {
+        const { campaigns, lookup, offset } = $list.get();
+        const known = page.campaigns.findLastIndex(({ id }) => lookup.has(String(id)));
+        if (known === -1 && page.offset > 0)
+          return load({ offset: Math.max(0, page.offset + 1 - PROMO_PAGE_SIZE) }, true);
+        moved = offset + campaigns.length - (page.offset + known + 1);
+      }
+      $list.set(joined($list.get(), isGoingOn ? { ...page, offset: page.offset + moved } : page));
     } catch (caught) {
       if (underWay !== own) return;
       const error = toApiError(caught);
@@ -60,22 +71,25 @@ export function createCampaigns(scope: Scope) {
     $list: $list as ReadableAtom<CampaignList>,
     /** Shows another list, from its beginning or from the page of a campaign. */
     show(showing: Showing, at: string | null = null): Promise<void> {
+      moved = 0;
       $list.set(nothing(showing));
       return load(at === null ? { offset: 0 } : { around: at });
     },
     /** Loads the page that holds the place, where nothing else is under way; after a failure a person must ask again. */
     need(place: number): void {
-      const { campaigns, offset, fetching } = $list.get();
+      const { campaigns, offset, showing, fetching } = $list.get();
       if (fetching.name !== 'idle') return;
       const end = offset + campaigns.length;
       const isNext = place >= end && place < end + PROMO_PAGE_SIZE;
       const isBefore = place < offset && place >= offset - PROMO_PAGE_SIZE;
-      if (isNext) void load({ offset: end });
+      // What is opened leaves every list but that of all: the next page begins with the last that is known.
+      if (isNext && showing !== 'all') void load({ offset: end - 1 - moved }, true);
+      else if (isNext) void load({ offset: end });
       else if (isBefore) void load({ offset: Math.max(0, offset - PROMO_PAGE_SIZE) });
       else void load({ offset: place - (place % PROMO_PAGE_SIZE) });
     },
     /** Asks again for what failed. */
-    retry: (): Promise<void> => load(last),
+    retry: (): Promise<void> => again(),
     /** Shows at once that the DJ has opened it; the server is told by the promo's own page. */
     markOpened(id: string): void {
       const campaigns = $list
@@ -111,9 +125,9 @@ const byId = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
 /** The list with a page more; one that does not touch it takes its place. What stands on both keeps its place. */
 function joined(list: CampaignList, page: CampaignPage): CampaignList {
   const end = list.offset + list.campaigns.length;
-  const pageEnd = page.offset + page.campaigns.length;
+  const pageEnd = page.offset + page.places;
   const further = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
-  const isEnd = page.campaigns.length < PROMO_PAGE_SIZE;
+  const isEnd = page.places < PROMO_PAGE_SIZE;
   const base = { ...list, account: page.account ?? list.account, fetching: { name: 'idle' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };

@@ -22,8 +22,15 @@ export function createHidden() {
 
   return {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
-    hide: (id: string): void => keep([...stored(), id]),
+    hide: (...ids: readonly string[]): void => keep([...stored(), ...ids]),
     bringBack: (id: string): void => keep(stored().filter((other) => other !== id)),
-    bringAllBack: (): void => keep([]),
+    /** Takes over what other tabs have hidden. */
+    refresh: (): void => $hidden.set(new Set(stored())),
+    /** Gives what was hidden. */
+    bringAllBack(): readonly string[] {
+      const all = stored();
+      keep([]);
+      return all;
+    },
   };
 }

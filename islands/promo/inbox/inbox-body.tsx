@@ -3,13 +3,28 @@ import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { NoCampaigns, Nothing } from './no-campaigns.tsx';
+import { AllHidden, NoCampaigns, Nothing } from './no-campaigns.tsx';
+import { focusTitle } from './title-focus.ts';
 
 /** The list, or what stands in its place. */
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, showing, fetching, isEnd } = useStore(inbox.$list);
+  const { campaigns, offset, showing, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const text = useStore(inbox.$text).trim();
+
+  const retry = () => {
+    focusTitle();
+    void inbox.retry();
+  };
+  const showAll = () => {
+    focusTitle();
+    inbox.show('all');
+  };
+
+  const bringAllBack = () => {
+    focusTitle();
+    inbox.bringAllBack();
+  };
 
   if (campaigns.length === 0) {
     switch (fetching.name) {
@@ -19,21 +34,17 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
         return (
           <Nothing title="Your promos did not load">
             <CallProblem error={fetching.error} />
-            <button className="dp-button dp-main" type="button" onClick={() => void inbox.retry()}>
+            <button className="dp-button dp-main" type="button" onClick={retry}>
               Try again
             </button>
           </Nothing>
         );
       case 'idle':
-        return (
-          <NoCampaigns
-            showing={showing}
-            isOfCompany={inbox.isOfCompany}
-            onShowAll={() => inbox.show('all')}
-          />
-        );
+        return <NoCampaigns showing={showing} isOfCompany={inbox.isOfCompany} onShowAll={showAll} />;
     }
   }
+  if (rows.length === 0 && text === '' && isEnd && offset === 0)
+    return <AllHidden showing={showing} onShowAll={showAll} onBringBack={bringAllBack} />;
   return (
     <>
       {text !== '' && (

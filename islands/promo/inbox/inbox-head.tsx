@@ -4,6 +4,7 @@ import { urls } from '../../../shared/urls.ts';
 import type { Inbox } from './inbox-store.ts';
 import { InboxTitle } from './inbox-title.tsx';
 import { showingNames } from './names.ts';
+import { focusTitle } from './title-focus.ts';
 
 /** Id of the text filter, which a key leads to. */
 export const FIND_ID = 'dp-inbox-find';
@@ -13,7 +14,11 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account, showing } = useStore(inbox.$list);
   const numbers = useStore(inbox.$numbers);
   const text = useStore(inbox.$text);
-  const hidden = useStore(inbox.hidden.$hidden);
+  const hidden = useStore(inbox.$hidden);
+  const bringAllBack = () => {
+    focusTitle();
+    inbox.bringAllBack();
+  };
 
   return (
     <>
@@ -60,8 +65,8 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
       {hidden.size > 0 && (
         <p className="dp-inbox-hidden">
           {hidden.size === 1 ? '1 promo is hidden' : `${hidden.size} promos are hidden`} in this browser.{' '}
-          <button className="dp-link" type="button" onClick={() => inbox.hidden.bringAllBack()}>
-            Bring back
+          <button className="dp-link" type="button" onClick={bringAllBack}>
+            Bring all back
           </button>
         </p>
       )}

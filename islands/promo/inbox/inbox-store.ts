@@ -9,14 +9,18 @@ import {
 } from '../../../shared/entities/campaign.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
+import { $returns } from '../../../shared/stores/identity.ts';
+import { types } from '../../../shared/stores/key-target.ts';
 import { navigate } from '../../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
+import { urls } from '../../../shared/urls.ts';
 import { placeBefore, readAddress, writeAddress } from './address.ts';
 import { createCampaigns } from './campaigns-store.ts';
 import { createHidden } from './hidden-store.ts';
 import { matching } from './matching.ts';
 import { createStats } from './stats-store.ts';
+import { focusTitle } from './title-focus.ts';
 import { createTriage } from './triage.ts';
 
 /** Where the list is to be scrolled to, and which campaign is to take the focus. */
@@ -69,7 +73,15 @@ export function createInbox(scope: Scope) {
     }, REST_MS);
   };
 
+  /** What a person does ends an arrival: they are where they want to be. */
+  const stay = () => {
+    visits++;
+    $wish.set(null);
+    $isArriving.set(false);
+  };
+
   const select = (id: string | null) => {
+    if (id !== null && $isArriving.get()) stay();
     if (id === $selected.get()) return;
     $selected.set(id);
     rest(() => triage.lookAhead(idsFrom($rows.get(), id, 2)));
@@ -92,6 +104,7 @@ export function createInbox(scope: Scope) {
   /** Loads what the address names, and goes back to where the person was. */
   async function arrive(): Promise<void> {
     const visit = ++visits;
+    $wish.set(null);
     $isArriving.set(true);
     const { showing, text, at } = readAddress();
     const { scrolled, next } = placeBefore();
@@ -106,13 +119,33 @@ export function createInbox(scope: Scope) {
     // What was opened from a list of new ones is in it no more.
     if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
     if (visit !== visits) return;
-    const { account } = campaigns.$list.get();
-    await (isOfCompany && account ? stats.load(account.id) : counting);
     leaveWhenEmpty();
-    const focus = [at, next].find(isThere);
+    const counted = counting ?? countCompany();
+    // Only with the numbers is there room for what is not loaded, and so for every place.
+    if (scrolled > 0) await unlessScrolled(counted);
+    if (visit !== visits) return;
+    const focus = [at, next].find((id) => $rows.get().some((row) => String(row.id) === id));
     if (focus) $selected.set(focus);
-    $wish.set({ scroll: scrolled, ...(focus && { focus }) });
+    const isTyping = document.activeElement !== null && types(document.activeElement);
+    if (!isTyping && (focus || scrolled > 0))
+      $wish.set({ ...(scrolled > 0 && { scroll: scrolled }), ...(focus && { focus }) });
     $isArriving.set(false);
+    // The choice above is none of the person's, for whom it would be done.
+    if (focus) triage.lookAhead(idsFrom($rows.get(), focus, 2));
+  }
+
+  /** Waits for the numbers; a person who scrolls meanwhile stays where they are. */
+  async function unlessScrolled(counted: Promise<void>): Promise<void> {
+    const before = scrollY;
+    const look = () => scrollY !== before && stay();
+    addEventListener('scroll', look);
+    await counted;
+    removeEventListener('scroll', look);
+  }
+
+  async function countCompany(): Promise<void> {
+    const { account } = campaigns.$list.get();
+    if (isOfCompany && account) await stats.load(account.id);
   }
 
   /** A DJ without any promo is led to where the browser was told to lead (spec 9). */
@@ -126,6 +159,13 @@ export function createInbox(scope: Scope) {
     if (address && !isHere) navigate(address);
   }
 
+  /** The campaign is being opened: the address keeps where to come back to. */
+  function opening(id: string) {
+    $selected.set(id);
+    write();
+    campaigns.markOpened(id);
+  }
+
   return {
     isOfCompany,
     $list: campaigns.$list,
@@ -137,10 +177,11 @@ export function createInbox(scope: Scope) {
     $wish: $wish as ReadableAtom<Wish | null>,
     /** Until it is known where the person was: no other place is looked for before. */
     $isArriving: $isArriving as ReadableAtom<boolean>,
-    hidden,
+    $hidden: hidden.$hidden,
     triage,
     need: campaigns.need,
-    retry: campaigns.retry,
+    /** Asks again for what failed; the first load is an arrival. */
+    retry: (): Promise<void> => (campaigns.$list.get().campaigns.length === 0 ? arrive() : campaigns.retry()),
     select,
     /** The wish is fulfilled. */
     granted: () => $wish.set(null),
@@ -154,11 +195,15 @@ export function createInbox(scope: Scope) {
     show(showing: Showing): void {
       if (showing === campaigns.$list.get().showing) return;
       write();
+      stay();
       $selected.set(null);
-      void campaigns.show(showing);
+      void campaigns.show(showing).then(() => {
+        if (!$numbers.get()) void countCompany();
+      });
       writeAddress(address(), 'new step');
     },
     find(text: string): void {
+      $wish.set(null);
       $text.set(text);
       rest();
     },
@@ -172,13 +217,19 @@ export function createInbox(scope: Scope) {
       dismiss(offered);
       offered = notify('info', `Hidden: ${campaignName(campaign)}`, { words: 'Undo', take: undoHide });
       goTo(next ? String(next.id) : null);
+      if (!next) focusTitle();
     },
     undoHide,
-    /** The campaign is being opened: the address keeps where to come back to. */
-    opening(id: string): void {
-      $selected.set(id);
-      write();
-      campaigns.markOpened(id);
+    bringAllBack(): void {
+      const ids = hidden.bringAllBack();
+      dismiss(offered);
+      const words = ids.length === 1 ? '1 promo is back' : `${ids.length} promos are back`;
+      offered = notify('info', words, { words: 'Undo', take: () => hidden.hide(...ids) });
+    },
+    opening,
+    open({ id }: Campaign): void {
+      opening(String(id));
+      navigate(urls.recipientPromosOne(id));
     },
     /** Begins a visit; returns what ends it. */
     start(): () => void {
@@ -187,13 +238,21 @@ export function createInbox(scope: Scope) {
       const back = () => {
         const { showing, text } = readAddress();
         // A step within the page, such as a skip link's, is none between lists.
-        if (showing !== campaigns.$list.get().showing || text !== $text.get()) void arrive();
+        if (showing === campaigns.$list.get().showing && text === $text.get()) return;
+        scrollTo({ top: 0, behavior: 'instant' });
+        void arrive();
       };
+      const endReturns = $returns.listen(() => {
+        triage.forget();
+        hidden.refresh();
+        void arrive();
+      });
       addEventListener('popstate', back);
       addEventListener('pagehide', write);
       void arrive();
       return () => {
         history.scrollRestoration = before;
+        endReturns();
         removeEventListener('popstate', back);
         removeEventListener('pagehide', write);
         clearTimeout(resting);

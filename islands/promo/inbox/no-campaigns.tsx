@@ -49,6 +49,28 @@ export function NoCampaigns({ showing, isOfCompany, onShowAll }: Props) {
   );
 }
 
+/** All that the list holds is hidden. */
+export function AllHidden({
+  showing,
+  onShowAll,
+  onBringBack,
+}: Omit<Props, 'isOfCompany'> & { readonly onBringBack: () => void }) {
+  return (
+    <Nothing title="You have been through all of these">
+      <div className="dp-inbox-ways">
+        {showing !== 'all' && (
+          <button className="dp-button dp-main" type="button" onClick={onShowAll}>
+            Show all
+          </button>
+        )}
+        <button className="dp-button dp-quiet" type="button" onClick={onBringBack}>
+          Bring back what is hidden
+        </button>
+      </div>
+    </Nothing>
+  );
+}
+
 const nothingOf: Record<Exclude<Showing, 'all'>, string> = {
   new: 'Nothing new: you have opened everything',
   opened: 'No promo waits for your feedback',

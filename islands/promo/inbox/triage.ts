@@ -3,14 +3,16 @@ import { type ApiError, toApiError } from '../../../shared/api/errors.ts';
 import { promoErrorIn, sendThumbs } from '../../../shared/api/recipient-promos.ts';
 import type { Campaign } from '../../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../../shared/entities/promo.ts';
-import { type Track, trackName } from '../../../shared/entities/track.ts';
+import { trackName } from '../../../shared/entities/track.ts';
 import { wordsFor } from '../../../shared/messages.ts';
 import { Intent } from '../../../shared/stores/intent.ts';
 import { notify } from '../../../shared/stores/notifications.ts';
 import { $player } from '../../../shared/stores/player.ts';
 import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
+import { urls } from '../../../shared/urls.ts';
 import { createFeedback } from '../feedback-store.ts';
+import { segmentAfter } from '../segment-after.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {
@@ -61,33 +63,41 @@ export function createTriage() {
         notify('error', promoErrorIn(error)?.message || wordsFor(error));
       });
     },
+    /** Forgets what was given here: the list and the drafts that are loaded now say it. */
+    forget(): void {
+      $ratings.set({});
+      $thumbs.set({});
+      thumbing.clear();
+    },
     /** Notes the rating in the feedback's draft, which waits on the promo's page. */
     rate: (id: string, rating: number): Promise<void> =>
       withPromo(id, (promo) => {
-        if (promo.access.has_left_feedback) {
-          notify('info', 'The label has your feedback already.');
-          return;
-        }
+        if (isTooLate(promo)) return;
         createFeedback(promo).write({ rating });
         $ratings.setKey(id, rating);
       }),
     /** Makes the track that the player is at the favourite of its promo, or takes that back. */
-    favourite(): void {
+    async favourite(): Promise<void> {
       const playing = $player.get().playingTrack;
-      const isPlaying = ({ track_id }: Track) => track_id === playing?.track_id;
-      const promo = loadedPromos().find(({ playlist }) => playlist.tracks.some(isPlaying));
-      const track = promo?.playlist.tracks.find(isPlaying);
-      if (!promo || !track) {
+      const id = playing && segmentAfter(urls.recipientPromosOne(''), playing.page);
+      if (!id) {
         notify('info', 'Play a track first, then choose it as your favourite.');
         return;
       }
-      const feedback = createFeedback(promo);
-      feedback.toggleFavourite(track.track_id);
-      const isFavourite = feedback.$draft.get().favourite === track.track_id;
-      notify('info', `${isFavourite ? 'Favourite' : 'No longer the favourite'}: ${trackName(track)}`);
+      await withPromo(id, (promo) => {
+        const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing.track_id);
+        if (!track || isTooLate(promo)) return;
+        const feedback = createFeedback(promo);
+        feedback.toggleFavourite(track.track_id);
+        const isFavourite = feedback.$draft.get().favourite === track.track_id;
+        notify('info', `${isFavourite ? 'Favourite' : 'No longer the favourite'}: ${trackName(track)}`);
+      });
     },
   };
 }
 
-const loadedPromos = (): Promo[] =>
-  Object.values($promos.get()).flatMap((entry) => (entry.state === 'loaded' ? [entry.promo] : []));
+/** Tells it where the label has the feedback. */
+function isTooLate({ access }: Promo): boolean {
+  if (access.has_left_feedback) notify('info', 'The label has your feedback already.');
+  return access.has_left_feedback;
+}

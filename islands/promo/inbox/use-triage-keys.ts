@@ -17,24 +17,26 @@ export function useTriageKeys(inbox: Inbox): void {
 
 function shortcutsOf(inbox: Inbox): Shortcut[] {
   const { triage } = inbox;
-  /** Works on the promo that the person is at. */
+  /** Works on the promo that the person is at, and has it in view. */
   const onSelected = (work: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = inbox.$selected.get();
     const campaign = inbox.$rows.get().find((row) => String(row.id) === id);
-    if (campaign) work(campaign, key);
+    if (!campaign) return;
+    if (!isInView(campaign)) inbox.go(0);
+    work(campaign, key);
   };
 
   return [
     { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.go(1) },
     { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.go(-1) },
-    { keys: ['o'], words: 'Open the promo', press: onSelected(open) },
+    { keys: ['o'], words: 'Open the promo', press: onSelected(inbox.open) },
     { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => void triage.player.press(id)) },
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
       words: 'Rate the promo, 0 for ten',
       press: onSelected(({ id }, key) => void triage.rate(String(id), Number(key) || PROMO_RATING.max)),
     },
-    { keys: ['f'], words: 'Favourite this track', press: triage.favourite },
+    { keys: ['f'], words: 'Favourite this track', press: () => void triage.favourite() },
     { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
     { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
     { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },
@@ -43,7 +45,7 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
   ];
 }
 
-/** As a press on its link does it. */
-function open({ id }: Campaign): void {
-  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"] .dp-campaign-name`)?.click();
+function isInView({ id }: Campaign): boolean {
+  const box = document.querySelector(`[data-row="${CSS.escape(String(id))}"]`)?.getBoundingClientRect();
+  return box !== undefined && box.bottom >= 0 && box.top <= innerHeight;
 }

@@ -94,6 +94,12 @@ test('a key that is held down acts once, seeking aside', () => {
   expect($player.get().position).toBe(10);
 });
 
+test('under Caps Lock a letter is the same key, with Shift it is another one', () => {
+  press('K');
+  expect($player.get().isPaused).toBe(true);
+  expect(press('K', document.body, { shiftKey: true })).toBe(false);
+});
+
 test('an empty player leaves its keys to the page', () => {
   stopPlayer();
   for (const key of [' ', 'k', 'ArrowLeft', '?']) expect(press(key)).toBe(false);

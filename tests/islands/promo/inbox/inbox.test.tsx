@@ -230,7 +230,7 @@ test('thumbs, rating and hiding by key, without opening the promo [beyond-83, be
 
   await open();
   expect((await names())[0]).toBe('Elin Varga - Slow Meridian');
-  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  await user.click(screen.getByRole('button', { name: 'Bring all back' }));
   const back = await row('Foxglove - Silver Gravel');
   expect(back.textContent).toContain('Rated 8, not sent');
   expect(within(back).getByText('Rated 8')).toBeDefined();
