@@ -1,14 +1,12 @@
 import { type Campaign, campaignName } from '../../../shared/entities/campaign.ts';
+import { wordSearch } from '../../../shared/word-search.ts';
 
-/** The campaigns whose artist, title, name or label holds every word of the text; case and accents do not count. */
+/** The campaigns whose artist, title, name or label holds every word of the text. */
 export function matching(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return campaigns;
+  if (text.trim() === '') return campaigns;
+  const holds = wordSearch(text);
   return campaigns.filter((campaign) => {
     const { name, label, account } = campaign;
-    const said = plain([campaignName(campaign), name, label?.name, account?.name].join(' '));
-    return words.every((word) => said.includes(word));
+    return holds([campaignName(campaign), name, label?.name, account?.name].join(' '));
   });
 }
-
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

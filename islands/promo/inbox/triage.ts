@@ -10,9 +10,7 @@ import { notify } from '../../../shared/stores/notifications.ts';
 import { $player } from '../../../shared/stores/player.ts';
 import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
-import { urls } from '../../../shared/urls.ts';
 import { createFeedback } from '../feedback-store.ts';
-import { segmentAfter } from '../segment-after.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {
@@ -79,12 +77,11 @@ export function createTriage() {
     /** Makes the track that the player is at the favourite of its promo, or takes that back. */
     async favourite(): Promise<void> {
       const playing = $player.get().playingTrack;
-      const id = playing && segmentAfter(urls.recipientPromosOne(''), playing.page);
-      if (!id) {
+      if (!playing) {
         notify('info', 'Play a track first, then choose it as your favourite.');
         return;
       }
-      await withPromo(id, (promo) => {
+      await withPromo(String(playing.promo), (promo) => {
         const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing.track_id);
         if (!track || isTooLate(promo)) return;
         const feedback = createFeedback(promo);

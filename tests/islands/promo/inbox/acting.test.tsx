@@ -55,7 +55,7 @@ async function playFirstOf(id: number): Promise<string> {
       url: '/a.wav',
       cover: '',
       label: '',
-      page: `/recipient/promos/${id}`,
+      promo: id,
     },
   });
   return track ?? '';
