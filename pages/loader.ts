@@ -22,7 +22,7 @@ if (document.dispatchEvent(new Event(ARRIVAL, { cancelable: true }))) {
   loadWithin(document);
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) loadWithin(node.parentElement ?? node);
+      for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -41,8 +41,8 @@ function tidyStyles(): void {
 
 /** An island mounts itself once its script is there. */
 function loadWithin(root: ParentNode): void {
-  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const name = dataset['island'] ?? '';
+  for (const container of [root, ...root.querySelectorAll('[data-island]')]) {
+    const name = (container instanceof Element && container.getAttribute('data-island')) || '';
     const files = islands[name];
     if (!files || begun.has(name)) continue;
     begun.add(name);
@@ -55,7 +55,8 @@ function loadWithin(root: ParentNode): void {
 /** Settles once the styles are there, or cannot be had. */
 function styled(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, nonce });
   document.head.append(link);
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;

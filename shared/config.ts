@@ -21,11 +21,11 @@ export const configSchema = v.object({
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
   /** Put before `/api/v1/...`; empty for the page's own host. */
   apiHost: v.fallback(base, ''),
-  wwwHost: v.fallback(v.string(), ''),
-  siteHost: v.fallback(v.string(), ''),
+  wwwHost: v.fallback(base, ''),
+  siteHost: v.fallback(base, ''),
   /** Base of every recipient address: a path in development, an origin alone in production. */
   promosArea: v.fallback(base, '/recipient'),
-  cdn: v.fallback(v.string(), ''),
+  cdn: v.fallback(base, ''),
   /** Further origins that a server-given address may lead to. */
   navigationOrigins: v.fallback(v.array(v.string()), []),
   preferClient: v.fallback(v.boolean(), false),

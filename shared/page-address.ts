@@ -27,7 +27,8 @@ function patterns(): string[][] {
  * name.
  */
 export function pageAddress(path = location.pathname): string {
-  const given = segmentsOf(path);
+  // A path of two slashes would be read as a host.
+  const given = segmentsOf(location.origin + path);
   const isGiven = (pattern: readonly string[]) =>
     pattern.length === given.length &&
     pattern.every((segment, i) => (segment === VALUE ? given[i] !== '' : segment === given[i]));

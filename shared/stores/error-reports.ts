@@ -20,7 +20,7 @@ export function reportFailure(caught: unknown, where?: string): void {
 /** Reports what nobody catches; errors of the host's scripts are the host's. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, filename }) => {
-    if (filename.startsWith(home)) reportFailure(error);
+    if (filename?.startsWith(home)) reportFailure(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && reason.stack?.includes(home)) reportFailure(reason);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOwnPage } from '../own-page.ts';
 import { reloadPage } from '../safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeLasting } from '../storage.ts';
 import { $playerStatus } from './player.ts';
@@ -8,16 +9,16 @@ export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-const place: StoragePlace = { key: storageKeys.reloadedFor, tab: true };
+/** One for each release: two that are served in turn must not send a page back and forth. */
+const place: StoragePlace = { key: storageKeys.reloadedFor, part: import.meta.env.RELEASE, tab: true };
 
 /**
- * Loads the page anew, once per tab and release, where nobody loses anything by it.
+ * Loads a page of ours anew, once per tab and release, where nobody loses anything by it; a host's page is the host's.
  * @throws MissingPart otherwise.
  */
 export async function recover(caught: unknown): Promise<never> {
-  const release = import.meta.env.RELEASE;
-  const isFirst = readStored(place, v.string()) !== release;
-  if (isFirst && (await serverAnswers()) && !isInUse() && writeLasting(place, release)) {
+  const isFirst = readStored(place, v.literal(true)) === null;
+  if (isFirst && isOwnPage() && (await serverAnswers()) && !isInUse() && writeLasting(place, true)) {
     reloadPage();
     // Until then the part is on its way.
     return new Promise(() => {});

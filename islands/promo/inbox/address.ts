@@ -10,7 +10,7 @@ export type ListAddress = {
   readonly at: string | null;
 };
 
-export function readAddress(): ListAddress {
+function readAddress(): ListAddress {
   const query = new URLSearchParams(location.search);
   return {
     showing: SHOWINGS.find((known) => known === query.get('show')) ?? 'all',
@@ -29,7 +29,7 @@ const keptPlace = v.object({
 export type KeptPlace = v.InferOutput<typeof keptPlace>;
 
 /** Says it in the address, and keeps the rest of the place with it. */
-export function writeAddress({ showing, text, at }: ListAddress, place: KeptPlace | 'new step'): void {
+function writeAddress({ showing, text, at }: ListAddress, place: KeptPlace | 'new step'): void {
   const url = new URL(location.href);
   const put = (name: string, value: string | null) =>
     value ? url.searchParams.set(name, value) : url.searchParams.delete(name);
@@ -41,7 +41,29 @@ export function writeAddress({ showing, text, at }: ListAddress, place: KeptPlac
 }
 
 /** Where the person was when this entry of the history was left. */
-export function placeBefore(): KeptPlace {
+function placeBefore(): KeptPlace {
   const parsed = v.safeParse(keptPlace, history.state);
   return parsed.success ? parsed.output : { scrolled: 0, next: null };
+}
+
+/** Where a list keeps what it shows and where the person is. */
+export type ListMemory = {
+  readonly read: () => ListAddress;
+  readonly write: typeof writeAddress;
+  readonly before: () => KeptPlace;
+};
+
+/** At an address of ours: there, and in the entry of the history. */
+export const addressBar: ListMemory = { read: readAddress, write: writeAddress, before: placeBefore };
+
+/** In a page of somebody else, whose address, history and scrolling are its own: as long as the page is there. */
+export function pageMemory(): ListMemory {
+  let kept: ListAddress = { showing: 'all', text: '', at: null };
+  return {
+    read: () => kept,
+    write: (address) => {
+      kept = address;
+    },
+    before: () => ({ scrolled: 0, next: null }),
+  };
 }

@@ -15,10 +15,11 @@ import { navigate } from '../../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
 import { urls } from '../../../shared/urls.ts';
-import { placeBefore, readAddress, writeAddress } from './address.ts';
+import { addressBar, type ListMemory, pageMemory } from './address.ts';
 import { createCampaigns } from './campaigns-store.ts';
 import { createHidden } from './hidden-store.ts';
 import { matching } from './matching.ts';
+import { scopeInAddress } from './scope.ts';
 import { createStats } from './stats-store.ts';
 import { focusTitle } from './title-focus.ts';
 import { createTriage } from './triage.ts';
@@ -45,6 +46,7 @@ export function createInbox(scope: Scope) {
   /** What was hidden on this visit, the last one last, and the message that offers to take the last one back. */
   const hiddenHere: string[] = [];
   let offered = 0;
+  let memory: ListMemory = pageMemory();
   let visits = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +64,7 @@ export function createInbox(scope: Scope) {
   const write = () => {
     clearTimeout(resting);
     const [, next = null] = idsFrom($rows.get(), $selected.get(), 2);
-    writeAddress(address(), { scrolled: scrollY, next });
+    memory.write(address(), { scrolled: scrollY, next });
   };
 
   const rest = (then?: () => void) => {
@@ -106,8 +108,8 @@ export function createInbox(scope: Scope) {
     const visit = ++visits;
     $wish.set(null);
     $isArriving.set(true);
-    const { showing, text, at } = readAddress();
-    const { scrolled, next } = placeBefore();
+    const { showing, text, at } = memory.read();
+    const { scrolled, next } = memory.before();
     const isThere = (id: string | null) => id !== null && campaigns.$list.get().lookup.has(id);
     const isGone = (id: string | null) =>
       id !== null && campaigns.$list.get().fetching.name === 'idle' && !isThere(id);
@@ -200,7 +202,7 @@ export function createInbox(scope: Scope) {
       void campaigns.show(showing).then(() => {
         if (!$numbers.get()) void countCompany();
       });
-      writeAddress(address(), 'new step');
+      memory.write(address(), 'new step');
     },
     find(text: string): void {
       $wish.set(null);
@@ -233,10 +235,12 @@ export function createInbox(scope: Scope) {
     },
     /** Begins a visit; returns what ends it. */
     start(): () => void {
+      const isOurPage = scopeInAddress() !== null;
+      memory = isOurPage ? addressBar : pageMemory();
       const before = history.scrollRestoration;
-      history.scrollRestoration = 'manual';
+      if (isOurPage) history.scrollRestoration = 'manual';
       const back = () => {
-        const { showing, text } = readAddress();
+        const { showing, text } = memory.read();
         // A step within the page, such as a skip link's, is none between lists.
         if (showing === campaigns.$list.get().showing && text === $text.get()) return;
         scrollTo({ top: 0, behavior: 'instant' });
@@ -247,7 +251,7 @@ export function createInbox(scope: Scope) {
         hidden.refresh();
         void arrive();
       });
-      addEventListener('popstate', back);
+      if (isOurPage) addEventListener('popstate', back);
       addEventListener('pagehide', write);
       void arrive();
       return () => {
