@@ -48,11 +48,14 @@ function whenIdle(run: () => Promise<void>): void {
 }
 
 function follow(analytics: Analytics, over: AbortController): void {
+  let shown = location.pathname;
   const open = (path?: string) => analytics.open(pageAddress(path));
   const endings = [
     $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
-    // The address bar follows the router.
+    // The address bar follows the router, which may begin later than this.
     $route.listen((path) => {
+      if (path === shown) return;
+      shown = path;
       analytics.leave();
       open(path);
     }),

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { BREAKPOINTS } from '../../shared/constants.ts';
 import type { IdentityKey } from '../backend/seed/identities.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
@@ -134,6 +135,13 @@ type State = {
   readonly open: (page: Page, backstage: Backstage) => Promise<void>;
 };
 
+/** A wide window shows the menu by itself. */
+async function openMenu(page: Page): Promise<void> {
+  await expect(menuButton(page)).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) <= BREAKPOINTS.md) await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
 /** Every state of the chrome, and who sees it. */
 const states: Record<string, State> = {
   'the chip with others': {
@@ -205,7 +213,7 @@ const states: Record<string, State> = {
     who: ['admin'],
     open: async (page) => {
       const box = page.getByRole('combobox', { name: 'Act as account' });
-      if (!(await box.isVisible())) await menuButton(page).click();
+      await openMenu(page);
       await box.fill('n');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -222,7 +230,7 @@ const states: Record<string, State> = {
     open: async (page) => {
       await page.goto('/ghost/possess/1');
       await expect(page.getByRole('region', { name: 'Ghosting' })).toBeVisible();
-      if (!(await menu(page).isVisible())) await menuButton(page).click();
+      await openMenu(page);
       await expect(menu(page)).toBeInViewport({ ratio: 1 });
       const link = menu(page).getByRole('link').first();
       expect(await isOnTop(link)).toBe(true);

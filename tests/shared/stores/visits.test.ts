@@ -56,6 +56,8 @@ test('a visit goes on with routes, returns and other people, until the page is l
     '$pageview /recipient/labels/following user-3',
   ]);
 
+  // A router that begins late finds the page where it was opened.
+  noteRoute('/recipient/labels/following');
   noteRoute('/recipient/labels/recommended');
   noteRoute('/recipient/labels/recommended');
   expect(await told(3)).toEqual([
