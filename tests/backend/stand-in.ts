@@ -126,7 +126,7 @@ export function createStandIn({
   provider = { origin: 'http://provider.invalid', fetch: createProvider().fetch },
   now = Date.now,
 }: StandInOptions): StandIn {
-  const db = openDb(database, size, (fresh) => seed(fresh, size, now()));
+  const db = openDb(database, size, seed, now());
   const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
   app.use(pageHeaders, lendHands, sessions(backend), recordCalls(backend), inflictFaults(backend));
