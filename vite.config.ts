@@ -53,9 +53,18 @@ export default defineConfig({
   test: {
     // A busy machine takes its time; nothing here measures it.
     testTimeout: 20_000,
+    maxWorkers: '100%',
     setupFiles: ['tests/support/setup.ts'],
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/*.test.ts', 'tests/backend/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/*.test.ts', 'tests/backend/**/*.test.ts'],
+          // What they share is the seeded database alone.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
