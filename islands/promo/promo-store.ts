@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
+import { valueHere } from '../../shared/here.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
 import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
-import { urls } from '../../shared/urls.ts';
 import type { PromoProps } from './props.ts';
-import { segmentAfter } from './segment-after.ts';
 
 /** The promo that a page shows. */
 export type PromoStore = {
@@ -18,7 +17,7 @@ export type PromoStore = {
 
 export function createPromo(props: PromoProps): PromoStore {
   const $entry = atom<PromoEntry>({ state: 'loading' });
-  const promoId = () => props.id ?? segmentAfter(urls.recipientPromosOne(''));
+  const promoId = () => props.id ?? valueHere('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? Object.fromEntries(new URLSearchParams(location.search));
