@@ -17,6 +17,9 @@ export type Analytics = {
   readonly leave: () => void;
 };
 
+/** The only events that leave. */
+const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
+
 /** What an event may say besides the page: none of it comes from an address, a title or an input (robustness 12). */
 const TOLD = [
   'token',
@@ -82,7 +85,7 @@ export function startAnalytics(key: string, host: string, page: string, over: Ab
   posthog.init(key, {
     ...options,
     api_host: host || location.origin,
-    before_send: (event) => event && withoutSecrets(event, shown),
+    before_send: (event) => (event && EVENTS.includes(event.event) ? withoutSecrets(event, shown) : null),
   });
   return {
     belongTo(id) {

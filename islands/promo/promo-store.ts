@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { valueHere } from '../../shared/here.ts';
+import { isOwnPage } from '../../shared/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
 import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import type { PromoProps } from './props.ts';
@@ -20,7 +21,7 @@ export function createPromo(props: PromoProps): PromoStore {
   const promoId = () => props.id ?? valueHere('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
-    const params = props.params ?? Object.fromEntries(new URLSearchParams(location.search));
+    const params = props.params ?? paramsOfPage(props);
     // The entry tells how it went, and the failure is logged there.
     loadPromo(id, { params, force }).catch(() => {});
   };
@@ -44,6 +45,10 @@ export function createPromo(props: PromoProps): PromoStore {
     },
   };
 }
+
+/** A host that names the promo gives its params too: the query of its page is about something else. */
+const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
+  isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
 const noPromo: PromoError = {
   type: 'GenericError',

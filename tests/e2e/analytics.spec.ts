@@ -154,7 +154,7 @@ for (const [why, key, isDisabled] of [
 }
 
 for (const [fault, match, status] of [
-  ['its script is blocked', '**/assets/analytics-*', null],
+  ['its script is blocked', '**/assets/dubplate/analytics-*', null],
   ['its address is blocked', '**/e/**', null],
   ['its server fails', '**/e/**', 500],
 ] as const) {
@@ -176,8 +176,8 @@ for (const [fault, match, status] of [
 }
 
 test('no page has it among its first files [beyond-94]', () => {
-  const [chunk] = readdirSync('dist/assets').filter((file) => file.startsWith('analytics-'));
-  expect(chunk && readFileSync(`dist/assets/${chunk}`, 'utf8')).toContain('posthog');
+  const [chunk] = readdirSync('dist/assets/dubplate').filter((file) => file.startsWith('analytics-'));
+  expect(chunk && readFileSync(`dist/assets/dubplate/${chunk}`, 'utf8')).toContain('posthog');
   const first = ['dist', 'dist/includes'].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => /\.(html|js)$/.test(file))

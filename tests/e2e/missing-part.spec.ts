@@ -8,7 +8,7 @@ async function without(page: Page, part: string): Promise<() => number> {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++;
   });
-  await page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**/assets/dubplate/${part}-*.js`, (route) => route.fulfill({ status: 404 }));
   return () => loads;
 }
 
@@ -58,7 +58,7 @@ test('an island that is missing for good says so in its place, and the others go
   await expect(main.getByRole('alert')).toContainText('This part of the page could not be loaded.');
   expect(loads()).toBe(2);
   await expect(page.getByRole('button', { name: 'Account of DJ Marlow' })).toBeVisible();
-  await page.unroute('**/assets/inbox-*.js');
+  await page.unroute('**/assets/dubplate/inbox-*.js');
   await main.getByRole('button', { name: 'Load the page again' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByRole('alert')).toBeHidden();
