@@ -23,7 +23,7 @@ export function visitorOf({ recipient, user }: Session): string | null {
 export function watchVisits(): () => void {
   const { key, host, disabled } = config().analytics;
   const over = new AbortController();
-  if (key && !disabled && !hasForeignJson())
+  if (key && !disabled)
     whenIdle(async () => {
       try {
         const { startAnalytics } = await import('../analytics.ts');
@@ -35,9 +35,6 @@ export function watchVisits(): () => void {
     });
   return () => over.abort();
 }
-
-/** Prototype.js of a host may have lists written as texts, which the service could not read. */
-const hasForeignJson = (): boolean => 'toJSON' in Array.prototype;
 
 /** However busy the page is, a visit counts from here on (ms). */
 const LATEST_MS = 5000;

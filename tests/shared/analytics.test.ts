@@ -1,4 +1,6 @@
+import posthog from 'posthog-js/dist/module.slim.no-external';
 import { expect, test, vi } from 'vitest';
+import { startAnalytics } from '../../shared/analytics.ts';
 import { analyticsEvents, setProject } from '../backend/analytics.ts';
 import { openSite } from '../support/stand-in.ts';
 
@@ -8,9 +10,6 @@ test('three events leave and no other, whatever the service would tell besides [
   const { db } = site.standIn;
   setProject(db, 'wax');
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
-  // The service keeps the `fetch` that it finds on loading.
-  const { default: posthog } = await import('posthog-js/dist/module.slim.no-external');
-  const { startAnalytics } = await import('../../shared/analytics.ts');
   const over = new AbortController();
   const analytics = startAnalytics('wax', '', '/login/djs', over.signal);
   const others = ['$exception', '$autocapture', '$web_vitals', '$snapshot', '$set', '$opt_in', 'planted'];
