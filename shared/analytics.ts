@@ -18,7 +18,7 @@ export type Analytics = {
   readonly leave: () => void;
 };
 
-type Event = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
+type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
 /** The only events that leave. */
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
@@ -105,7 +105,7 @@ export function startAnalytics(key: string, host: string, page: string, over: Ab
 }
 
 /** Sends the event at once, without the page's address in its headers; arrives even where the page is about to go. */
-function send(host: string, key: string, event: Event): void {
+function send(host: string, key: string, event: OutgoingEvent): void {
   fetch(`${host}/e/`, {
     method: 'POST',
     body: toJson({ api_key: key, batch: [event] }),
@@ -118,7 +118,7 @@ function send(host: string, key: string, event: Event): void {
 }
 
 /** The event with what it may tell, and the page as the pattern of its address. */
-function withoutSecrets({ uuid, event, properties }: CaptureResult, page: string): Event {
+function withoutSecrets({ uuid, event, properties }: CaptureResult, page: string): OutgoingEvent {
   const told: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
   for (const name of TOLD) if (name in properties) told[name] = properties[name];
   return { uuid, event, properties: told };

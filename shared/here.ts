@@ -50,7 +50,7 @@ export function withQueryOfPage(address: string): string {
 }
 
 const isBelow = (address: string): boolean =>
-  `${location.pathname}/`.startsWith(`${new URL(address, location.href).pathname}/`);
+  `${location.pathname}/`.startsWith(`${new URL(address, location.href).pathname.replace(/(?<=.)\/$/, '')}/`);
 
 const partsOf = (query: string): string[] => query.replace(/^\?/, '').split('&').filter(Boolean);
 const nameOf = (part: string): string | undefined => part.split('=')[0];

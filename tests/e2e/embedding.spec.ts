@@ -62,10 +62,10 @@ function readmeSteps() {
 
 test('the steps of the README are all that a plain host of files needs, in both ways [beyond-21, beyond-104]', async ({
   page,
-}, { outputPath }) => {
+}, testInfo) => {
   const { container, loader, policy } = readmeSteps();
   expect(policy).toMatch(/^script-src 'self'; .*'self'$/);
-  const root = outputPath('host');
+  const root = testInfo.outputPath('host');
   mkdirSync(root, { recursive: true });
   cpSync('dist/assets', join(root, 'assets'), { recursive: true });
   cpSync('dist/islands.js', join(root, 'islands.js'));
