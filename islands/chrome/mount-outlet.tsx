@@ -22,8 +22,12 @@ export function mountOutlet(): void {
   keepInPage(ghost, () => putFirst(ghost));
 }
 
-/** At the end of the page. A dialog that was taken out with its page is no longer modal until it is shown anew. */
+/**
+ * At the end of the page, in place of a copy that the host may have kept of it. A dialog that was taken out with its
+ * page is no longer modal until it is shown anew.
+ */
 function putLast(element: HTMLElement): void {
+  for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);
   for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
     dialog.close();

@@ -56,6 +56,11 @@ function endWithin(removed: Node): void {
 }
 
 function showWithin(added: HTMLElement): void {
-  for (const element of [added, ...added.querySelectorAll<HTMLElement>(CONTAINER)])
-    mounts.get(element.dataset['island'] ?? '')?.(element);
+  for (const element of [added, ...added.querySelectorAll<HTMLElement>(CONTAINER)]) {
+    const mount = mounts.get(element.dataset['island'] ?? '');
+    if (!mount) continue;
+    // What it holds may be a copy of what an island once showed, as hosts keep them for Back.
+    if (!shown.has(element)) element.replaceChildren();
+    mount(element);
+  }
 }
