@@ -28,7 +28,8 @@ const own: Readonly<Record<EmbeddedName, string>> = {
   picks: '/recipient/kato/picks',
   labels: '/recipient/labels/following',
   'my-account': '/recipient/myaccount',
-  chrome: '/recipient',
+  // A page that no menu leads to, so that no entry of one is the current one.
+  chrome: '/recipient/subscribe/nightjar-records',
   'footer-feedback': '/plain',
 };
 
@@ -160,6 +161,9 @@ test('player, notifications and dialogs look the same too, by the loader [beyond
   const taken: Buffer[][] = [];
   for (const address of [own.promo, '/legacy/loader/promo']) {
     const pictures: Buffer[] = [];
+    // The player would go on with what it had.
+    await page.goto('/icon.svg');
+    await page.evaluate(() => localStorage.clear());
     await page.setViewportSize(NARROW);
     await open(page, address, 'promo');
     for (const [name, show] of Object.entries(around)) {
