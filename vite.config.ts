@@ -41,6 +41,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // Of our own: what a host has in its `assets` is not taken for ours (shared/stores/error-reports.ts).
+    assetsDir: 'assets/dubplate',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { ...first, ...shellInputs, ...islandInputs },

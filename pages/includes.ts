@@ -38,7 +38,7 @@ export function includes(): Plugin {
       async handler(_, bundle) {
         const homes = [...islands.map((name) => [name, name] as const), ...Object.entries(lodgers)];
         const files = homes.map(([name, home]) => [name, filesOf(bundle, home, base)] as const);
-        const loader = await loaderOf(Object.fromEntries(files));
+        const loader = await loaderOf(Object.fromEntries(files), `${base}islands.js`);
         this.emitFile({ type: 'asset', fileName: 'islands.js', source: loader });
         const named = this.emitFile({ type: 'asset', name: 'islands.js', source: loader });
         const address = base + this.getFileName(named);
@@ -81,11 +81,16 @@ const fragment = ({ script, preloads, styles }: Files, loader: string): string =
     '',
   ].join('\n');
 
-async function loaderOf(files: Record<string, Files>): Promise<string> {
+async function loaderOf(files: Record<string, Files>, newest: string): Promise<string> {
   const islands = Object.fromEntries(
     Object.entries(files).map(([name, { script, styles }]) => [name, { script, styles }]),
   );
   const file = 'pages/loader.ts';
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  return (await minify('islands.js', `const islands = ${JSON.stringify(islands)};${code}`)).code;
+  return (
+    await minify(
+      'islands.js',
+      `const islands = ${JSON.stringify(islands)}, newest = ${JSON.stringify(newest)};${code}`,
+    )
+  ).code;
 }

@@ -39,11 +39,14 @@ const bases: Record<UrlBase, () => string> = {
 
 /** The address of each name, in the pattern of the host or ours (spec 2.9): `urls.recipientPromosOne(7)`. */
 export const urls = Object.fromEntries(
-  Object.entries(URL_PATTERNS).map(([name, ours]) => [
-    name,
-    (...values: Id[]) => fill(config().urls[name as UrlName] ?? ours, values, valuesOf(ours)),
-  ]),
+  Object.keys(URL_PATTERNS).map((name) => [name, (...values: Id[]) => addressOf(name as UrlName, values)]),
 ) as Urls;
+
+/** The same for a name that is found out at run time, and values of any kind. */
+export function addressOf(name: UrlName, values: readonly Id[]): string {
+  const ours = URL_PATTERNS[name];
+  return fill(config().urls[name] ?? ours, values, valuesOf(ours));
+}
 
 function fill(pattern: string, values: readonly Id[], names: readonly string[]): string {
   const address = pattern.replace(PLACEHOLDER, (_, before = '', name: string) => {

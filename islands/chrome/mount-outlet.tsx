@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepInPage } from '../../shared/mount/containers.ts';
 import { idPrefix } from '../../shared/mount/island.tsx';
 import { watchErrors } from '../../shared/stores/error-reports.ts';
 import { $session } from '../../shared/stores/session.ts';
@@ -13,9 +14,25 @@ export function mountOutlet(): void {
   if (typeof document === 'undefined' || isMounted) return;
   isMounted = true;
   watchErrors();
-  document.body.append(root('outlet', <Outlet />));
+  const outlet = root('outlet', <Outlet />);
+  keepInPage(outlet, () => putLast(outlet));
+  if (!$session.get().ghosted) return;
   // Wherever an admin acts as somebody else, with a nav bar or without.
-  if ($session.get().ghosted) putFirst(root('ghost', <GhostBanner />));
+  const ghost = root('ghost', <GhostBanner />);
+  keepInPage(ghost, () => putFirst(ghost));
+}
+
+/**
+ * At the end of the page, in place of a copy that the host may have kept of it. A dialog that was taken out with its
+ * page is no longer modal until it is shown anew.
+ */
+function putLast(element: HTMLElement): void {
+  for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
+  document.body.append(element);
+  for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    dialog.close();
+    dialog.showModal();
+  }
 }
 
 /** At the top of the page; a link that skips to the content stays before it. */

@@ -1,11 +1,8 @@
-import { createRouter, openPage, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
-import { noteRoute } from '../../shared/stores/visits.ts';
+import { isAtSignup } from '../../shared/here.ts';
+import { createRoutes, type Way } from '../../shared/stores/routes.ts';
 import { urls } from '../../shared/urls.ts';
 import type { SignupPage } from './props.ts';
-
-/** How a page takes its place in the history: after the one before, or instead of it. */
-type Way = 'push' | 'replace';
 
 export type PageStore = {
   /** Null until the address has been read. */
@@ -15,7 +12,7 @@ export type PageStore = {
 };
 
 /**
- * Follows the address below `/dj-signup`, where every unknown path leads to the start form (spec 2.4). The given page
+ * Follows the address of the sign-up, where every unknown path leads to the start form (spec 2.4). The given page
  * comes first, but not again for somebody who comes back. A sign-up in another page leaves that page's address alone.
  */
 export function createPages(): PageStore {
@@ -23,30 +20,21 @@ export function createPages(): PageStore {
   let go: PageStore['go'] = (page) => $page.set(page);
 
   const start: PageStore['start'] = (given, cameBack) => {
-    if (!isSignupPath(location.pathname)) {
+    if (!isAtSignup()) {
       $page.set($page.get() ?? given ?? 'new');
       return () => {};
     }
-    const $router = createRouter(
-      {
-        new: urls.djSignup('new'),
-        details: urls.djSignup('details'),
-        'edit-details': urls.djSignup('edit-details'),
-        'confirm-email': urls.djSignup('confirm-email'),
-      },
-      { links: false },
-    );
-    go = (page, way = 'push') => (way === 'push' ? openPage($router, page) : redirectPage($router, page));
+    const addresses: Record<SignupPage, string> = {
+      new: urls.djSignup('new'),
+      details: urls.djSignup('details'),
+      'edit-details': urls.djSignup('edit-details'),
+      'confirm-email': urls.djSignup('confirm-email'),
+    };
+    const routes = createRoutes(addresses, given ?? 'new');
+    go = (page, way) => routes.open(addresses[page], way);
     if (given && !cameBack) go(given, 'replace');
-    return $router.subscribe((page) => {
-      if (page) {
-        $page.set(page.route);
-        noteRoute(page.path);
-      } else go(given ?? 'new', 'replace');
-    });
+    return routes.follow((page) => $page.set(page));
   };
 
   return { $page, start, go: (page, way) => go(page, way) };
 }
-
-const isSignupPath = (path: string): boolean => path === '/dj-signup' || path.startsWith('/dj-signup/');

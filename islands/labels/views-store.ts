@@ -1,6 +1,6 @@
-import { createRouter, openPage, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
-import { noteRoute } from '../../shared/stores/visits.ts';
+import { isAtLabels } from '../../shared/here.ts';
+import { createRoutes } from '../../shared/stores/routes.ts';
 import { urls } from '../../shared/urls.ts';
 
 /** Which of the two lists shows. */
@@ -21,42 +21,26 @@ export type ViewsStore = {
  */
 export function createViews(): ViewsStore {
   const $view = atom<LabelsView | null>(null);
-  let router: ReturnType<typeof routerOfLabels> | null = null;
+  let open: ViewsStore['open'] = () => false;
 
   return {
     $view,
     start() {
-      if (!isBelow(pathOf(urls.recipientLabels()))) {
+      if (!isAtLabels()) {
         $view.set('following');
         return () => {};
       }
-      const $router = routerOfLabels();
-      router = $router;
-      return $router.subscribe((page) => {
-        if (page) {
-          $view.set(page.route);
-          noteRoute(page.path);
-        } else redirectPage($router, 'following');
-      });
+      const addresses: Record<LabelsView, string> = {
+        following: urls.recipientLabelsFollowing(),
+        recommended: urls.recipientLabelsRecommended(),
+      };
+      const routes = createRoutes(addresses, 'following');
+      open = (view) => {
+        routes.open(addresses[view]);
+        return true;
+      };
+      return routes.follow((view) => $view.set(view));
     },
-    open(view) {
-      if (router) openPage(router, view);
-      return router !== null;
-    },
+    open: (view) => open(view),
   };
 }
-
-const routerOfLabels = () =>
-  createRouter(
-    {
-      following: pathOf(urls.recipientLabelsFollowing()),
-      recommended: pathOf(urls.recipientLabelsRecommended()),
-    },
-    // It would take over every link of the page.
-    { links: false },
-  );
-
-/** The area may be an origin of its own. */
-const pathOf = (address: string): string => new URL(address, location.href).pathname;
-
-const isBelow = (path: string): boolean => `${location.pathname}/`.startsWith(`${path}/`);

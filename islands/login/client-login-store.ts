@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config.ts';
+import { isAtLogin, isHere } from '../../shared/here.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { reloadPage } from '../../shared/safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
@@ -68,7 +69,7 @@ export function createClientLogin() {
     const clients = (await loadLogins()).logins.filter(({ type }) => type === 'client');
     const [only] = clients;
     // Where the page would only be loaded anew, whoever is in already stays.
-    if (!only || clients.length > 1 || (only.isMe && !isLoginPage())) return;
+    if (!only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
     writeStored(triedPlace, Date.now());
     try {
       if (await loginAs('client', only.email)) enter();
@@ -114,7 +115,7 @@ const at = (name: ClientLoginState['name'], error: string | null = null): Client
 
 /** Where a client goes once logged in: the login page leads on, a form in another page stays there (spec 2.2). */
 function enter(): void {
-  if (isLoginPage()) navigate(urls.myAccount());
+  if (isAtLogin()) navigate(urls.myAccount());
   else reloadPage();
 }
 
@@ -126,6 +127,4 @@ const wasJustTried = (): boolean =>
   Math.abs(Date.now() - (readStored(triedPlace, v.number()) ?? 0)) < PAUSE_MS;
 
 /** Somebody who adds an account does not want the one they have. */
-const isAdding = (): boolean => new URLSearchParams(location.search).has('add');
-
-const isLoginPage = (): boolean => location.pathname.startsWith('/login/');
+const isAdding = (): boolean => isHere(urls.clientLogin('add'));

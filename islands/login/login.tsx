@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
+import { withQueryOfPage } from '../../shared/here.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
@@ -52,7 +53,7 @@ type TabProps = {
 
 function Tab({ mode, current, address, onOpen }: TabProps) {
   // The host says where, and the browser what it was asked for.
-  const href = () => address() + location.search;
+  const href = () => withQueryOfPage(address());
   return (
     <LinkInPlace
       className="dp-tab"

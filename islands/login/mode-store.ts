@@ -1,6 +1,6 @@
-import { createRouter, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
-import { noteRoute } from '../../shared/stores/visits.ts';
+import { isAtLogin } from '../../shared/here.ts';
+import { createRoutes } from '../../shared/stores/routes.ts';
 import { urls } from '../../shared/urls.ts';
 import type { Mode } from './props.ts';
 
@@ -13,7 +13,7 @@ export type ModeStore = {
 };
 
 /**
- * Follows the address below `/login`, where every unknown path leads to the client login (spec 2.1).
+ * Follows the address of the login, where every unknown path leads to the client login (spec 2.1).
  * A login that stands in another page keeps the mode it was given.
  */
 export function createMode(given: Mode): ModeStore {
@@ -21,21 +21,14 @@ export function createMode(given: Mode): ModeStore {
   let open: ModeStore['open'] = (mode) => $mode.set(mode);
 
   const start = () => {
-    if (!isLoginPath(location.pathname)) {
+    if (!isAtLogin()) {
       $mode.set(given);
       return () => {};
     }
-    const $router = createRouter({ clients: urls.clientLogin(), djs: urls.djLogin() }, { links: false });
-    open = (_, address) => $router.open(address);
-    return $router.subscribe((page) => {
-      if (page) {
-        $mode.set(page.route === 'djs' ? 'recipient' : 'user');
-        noteRoute(page.path);
-      } else redirectPage($router, 'clients');
-    });
+    const routes = createRoutes<Mode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
+    open = (_, address) => routes.open(address);
+    return routes.follow((mode) => $mode.set(mode));
   };
 
   return { $mode, start, open: (mode, address) => open(mode, address) };
 }
-
-const isLoginPath = (path: string): boolean => path === '/login' || path.startsWith('/login/');

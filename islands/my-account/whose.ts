@@ -1,6 +1,7 @@
 import { type Config, config } from '../../shared/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
+import { isHere } from '../../shared/here.ts';
 import { isAdmin, isDj } from '../../shared/stores/session.ts';
 import { urls } from '../../shared/urls.ts';
 
@@ -21,12 +22,11 @@ export function whoseAccount(session: Session): Whose {
 
 /** The address decides; where it is neither's or both's own, the session does. */
 function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginType {
-  const [isDjs, isClients] = [isHere(urls.recipientMyAccount()), isHere(urls.myAccount())];
+  const [isDjs, isClients] = [isOwn(urls.recipientMyAccount()), isOwn(urls.myAccount())];
   if (isDjs !== isClients) return isDjs ? 'recipient' : 'client';
   return user && (preferClient || !recipient) ? 'client' : 'recipient';
 }
 
-function isHere(address: string): boolean {
-  const { origin, pathname } = new URL(address, location.href);
-  return origin === location.origin && pathname === location.pathname.replace(/(?<=.)\/$/, '');
-}
+/** On the host of DJs the path alone may be that of both. */
+const isOwn = (address: string): boolean =>
+  new URL(address, location.href).origin === location.origin && isHere(address);

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
+import { valueHere } from '../../shared/here.ts';
+import { isOwnPage } from '../../shared/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
 import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
-import { urls } from '../../shared/urls.ts';
 import type { PromoProps } from './props.ts';
-import { segmentAfter } from './segment-after.ts';
 
 /** The promo that a page shows. */
 export type PromoStore = {
@@ -18,10 +18,10 @@ export type PromoStore = {
 
 export function createPromo(props: PromoProps): PromoStore {
   const $entry = atom<PromoEntry>({ state: 'loading' });
-  const promoId = () => props.id ?? segmentAfter(urls.recipientPromosOne(''));
+  const promoId = () => props.id ?? valueHere('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
-    const params = props.params ?? Object.fromEntries(new URLSearchParams(location.search));
+    const params = props.params ?? paramsOfPage(props);
     // The entry tells how it went, and the failure is logged there.
     loadPromo(id, { params, force }).catch(() => {});
   };
@@ -45,6 +45,10 @@ export function createPromo(props: PromoProps): PromoStore {
     },
   };
 }
+
+/** A host that names the promo gives its params too: the query of its page is about something else. */
+const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
+  isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
 const noPromo: PromoError = {
   type: 'GenericError',

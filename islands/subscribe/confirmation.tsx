@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { currentPath } from '../../shared/safe-url.ts';
+import { valueHere, withQueryOfPage } from '../../shared/here.ts';
 import { setTitle } from '../../shared/title.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Unframed } from '../../shared/ui/unframed.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { urls } from '../../shared/urls.ts';
 import type { Mode } from './props.ts';
 import { createSubscribe, type SubscribeState } from './subscribe-store.ts';
 
@@ -72,15 +73,16 @@ export function Confirmation({ mode, name }: Props) {
 type DoneProps = Props & Pick<Extract<SubscribeState, { name: 'success' }>, 'review'>;
 
 function Done({ mode, name, review }: DoneProps) {
-  const subscribe = currentPath().replace('/unsubscribe/', '/subscribe/');
+  const account = mode === 'unsubscribe' ? valueHere('recipientUnsubscribe') : null;
+  const undo = account && withQueryOfPage(urls.recipientSubscribe(account));
 
   return (
     <Panel title={texts[mode].doneTitle} mark="check">
       <p role="status">
         {texts[mode].done} <bdi>{name}</bdi>
       </p>
-      {mode === 'unsubscribe' && subscribe !== currentPath() && (
-        <a className="dp-button dp-quiet" href={subscribe}>
+      {undo && (
+        <a className="dp-button dp-quiet" href={undo}>
           Undo
         </a>
       )}

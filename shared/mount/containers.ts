@@ -8,6 +8,9 @@ const CONTAINER = '[data-island]';
 const mounts = new Map<string, (element: HTMLElement) => void>();
 const shown = new Map<HTMLElement, Unmount>();
 
+/** Elements of ours beside the host's containers, and what puts each into the page. */
+const lasting = new Map<HTMLElement, () => void>();
+
 /** What ends the island in the element, if there is one. */
 export const unmountOf = (element: HTMLElement): Unmount | undefined => shown.get(element);
 
@@ -30,6 +33,12 @@ export function serve(name: string, mount: (element: HTMLElement) => void): void
   if (isFirst) new MutationObserver(follow).observe(document, { childList: true, subtree: true });
 }
 
+/** Puts the element into the page, and puts it there again when a host has taken it out with all of its body. */
+export function keepInPage(element: HTMLElement, put: () => void): void {
+  lasting.set(element, put);
+  put();
+}
+
 function follow(records: readonly MutationRecord[]): void {
   for (const { target, addedNodes, removedNodes } of records) {
     // What changes within an island is its own business.
@@ -37,6 +46,8 @@ function follow(records: readonly MutationRecord[]): void {
     for (const node of removedNodes) endWithin(node);
     for (const node of addedNodes) if (node instanceof HTMLElement && node.isConnected) showWithin(node);
   }
+  // Between two bodies there may be none.
+  for (const [element, put] of lasting) if (!element.isConnected && document.body) put();
 }
 
 /** What was only moved is back in the page by now. */
@@ -45,6 +56,11 @@ function endWithin(removed: Node): void {
 }
 
 function showWithin(added: HTMLElement): void {
-  for (const element of [added, ...added.querySelectorAll<HTMLElement>(CONTAINER)])
-    mounts.get(element.dataset['island'] ?? '')?.(element);
+  for (const element of [added, ...added.querySelectorAll<HTMLElement>(CONTAINER)]) {
+    const mount = mounts.get(element.dataset['island'] ?? '');
+    if (!mount) continue;
+    // What it holds may be a copy of what an island once showed, as hosts keep them for Back.
+    if (!shown.has(element)) element.replaceChildren();
+    mount(element);
+  }
 }

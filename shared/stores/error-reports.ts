@@ -30,22 +30,24 @@ export function watchErrors(): void {
 /** Where our scripts come from. */
 const home = import.meta.url.replace(/[^/]*$/, '');
 
-const LONGEST = 300;
+/**
+ * What browsers and React say of an error without a word of the page. The rest of a message may be anything that
+ * somebody has typed or been sent, which no rule could tell from other words.
+ */
+const PLAIN =
+  /Cannot (read|set) properties of (undefined|null)|is (undefined|null|not (a function|a constructor|an object|defined|iterable))|Maximum call stack size exceeded|too much recursion|Failed to fetch|Load failed|NetworkError|Minified React error #\d+/;
 
-/** The error in words, without what may be somebody's: quoted texts, addresses, e-mails, ids and secrets. */
+/** The error by its kind, by what is plain of its message, and by the place in our scripts that threw it. */
 function wordsOf(caught: unknown): string {
   if (!(caught instanceof Error)) return `no error but ${typeof caught}`;
-  return `${caught.name}: ${caught.message}`
-    .slice(0, LONGEST)
-    .replace(/["“`][^"”`]*["”`]?/g, '{text}')
-    .split(/\s+/)
-    .map(plain)
-    .join(' ');
+  const { name, message } = caught;
+  const said = PLAIN.exec(message);
+  const place = placeOf(caught.stack?.replace(message, '') ?? '');
+  return name + (said ? `: ${said[0]}` : '') + (place ? ` at ${place}` : '');
 }
 
-function plain(word: string): string {
-  if (word.includes('@')) return '{e-mail}';
-  if (word.includes('/')) return '{address}';
-  // React numbers its errors: '#418;'
-  return /\d/.test(word) && !/^#\d{3};$/.test(word) ? '{number}' : word;
+/** File, line and column. */
+function placeOf(stack: string): string | undefined {
+  const [, after] = stack.split(home, 2);
+  return after && /^[\w.-]+:\d+:\d+/.exec(after)?.[0];
 }

@@ -4,6 +4,7 @@ import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts'
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
 import { nobody, type Session } from '../entities/session.ts';
+import { isAtLogin, isAtSignup } from '../here.ts';
 import { urls } from '../urls.ts';
 
 /** Who the page is for (spec 3). All islands of a page share it. */
@@ -66,7 +67,7 @@ export function navArea(session: Session, preferClient: boolean): NavArea {
 /** Whose navigation this page shows; nobody's where people log in. */
 export function pageArea(session: Session): NavArea {
   const area = navArea(session, config().preferClient);
-  return area !== 'none' && isLoginPage() ? 'none' : area;
+  return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;
 }
 
 /** The kind of person whose page this is, null for nobody's. */
@@ -85,6 +86,3 @@ export function pageType(session: Session): LoginType | null {
 /** Where people of the kind are at home. */
 export const homeOf = (type: LoginType): string =>
   type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();
-
-const isLoginPage = (): boolean =>
-  [urls.login(), urls.djSignup()].some((path) => `${location.pathname}/`.startsWith(`${path}/`));

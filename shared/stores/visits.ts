@@ -9,8 +9,8 @@ import { $session } from './session.ts';
 /** Path that the page's router is at; empty where it has none. */
 const $route = atom('');
 
-/** A router of the page has come to the path: one look ends and the next one begins (spec 1). */
-export const noteRoute = (path: string): void => $route.set(path);
+/** A router of the page has come to the address, whose query does not count: one look ends and the next one begins (spec 1). */
+export const noteRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));
 
 /** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
@@ -23,7 +23,7 @@ export function visitorOf({ recipient, user }: Session): string | null {
 export function watchVisits(): () => void {
   const { key, host, disabled } = config().analytics;
   const over = new AbortController();
-  if (key && !disabled && !hasForeignJson())
+  if (key && !disabled)
     whenIdle(async () => {
       try {
         const { startAnalytics } = await import('../analytics.ts');
@@ -35,9 +35,6 @@ export function watchVisits(): () => void {
     });
   return () => over.abort();
 }
-
-/** Prototype.js of a host may have lists written as texts, which the service could not read. */
-const hasForeignJson = (): boolean => 'toJSON' in Array.prototype;
 
 /** However busy the page is, a visit counts from here on (ms). */
 const LATEST_MS = 5000;

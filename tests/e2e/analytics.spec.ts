@@ -154,7 +154,7 @@ for (const [why, key, isDisabled] of [
 }
 
 for (const [fault, match, status] of [
-  ['its script is blocked', '**/assets/analytics-*', null],
+  ['its script is blocked', '**/assets/dubplate/analytics-*', null],
   ['its address is blocked', '**/e/**', null],
   ['its server fails', '**/e/**', 500],
 ] as const) {
@@ -176,8 +176,8 @@ for (const [fault, match, status] of [
 }
 
 test('no page has it among its first files [beyond-94]', () => {
-  const [chunk] = readdirSync('dist/assets').filter((file) => file.startsWith('analytics-'));
-  expect(chunk && readFileSync(`dist/assets/${chunk}`, 'utf8')).toContain('posthog');
+  const [chunk] = readdirSync('dist/assets/dubplate').filter((file) => file.startsWith('analytics-'));
+  expect(chunk && readFileSync(`dist/assets/dubplate/${chunk}`, 'utf8')).toContain('posthog');
   const first = ['dist', 'dist/includes'].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => /\.(html|js)$/.test(file))
@@ -193,10 +193,8 @@ function bytesOf(request: Request): string {
   return [request.url(), JSON.stringify(request.headers()), body ? decodedBody(body) : ''].join('\n');
 }
 
-test('secrets, e-mails, PINs and texts reach neither analytics nor error reports, and nothing of a DJ stays [beyond-93]', async ({
-  page,
-  backstage: { db, origin, mailTo },
-}) => {
+/** Keeps what analytics and error reports are told, and who else is asked for anything. */
+function noteSent(page: Page, origin: string) {
   const reports: string[] = [];
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -204,6 +202,14 @@ test('secrets, e-mails, PINs and texts reach neither analytics nor error reports
     if (['/e/', '/jserror'].includes(url.pathname)) reports.push(bytesOf(request));
     if (url.origin !== origin) strangers.push(url.origin);
   });
+  return { reports, strangers };
+}
+
+test('secrets, e-mails, PINs and texts reach neither analytics nor error reports, and nothing of a DJ stays [beyond-93]', async ({
+  page,
+  backstage: { db, origin, mailTo },
+}) => {
+  const { reports, strangers } = noteSent(page, origin);
 
   await open(page, db, '/dj-signup?email=planted-query@example.net#planted-fragment', '/dj-signup/new');
   await page.getByLabel('Name').fill('Planted Name');
@@ -254,4 +260,80 @@ test('secrets, e-mails, PINs and texts reach neither analytics nor error reports
   expect(stored).not.toMatch(/ph_|posthog|recipient-1\//);
   expect(await page.context().cookies()).toHaveLength(1);
   expect(strangers).toEqual([]);
+});
+
+test.describe('in an old site', () => {
+  // An attribute by which the site's jQuery tries what the browser knows, and the error that is planted here.
+  test.use({
+    expectedComplaints: [
+      /Failed to load resource|inline event handler|script-src-attr|planted|island picks failed/,
+    ],
+  });
+
+  test('visits are told beside Prototype.js, and neither they nor reports of what throws tell a secret [beyond-93, beyond-102]', async ({
+    page,
+    backstage: { db, origin, become },
+  }) => {
+    const { reports, strangers } = noteSent(page, origin);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) asked.push(request.url());
+    });
+    await page.addInitScript(() => {
+      IntersectionObserver.prototype.observe = () => {
+        throw new Error(`planted planted@example.net "planted" 'planted' ${location.href} A planted comment`);
+      };
+    });
+    const failures = () => db.sql.all`SELECT message FROM js_errors`.map(({ message }) => String(message));
+    await become('marlow');
+    const query = '?secret=planted-secret&email=planted@example.net#planted';
+    for (const [i, way] of ['fragment', 'loader'].entries()) {
+      await open(page, db, `/legacy/${way}/promo${query}`, '/{other}');
+      await page.getByLabel('Comment').fill('A planted comment');
+      await open(page, db, `/legacy/${way}/picks${query}`, '/{other}');
+      await expect(page.locator('[data-island="picks"]')).toContainText('could not be shown');
+      await page.evaluate(() => {
+        const filename = `${location.origin}/assets/theirs.js`;
+        dispatchEvent(new ErrorEvent('error', { filename, error: new TypeError('planted') }));
+      });
+      await expect.poll(failures).toHaveLength(i + 1);
+    }
+    for (const failure of failures()) expect(failure).toMatch(/^picks: Error at [\w-]+\.js:\d+:\d+$/);
+    await page.goto('about:blank');
+    await expect.poll(() => told(db).filter((event) => event.startsWith('$pageleave'))).toHaveLength(4);
+    expect([...new Set(told(db))].sort()).toEqual([
+      '$pageleave /{other} nobody',
+      '$pageview /{other} nobody',
+    ]);
+    const sent = [...reports, ...asked, ...analyticsEvents(db).map((event) => JSON.stringify(event))].join(
+      '\n',
+    );
+    expect(sent).toContain('picks: Error at');
+    for (const secret of [/planted/i, /marlow/i]) expect(sent).not.toMatch(secret);
+    expect(strangers).toEqual([]);
+  });
+
+  test('where its script or its address is blocked, the site and the islands go on [beyond-94]', async ({
+    page,
+    backstage,
+  }) => {
+    await backstage.become('marlow');
+    for (const blocked of ['**/assets/dubplate/analytics-*', '**/e/**']) {
+      let hits = 0;
+      await page.route(blocked, (route) => {
+        hits++;
+        return route.abort();
+      });
+      await page.goto('/legacy/several');
+      await expect.poll(() => hits).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'jQuery', exact: true }).click();
+      await expect(page.locator('#jquery-count')).toHaveText('1');
+      await page
+        .getByRole('button', { name: /to the queue$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+      await page.unroute(blocked);
+    }
+  });
 });

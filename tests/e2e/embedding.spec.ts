@@ -1,4 +1,9 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { listen } from '../backend/listen.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /** Islands in somebody else's page: an empty container, and either the include fragment or the loader (design: host contract). */
@@ -42,4 +47,48 @@ test.describe('with props that the island does not know', () => {
     await expect(page.getByRole('alert').first()).toContainText('This part of the page could not be shown.');
     await expect(page.getByRole('heading', { name: 'A host page' })).toBeVisible();
   });
+});
+
+/** The steps of the README for a host, and what it has a host print. */
+function readmeSteps() {
+  const readme = readFileSync('README.md', 'utf8');
+  const [steps = ''] = readme.split('\n## In a host page\n')[1]?.split('\n- ') ?? [];
+  const [container = '', loader = ''] = [...steps.matchAll(/(?<=\n\n)(?: {7}.*\n)+/g)].map(
+    ([block]) => block,
+  );
+  const policy = /needs no more than `([^`]+)`/.exec(steps)?.[1]?.replace(/\s+/g, ' ') ?? '';
+  return { container, loader, policy };
+}
+
+test('the steps of the README are all that a plain host of files needs, in both ways [beyond-21, beyond-104]', async ({
+  page,
+}, testInfo) => {
+  const { container, loader, policy } = readmeSteps();
+  expect(policy).toMatch(/^script-src 'self'; .*'self'$/);
+  const root = testInfo.outputPath('host');
+  mkdirSync(root, { recursive: true });
+  cpSync('dist/assets', join(root, 'assets'), { recursive: true });
+  cpSync('dist/islands.js', join(root, 'islands.js'));
+  for (const [way, head] of Object.entries({ loader, fragment: await ways['the include fragment']() }))
+    writeFileSync(join(root, `${way}.html`), `<!doctype html><title>A host</title>${head}<body>${container}`);
+
+  const files = serveStatic({ root: relative('.', root) });
+  const host = await listen(
+    new Hono().use(async (c, next) => {
+      c.header('Content-Security-Policy', policy);
+      return files(c, next);
+    }).fetch,
+    0,
+  );
+  try {
+    for (const way of ['loader', 'fragment']) {
+      await page.goto(`${host.origin}/${way}.html`);
+      const island = page.locator('[data-island="login"]');
+      await expect(island.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
+      await expect(island.getByRole('button', { name: 'Create new' })).toHaveCSS('font-weight', '600');
+      await expect(page).toHaveTitle('A host');
+    }
+  } finally {
+    await host.close();
+  }
 });

@@ -193,6 +193,50 @@ for (const way of ['fragment', 'loader'] as const) {
   });
 }
 
+/** Puts another body into the page, as Turbolinks and its like do. */
+const swaps = {
+  'document.body': (next: HTMLElement) => {
+    document.body = next;
+  },
+  replaceChild: (next: HTMLElement) => {
+    document.documentElement.replaceChild(next, document.body);
+  },
+} as const;
+
+test('a site that swaps its body keeps the player, with its sound, and what is open [beyond-90, beyond-103]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/legacy/several');
+  await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  const seek = player.getByRole('slider', { name: 'Seek' });
+  await expect(player).toHaveAttribute('data-status', 'playing');
+  await page.getByRole('heading', { level: 1, name: 'Low Tide' }).click();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  for (const swap of Object.values(swaps)) {
+    const before = Number(await seek.inputValue());
+    await page.evaluate(`{
+      const next = document.createElement('body');
+      next.innerHTML = '<h1>Next page</h1><div data-island="labels"></div>';
+      (${swap})(next);
+    }`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Next page' })).toBeVisible();
+    await expect(page.locator('[data-island="labels"]').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before);
+    await expect(player).toHaveAttribute('data-status', 'playing');
+    await expect(page.locator('[data-island="outlet"]')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await player.getByRole('button', { name: 'Pause' }).first().click();
+  await expect(player).toHaveAttribute('data-status', 'paused');
+});
+
 test('the chrome stands alone in a page of the site, or not at all where the site says so [beyond-21]', async ({
   page,
   backstage,

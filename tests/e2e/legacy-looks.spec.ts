@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { type EmbeddedName, embedded } from '../legacy-site/embedded.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { difference } from './pixels.ts';
@@ -10,7 +11,12 @@ test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] 
 
 /** Tall enough for all that is compared, so that nothing waits to be scrolled to. */
 const HEIGHT = 2400;
-const WIDTHS = [360, 1280] as const;
+/** What a width shows does not hang on the scheme: each is compared in one of the two. */
+const VIEWS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+const NARROW = { width: VIEWS[0].width, height: HEIGHT };
 
 const own: Readonly<Record<EmbeddedName, string>> = {
   login: '/login/djs',
@@ -22,7 +28,8 @@ const own: Readonly<Record<EmbeddedName, string>> = {
   picks: '/recipient/kato/picks',
   labels: '/recipient/labels/following',
   'my-account': '/recipient/myaccount',
-  chrome: '/recipient',
+  // A page that no menu leads to, so that no entry of one is the current one.
+  chrome: '/recipient/subscribe/nightjar-records',
   'footer-feedback': '/plain',
 };
 
@@ -62,11 +69,12 @@ const allPictures = (island: Element): boolean =>
     .map((image) => Object.assign(image, { loading: 'eager' }))
     .every(({ complete }) => complete);
 
-/** A picture of the island at each width; `place` gives the container the place that it has on its own page. */
+/** A picture of the island in each view; `place` gives the container the place that it has on its own page. */
 async function pictures(page: Page, name: EmbeddedName, place: (width: number) => Promise<void>) {
   const taken: Buffer[] = [];
-  for (const width of WIDTHS) {
+  for (const { width, colorScheme } of VIEWS) {
     await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ colorScheme });
     await place(width);
     const island = container(page, name);
     await expect(island.locator(WAITING)).toHaveCount(0);
@@ -86,14 +94,14 @@ for (const name of Object.keys(own) as EmbeddedName[]) {
     if (name !== 'login' && name !== 'dj-signup') await backstage.become('marlow');
     await servePlain(page, 'footer-feedback');
     const places: Record<number, { x: number; width: number }> = {};
-    await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+    await page.setViewportSize(NARROW);
     await open(page, own[name], name);
     const alone = await pictures(page, name, async (width) => {
       const box = await container(page, name).boundingBox();
       if (box) places[width] = box;
     });
 
-    await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+    await page.setViewportSize(NARROW);
     await open(page, `/legacy/fragment/${name}`, name);
     const inSite = await pictures(page, name, (width) =>
       container(page, name).evaluate((element, { x, width }) => {
@@ -101,12 +109,74 @@ for (const name of Object.keys(own) as EmbeddedName[]) {
       }, places[width] ?? { x: 0, width }),
     );
 
-    for (const [i, width] of WIDTHS.entries()) {
-      const [one, other] = [alone[i], inSite[i]];
-      if (!one || !other) throw new Error('a picture is missing');
-      await test.info().attach(`${width} own`, { body: one, contentType: 'image/png' });
-      await test.info().attach(`${width} in the old site`, { body: other, contentType: 'image/png' });
-      expect.soft(await difference(page, one, other), `${width} px`).toBeLessThan(0.005);
-    }
+    const names = VIEWS.map(({ width, colorScheme }) => `${width} px, ${colorScheme}`);
+    await expectSame(page, names, alone, inSite);
   });
 }
+
+async function expectSame(page: Page, names: string[], own: Buffer[], inSite: Buffer[]): Promise<void> {
+  for (const [i, name] of names.entries()) {
+    const [one, other] = [own[i], inSite[i]];
+    if (!one || !other) throw new Error('a picture is missing');
+    await test.info().attach(`${name}, own`, { body: one, contentType: 'image/png' });
+    await test.info().attach(`${name}, in the old site`, { body: other, contentType: 'image/png' });
+    expect.soft(await difference(page, one, other), name).toBeLessThan(0.005);
+  }
+}
+
+/** What every page has around its islands, and how a person comes to see it. */
+const around: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+  playing: async (page) => {
+    await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
+    await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    return player(page);
+  },
+  paused: async (page) => {
+    await player(page).getByRole('button', { name: 'Pause' }).first().click();
+    await expect(player(page)).toHaveAttribute('data-status', 'paused');
+    return player(page);
+  },
+  notification: async (page) => {
+    await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+    const notification = page.locator('.dp-notification');
+    // Under the pointer it stays.
+    await notification.hover();
+    return notification;
+  },
+  dialog: async (page) => {
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await page.keyboard.press('?');
+    return page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  },
+};
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+
+test('player, notifications and dialogs look the same too, by the loader [beyond-88]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  const names: string[] = [];
+  const taken: Buffer[][] = [];
+  for (const address of [own.promo, '/legacy/loader/promo']) {
+    const pictures: Buffer[] = [];
+    // The player would go on with what it had.
+    await page.goto('/icon.svg');
+    await page.evaluate(() => localStorage.clear());
+    await page.setViewportSize(NARROW);
+    await open(page, address, 'promo');
+    for (const [name, show] of Object.entries(around)) {
+      const shown = await show(page);
+      for (const { width, colorScheme } of VIEWS) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.emulateMedia({ colorScheme });
+        names.push(`${name}, ${width} px, ${colorScheme}`);
+        pictures.push(await shown.screenshot({ animations: 'disabled' }));
+      }
+    }
+    taken.push(pictures);
+  }
+  const [alone = [], inSite = []] = taken;
+  await expectSame(page, names.slice(0, alone.length), alone, inSite);
+});

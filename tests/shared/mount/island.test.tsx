@@ -364,6 +364,29 @@ test('a container that comes later is mounted, one that is moved lives on, one t
   expect(within(late).getByRole('button').textContent).toBe('0');
 });
 
+test('a copy of an island that a host has kept is shown anew, and the outlet is never there twice [beyond-90, beyond-103]', async () => {
+  await site.open('/login/djs');
+  await mount(chrome, container('any'));
+  await act(async () => island('greeting-92', greeting, Greeting));
+  const first = container('greeting-92');
+  await act(async () => document.body.append(first));
+  await act(async () => within(first).getByRole('button').click());
+  const outlet = document.querySelector('[data-island="outlet"]');
+  const before = document.body;
+  const copy = before.cloneNode(true);
+  await act(async () => before.replaceWith(copy));
+  expect(document.querySelectorAll('[data-island="outlet"]')).toHaveLength(1);
+  expect(document.querySelector('[data-island="outlet"]')).toBe(outlet);
+  expect(first.childNodes).toHaveLength(0);
+  const again = document.querySelector<HTMLElement>('[data-island="greeting-92"]');
+  if (!again) throw new Error('the copy is gone');
+  const button = within(again).getByRole('button');
+  expect(button.textContent).toBe('0');
+  await act(async () => button.click());
+  expect(button.textContent).toBe('1');
+  await act(async () => document.body.replaceWith(before));
+});
+
 test('two islands of a kind keep their ids apart [beyond-90]', async () => {
   const defined = island('greeting-91', greeting, Greeting);
   const elements = [container('greeting-91'), container('greeting-91')];
