@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/includes.ts';
+import { inlineStyles } from './pages/inline.ts';
 import { prerender } from './pages/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
@@ -19,11 +20,19 @@ const define = {
   'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
-/** What each browser loads once and keeps over all pages. */
-const vendor = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
-
-/** A chunk of its own, which runs before the rest of a page, so that music goes on soon. */
-const first = { player: 'shared/mount/start-player.ts' };
+/** What each browser loads once and keeps: what releases seldom change, and, with all that it imports, what pages share. */
+const groups = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'base',
+    test: /islands[\\/]chrome[\\/]start\.ts|shared[\\/]mount[\\/]island\.tsx|shared[\\/]ui[\\/](loading|use-hydrated)\.tsx?/,
+    priority: 1,
+  },
+];
 
 export default defineConfig({
   define,
@@ -37,15 +46,16 @@ export default defineConfig({
         dropStrayInput,
         prerender({ define, root: import.meta.dirname }),
         includes(),
+        inlineStyles(),
       ],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { ...first, ...shellInputs, ...islandInputs },
+      input: { ...shellInputs, ...islandInputs },
       preserveEntrySignatures: 'exports-only',
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+      output: { codeSplitting: { groups } },
     },
   },
   server: { host: '127.0.0.1' },
