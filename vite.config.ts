@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/includes.ts';
-import { inlineStyles } from './pages/inline.ts';
+import { inlineFirst } from './pages/inline.ts';
 import { prerender } from './pages/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
@@ -46,7 +46,7 @@ export default defineConfig({
         dropStrayInput,
         prerender({ define, root: import.meta.dirname }),
         includes(),
-        inlineStyles(),
+        inlineFirst(product),
       ],
   build: {
     target: 'baseline-widely-available',

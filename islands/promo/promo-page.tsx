@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime, formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { Downloads } from './downloads.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { createDownloads } from './downloads-store.ts';
-import { FeedbackForm } from './feedback-form.tsx';
 import { createFeedback } from './feedback-store.ts';
 import { FollowLabel } from './follow-label.tsx';
 import { PromoHead } from './promo-head.tsx';
@@ -12,8 +11,17 @@ import { Sleeve } from './sleeve.tsx';
 import { Tracks } from './tracks.tsx';
 import { useFeedbackKeys } from './use-feedback-keys.ts';
 
+/** It stands last, and nobody answers before they have listened. */
+const Answer = part(() => import('./answer.tsx'));
+
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
-export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
+export default function PromoPage({
+  promo,
+  isWorking,
+}: {
+  readonly promo: Promo;
+  readonly isWorking: boolean;
+}) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
   useFeedbackKeys(promo, feedback);
@@ -46,8 +54,9 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
-        <FeedbackForm promo={promo} store={feedback} />
-        <Downloads promo={promo} feedback={feedback} store={downloads} isWorking={isWorking} />
+        <Suspense fallback={null}>
+          <Answer promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
+        </Suspense>
       </div>
     </article>
   );

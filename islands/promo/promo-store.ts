@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
-import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
+import { readNote } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import type { PromoProps } from './props.ts';
 import { segmentAfter } from './segment-after.ts';
@@ -29,8 +29,7 @@ export function createPromo(props: PromoProps): PromoStore {
   return {
     $entry,
     start() {
-      // Tells what a social login in this tab has brought back.
-      void takeSocialOutcome();
+      if (readNote()) void tellSocialOutcome();
       const id = promoId();
       if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
       else load(id, false);
@@ -44,6 +43,15 @@ export function createPromo(props: PromoProps): PromoStore {
       if (id !== null) load(id, true);
     },
   };
+}
+
+/** Tells what a social login in this tab has brought back. */
+async function tellSocialOutcome(): Promise<void> {
+  try {
+    await (await import('../../shared/stores/social-login.ts')).takeSocialOutcome();
+  } catch (caught) {
+    console.warn('a social login went untold', caught);
+  }
 }
 
 const noPromo: PromoError = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ApiError, type Problem } from './errors.ts';
+import { takeFirstCall } from './first-call.ts';
 
 /** One call to the backend (spec 7). `query` values that are undefined are left out. */
 export type Call<Reply extends v.GenericSchema> = {
@@ -66,10 +67,26 @@ const sender = () =>
 let sending: Promise<typeof import('./send.ts')> | undefined;
 
 async function send(request: Call<v.GenericSchema>): Promise<Response> {
+  if (stopped) throw new ApiError({ kind: 'aborted' });
+  const { method = 'get', url, query } = request;
+  const wanted = query && definedOnly(query);
+  const first = takeFirstCall(method, addressOf(url, wanted));
+  if (first) return first;
   const { send: sendNow } = await sender();
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  return sendNow(request);
+  return sendNow(request, wanted);
 }
+
+const addressOf = (url: string, query?: Record<string, string>): string => {
+  const address = new URL(url, location.href);
+  if (query) address.search = String(new URLSearchParams(query));
+  return address.href;
+};
+
+const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
 
 async function textOf(response: Response): Promise<string> {
   try {

@@ -10,11 +10,14 @@ import { ApiError } from './errors.ts';
 const TIMEOUT_MS = 15_000;
 
 /** @throws ApiError where no answer comes; one that tells of an error is an answer. */
-export async function send(request: Call<v.GenericSchema>): Promise<Response> {
+export async function send(
+  request: Call<v.GenericSchema>,
+  query: Readonly<Record<string, string>> | undefined,
+): Promise<Response> {
   try {
     return await ky(request.url, {
       method: request.method ?? 'get',
-      ...(request.query && { searchParams: definedOnly(request.query) }),
+      ...(query && { searchParams: query }),
       ...(request.body !== undefined && { json: request.body }),
       ...(request.signal && { signal: request.signal }),
       ...(request.keepalive && { keepalive: true }),
@@ -30,11 +33,6 @@ export async function send(request: Call<v.GenericSchema>): Promise<Response> {
     throw unanswered(caught);
   }
 }
-
-export const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
 
 /** Why there is no answer, or none to its end. */
 export function unanswered(caught: unknown): ApiError {

@@ -1,0 +1,43 @@
+/**
+ * Runs in a page of ours before its scripts are there: sends the call that its island begins with, which the client
+ * takes over (shared/api/first-call.ts). The build puts before it: `calls`, by the address of the page, the `props` with
+ * which the island makes that call, and the key of the `product`.
+ */
+
+declare const calls: Readonly<Record<string, string>>;
+declare const props: string;
+declare const product: string;
+
+const { config = {}, session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+const { promosArea = '/recipient', apiHost = '', urls } = config;
+
+const fill = (pattern: string): string =>
+  pattern
+    .replace('{area}', promosArea)
+    .replace('{api}', `${apiHost}/api`)
+    .replace('{product}', encodeURIComponent(config.product ?? product));
+
+const found = Object.entries(calls).find(([address]) => {
+  const path = new URL(fill(address) || '/', location.href).pathname.replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${path}$`).test(location.pathname);
+});
+
+// Nobody in is another case, and so are other addresses, other props and an address that asks for more.
+if (
+  found &&
+  session?.recipient?.id &&
+  !urls &&
+  !location.search &&
+  document.querySelector('main')?.dataset['props'] === props
+) {
+  const id = location.pathname.split('/').at(-1) ?? '';
+  const { href } = new URL(fill(found[1]).replace('{id}', id), location.href);
+  const answer = fetch(href, {
+    headers: { accept: 'application/json' },
+    credentials: 'include',
+    signal: AbortSignal.timeout(15_000),
+  });
+  // Whoever takes it over hears of it.
+  answer.catch(() => {});
+  globalThis.firstCall = { url: href, sentAt: Date.now(), answer };
+}

@@ -1,0 +1,17 @@
+import { pages } from '../../pages/pages.ts';
+import { sizesOf } from '../bench/sizes.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What a page may weigh until it is usable, in bytes after brotli. It needs no browser: bytes are the same everywhere. */
+
+const LIGHT = { html: 5600, scripts: 87_500 } as const;
+const HEAVY = { html: 8300, scripts: 99_500 } as const;
+
+test('no page has become heavier before it is usable [beyond-131]', () => {
+  for (const { name, firstCalls } of pages.map((page) => ({ firstCalls: undefined, ...page }))) {
+    const most = firstCalls ? HEAVY : LIGHT;
+    const { html, scripts } = sizesOf('dist', name);
+    expect.soft(html, `${name}.html`).toBeLessThanOrEqual(most.html);
+    expect.soft(scripts, `scripts of ${name}`).toBeLessThanOrEqual(most.scripts);
+  }
+});
