@@ -20,15 +20,19 @@ const define = {
   'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
-/** What each browser loads once and keeps: what releases seldom change, and, with all that it imports, what pages share. */
+/**
+ * What each browser loads once and keeps, each with all that it imports: what says whose page it is and lets music go on
+ * (first, and without React), React itself, which releases seldom change, and what every island is mounted with.
+ */
 const groups = [
+  { name: 'base', test: /shared[\\/]mount[\\/]start-player\.ts/, priority: 3 },
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
     priority: 2,
   },
   {
-    name: 'base',
+    name: 'mount',
     test: /islands[\\/]chrome[\\/]start\.ts|shared[\\/]mount[\\/]island\.tsx|shared[\\/]ui[\\/](loading|use-hydrated)\.tsx?/,
     priority: 1,
   },

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime, formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { part } from '../../shared/mount/part.ts';
+import { Downloads } from './downloads.tsx';
 import { createDownloads } from './downloads-store.ts';
+import { FeedbackForm } from './feedback-form.tsx';
 import { createFeedback } from './feedback-store.ts';
 import { FollowLabel } from './follow-label.tsx';
 import { PromoHead } from './promo-head.tsx';
@@ -10,9 +11,6 @@ import { PromoText } from './promo-text.tsx';
 import { Sleeve } from './sleeve.tsx';
 import { Tracks } from './tracks.tsx';
 import { useFeedbackKeys } from './use-feedback-keys.ts';
-
-/** It stands last, and nobody answers before they have listened. */
-const Answer = part(() => import('./answer.tsx'));
 
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
 export default function PromoPage({
@@ -54,9 +52,8 @@ export default function PromoPage({
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
-        <Suspense fallback={null}>
-          <Answer promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
-        </Suspense>
+        <FeedbackForm promo={promo} store={feedback} />
+        <Downloads promo={promo} feedback={feedback} store={downloads} isWorking={isWorking} />
       </div>
     </article>
   );

@@ -23,6 +23,9 @@ export function audio(): HTMLAudioElement {
 export const holds = (url: string | null): boolean =>
   element !== undefined && element.src === url && !element.error;
 
+/** Whether it holds any address. */
+export const isWarm = (): boolean => element?.hasAttribute('src') ?? false;
+
 /** Whether it sounds, or is about to. */
 export const isSounding = (): boolean => element !== undefined && !element.paused;
 

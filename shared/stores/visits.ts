@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Analytics } from '../analytics.ts';
 import { config } from '../config.ts';
 import type { Session } from '../entities/session.ts';
+import { whenIdle } from '../idle.ts';
 import { pageAddress } from '../page-address.ts';
 import { $returns, $standing } from './identity.ts';
 import { $session } from './session.ts';
@@ -38,14 +39,6 @@ export function watchVisits(): () => void {
 
 /** Prototype.js of a host may have lists written as texts, which the service could not read. */
 const hasForeignJson = (): boolean => 'toJSON' in Array.prototype;
-
-/** However busy the page is, a visit counts from here on (ms). */
-const LATEST_MS = 5000;
-
-function whenIdle(run: () => Promise<void>): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void run(), { timeout: LATEST_MS });
-  else setTimeout(() => void run(), LATEST_MS);
-}
 
 function follow(analytics: Analytics, over: AbortController): void {
   let shown = location.pathname;
