@@ -4,11 +4,14 @@ import { type Page, pages } from './pages.ts';
 import { type InlineHashes, inlineHashes } from './policy.ts';
 import { shellOf } from './shells.ts';
 
+/** What lets the sound of another page go on. */
+const PLAYER = ['shared/stores/player-memory.ts', 'shared/stores/playback.ts'];
+
 const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
  * Puts into each built page what it needs first, so that one answer paints it and its first call leaves with it: its
- * stylesheets, and the script of that call. Writes `policy.json`: the hashes that the policy of each page must name.
+ * stylesheets, and the script of that (`first.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
  */
 export function inlineFirst(product: string): Plugin {
   let base = '/';
@@ -23,12 +26,17 @@ export function inlineFirst(product: string): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const sheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
+        const hrefsOf = (parts: readonly string[]) =>
+          [...chunksOf(bundle, parts)].map(({ fileName }) => base + fileName);
         const policies: Record<string, InlineHashes> = {};
-        for (const page of pages) {
+        for (const page of pages as readonly Page[]) {
           const asset = assetIn(bundle, shellOf(page.name));
-          const html = withParts(withStyles(String(asset.source), sheet), page, bundle, base);
-          const script = await firstCallOf(page, html, product);
-          asset.source = html.replace('</main>', (end) => end + script);
+          const html = withStyles(String(asset.source), sheet);
+          const parts = hrefsOf(page.firstParts ?? []).filter((href) => !html.includes(`"${href}"`));
+          const script = await firstScript(page, html, product, hrefsOf(PLAYER));
+          asset.source = html
+            .replace('</head>', (end) => parts.map(preload).join('') + end)
+            .replace('</main>', (end) => end + script);
           policies[page.name] = inlineHashes(asset.source);
         }
         this.emitFile({ type: 'asset', fileName: 'policy.json', source: JSON.stringify(policies, null, 2) });
@@ -37,33 +45,32 @@ export function inlineFirst(product: string): Plugin {
   };
 }
 
-async function firstCallOf({ firstCalls }: Page, html: string, product: string): Promise<string> {
-  if (!firstCalls) return '';
+const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
+
+async function firstScript(
+  { firstCalls = {} }: Page,
+  html: string,
+  product: string,
+  player: readonly string[],
+): Promise<string> {
   const props = /<main\b[^>]*\bdata-props='?"?({.*?})(?=['" >])/.exec(html)?.[1];
-  const file = 'pages/first-call.ts';
+  const given = Object.entries({ calls: firstCalls, props, product, player }).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+  );
+  const file = 'pages/first.ts';
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  const given = `const calls=${JSON.stringify(firstCalls)},props=${JSON.stringify(props)},product=${JSON.stringify(product)};`;
-  return `<script>${(await minify('first-call.js', `{${given}${code}}`)).code.trim()}</script>`;
+  return `<script>${(await minify('first.js', `{const ${given};${code}}`)).code.trim()}</script>`;
 }
 
-/** Has the browser fetch the parts that an island asks for first, with all that they import, beside the island itself. */
-function withParts(
-  html: string,
-  { firstParts = [] }: Page,
-  bundle: Rolldown.OutputBundle,
-  base: string,
-): string {
-  const needed = new Set(firstParts.map((part) => chunkOf(bundle, part)));
+/** The chunks of the modules, with all that they import. */
+function chunksOf(bundle: Rolldown.OutputBundle, parts: readonly string[]): Set<Rolldown.OutputChunk> {
+  const needed = new Set(parts.map((part) => chunkOf(bundle, part)));
   for (const { imports } of needed)
     for (const file of imports) {
       const chunk = bundle[file];
       if (chunk?.type === 'chunk') needed.add(chunk);
     }
-  const links = [...needed]
-    .map(({ fileName }) => base + fileName)
-    .filter((href) => !html.includes(`"${href}"`))
-    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  return html.replace('</head>', (end) => links.join('') + end);
+  return needed;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputChunk {

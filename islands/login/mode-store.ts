@@ -1,6 +1,6 @@
 import { createRouter, redirectPage } from '@nanostores/router';
 import { atom, type ReadableAtom } from 'nanostores';
-import { noteRoute } from '../../shared/stores/visits.ts';
+import { noteRoute } from '../../shared/stores/route.ts';
 import { urls } from '../../shared/urls.ts';
 import type { Mode } from './props.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** The call that left with the page, before there was a script of ours to send it (pages/first-call.ts). */
+/** The call that left with the page, before there was a script of ours to send it (pages/first.ts). */
 export type FirstCall = {
   /** The whole address. */
   readonly url: string;

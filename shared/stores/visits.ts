@@ -1,17 +1,11 @@
-import { atom } from 'nanostores';
 import type { Analytics } from '../analytics.ts';
 import { config } from '../config.ts';
 import type { Session } from '../entities/session.ts';
 import { whenIdle } from '../idle.ts';
 import { pageAddress } from '../page-address.ts';
 import { $returns, $standing } from './identity.ts';
+import { $route } from './route.ts';
 import { $session } from './session.ts';
-
-/** Path that the page's router is at; empty where it has none. */
-const $route = atom('');
-
-/** A router of the page has come to the path: one look ends and the next one begins (spec 1). */
-export const noteRoute = (path: string): void => $route.set(path);
 
 /** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
