@@ -7,7 +7,7 @@ export type InlineHashes = {
 };
 
 /** A script without an address, data aside, or a style. */
-const INLINE = /<(script|style)(?![^>]*\b(?:src|type="application\/json"))[^>]*>(.+?)<\/\1>/gs;
+const INLINE = /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
 /** Of a page as it was built: whatever gets into it later is not allowed by this. */
 export function inlineHashes(html: string): InlineHashes {
