@@ -10,7 +10,7 @@ declare const props: string | undefined;
 declare const product: string;
 declare const player: readonly string[];
 
-const { config = {}, session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+const { config = {} } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
 const { promosArea = '/recipient', apiHost = '', urls } = config;
 
 const fill = (pattern: string): string =>
@@ -24,14 +24,8 @@ const found = Object.entries(calls).find(([address]) => {
   return new RegExp(`^${path}$`).test(location.pathname);
 });
 
-// Nobody in is another case, and so are other addresses, other props and an address that asks for more.
-if (
-  found &&
-  session?.recipient?.id &&
-  !urls &&
-  !location.search &&
-  document.querySelector('main')?.dataset['props'] === props
-) {
+// Other addresses, other props and an address that asks for more are another case.
+if (found && !urls && !location.search && document.querySelector('main')?.dataset['props'] === props) {
   const id = location.pathname.split('/').at(-1) ?? '';
   const { href } = new URL(fill(found[1]).replace('{id}', id), location.href);
   const answer = fetch(href, {

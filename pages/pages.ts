@@ -13,7 +13,7 @@ export type Page = {
   /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The GET with which its island begins for a DJ, by the page's address: it leaves with the page. */
+  /** The GET with which its island begins, by the page's address: it leaves with the page. */
   readonly firstCalls?: Readonly<Record<string, string>>;
   /** What its island loads on its own, but needs at once. */
   readonly firstParts?: readonly string[];
@@ -29,6 +29,7 @@ export const pages = [
     description: 'Log in to listen to, rate and download your promos, or to send them.',
     island: 'login',
     addresses: ['/login', '/login/*'],
+    firstCalls: { '/login/djs': '{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin' },
   },
   {
     name: 'dj-signup',

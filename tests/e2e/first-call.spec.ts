@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 /** The call that a page begins with leaves with the page, not with its scripts. */
 
 const firstCalls = {
+  '/login/djs': '/api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin',
   '/recipient/promos/1': '/recipient/promos/1?beta=1&basic=1',
   '/recipient': '/api/v1/recipient/promos?filter=all&limit=50&offset=0',
   '/recipient/labels/following': '/api/v1/recipient/labels/liked',
