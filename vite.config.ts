@@ -20,22 +20,31 @@ const define = {
   'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
+/** Each with all that it imports. */
+const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${modules.join('|')})\\.tsx?$`);
+
 /**
- * What each browser loads once and keeps, each with all that it imports: what says whose page it is and lets music go on
- * (first, and without React), React itself, which releases seldom change, and what every island is mounted with.
+ * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
+ * React, which releases seldom change, what every page shows and sends, and what lists and promos have in common.
  */
 const groups = [
-  { name: 'base', test: /shared[\\/]mount[\\/]start-player\.ts/, priority: 3 },
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
-    priority: 2,
-  },
+  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 5 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 4 },
   {
     name: 'mount',
-    test: /islands[\\/]chrome[\\/]start\.ts|shared[\\/]mount[\\/]island\.tsx|shared[\\/]ui[\\/](loading|use-hydrated)\.tsx?/,
-    priority: 1,
+    test: withImports(
+      'mount/(island|part)',
+      'chrome/start',
+      'ui/(disc|email-input|icon|keep-focus|loader-button|loading|panel|use-(config|focus-on-change|hydrated))',
+      'api/client',
+      'stores/(navigation|route)',
+      'entities/promo-error',
+      'shared/(idle|messages|title|word-search)',
+    ),
+    priority: 3,
   },
+  { name: 'labels', test: withImports('shared/dates', 'stores/(followed-labels|intent)'), priority: 2 },
+  { name: 'player', test: withImports('stores/(player|player-keys|promo-player|promos)'), priority: 1 },
 ];
 
 export default defineConfig({

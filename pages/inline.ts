@@ -75,8 +75,8 @@ function chunksOf(bundle: Rolldown.OutputBundle, parts: readonly string[]): Set<
 
 function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputChunk {
   for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/${part}`)) return chunk;
-  throw new Error(`${part} has no chunk of its own`);
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/${part}`))) return chunk;
+  throw new Error(`the build has no ${part}`);
 }
 
 /** The links stay, switched off: by them a part that comes later knows that its styles are there. */
