@@ -32,8 +32,9 @@ export function inlineFirst(product: string): Plugin {
         for (const page of pages as readonly Page[]) {
           const asset = assetIn(bundle, shellOf(page.name));
           const html = withStyles(String(asset.source), sheet);
-          const parts = hrefsOf(page.firstParts ?? []).filter((href) => !html.includes(`"${href}"`));
-          const script = await firstScript(page, html, product, hrefsOf(PLAYER));
+          const isNew = (href: string) => !html.includes(`"${href}"`);
+          const parts = hrefsOf(page.firstParts ?? []).filter(isNew);
+          const script = await firstScript(page, html, product, hrefsOf(PLAYER).filter(isNew));
           asset.source = html
             .replace('</head>', (end) => parts.map(preload).join('') + end)
             .replace('</main>', (end) => end + script);

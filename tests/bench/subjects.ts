@@ -53,7 +53,7 @@ const pagesOfOurs: readonly Omit<Subject, 'isStatic'>[] = [
     path: '/recipient/labels/following',
     who: 'marlow',
     control: 'main .dp-label-row button',
-    content: 'main .dp-label-row',
+    content: 'main .dp-label-row button',
   },
   {
     name: 'my-account',
