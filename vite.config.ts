@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/includes.ts';
+import { inlineFirst } from './pages/inline.ts';
 import { prerender } from './pages/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
@@ -19,11 +20,32 @@ const define = {
   'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
-/** What each browser loads once and keeps over all pages. */
-const vendor = /node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/;
+/** Each with all that it imports. */
+const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${modules.join('|')})\\.tsx?$`);
 
-/** A chunk of its own, which runs before the rest of a page, so that music goes on soon. */
-const first = { player: 'shared/mount/start-player.ts' };
+/**
+ * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
+ * React, which releases seldom change, what every page shows and sends, and what lists and promos have in common.
+ */
+const groups = [
+  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 5 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 4 },
+  {
+    name: 'mount',
+    test: withImports(
+      'mount/(island|part)',
+      'chrome/start',
+      'ui/(disc|email-input|icon|keep-focus|loader-button|loading|panel|use-(config|focus-on-change|hydrated))',
+      'api/client',
+      'stores/(navigation|route)',
+      'entities/promo-error',
+      'shared/(idle|messages|title|word-search)',
+    ),
+    priority: 3,
+  },
+  { name: 'labels', test: withImports('shared/dates', 'stores/(followed-labels|intent)'), priority: 2 },
+  { name: 'player', test: withImports('stores/(player|player-keys|promo-player|promos)'), priority: 1 },
+];
 
 export default defineConfig({
   define,
@@ -37,6 +59,7 @@ export default defineConfig({
         dropStrayInput,
         prerender({ define, root: import.meta.dirname }),
         includes(),
+        inlineFirst(product),
       ],
   build: {
     target: 'baseline-widely-available',
@@ -45,9 +68,9 @@ export default defineConfig({
     assetsDir: 'assets/dubplate',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { ...first, ...shellInputs, ...islandInputs },
+      input: { ...shellInputs, ...islandInputs },
       preserveEntrySignatures: 'exports-only',
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+      output: { codeSplitting: { groups } },
     },
   },
   server: { host: '127.0.0.1' },

@@ -1,7 +1,9 @@
+import { PROMO_PAGE_SIZE } from '../shared/constants.ts';
+
 /** The one list of pages: build, dev server, stand-in and tests read it (design: the house). */
 
 /** What is said once about a page. `addresses` may hold `{area}` (promosArea), `:name` (one segment) and a last `*`. */
-type Page = {
+export type Page = {
   /** Output is `dist/{name}.html`, its shell `pages/{name}.html`. */
   readonly name: string;
   /** Without the product name, which every title ends with (spec 2.7). */
@@ -11,7 +13,14 @@ type Page = {
   /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
+  /** The GET with which its island begins, by the page's address: it leaves with the page. */
+  readonly firstCalls?: Readonly<Record<string, string>>;
+  /** What its island loads on its own, but needs at once. */
+  readonly firstParts?: readonly string[];
 };
+
+const LIKED = '{api}/v1/recipient/labels/liked';
+const CAMPAIGNS = `{api}/v1/recipient/promos?filter=all&limit=${PROMO_PAGE_SIZE}&offset=0`;
 
 export const pages = [
   {
@@ -20,6 +29,7 @@ export const pages = [
     description: 'Log in to listen to, rate and download your promos, or to send them.',
     island: 'login',
     addresses: ['/login', '/login/*'],
+    firstCalls: { '/login/djs': '{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin' },
   },
   {
     name: 'dj-signup',
@@ -34,6 +44,8 @@ export const pages = [
     description: 'Listen to the promo, leave feedback and download it.',
     island: 'promo',
     addresses: ['{area}/promos/:id'],
+    firstParts: ['islands/promo/promo-page.tsx'],
+    firstCalls: { '{area}/promos/:id': '{area}/promos/{id}?beta=1&basic=1' },
   },
   {
     name: 'picks',
@@ -41,6 +53,9 @@ export const pages = [
     description: 'Promos and new releases that suit what you follow and rate.',
     island: 'picks',
     addresses: ['{area}/kato/picks'],
+    // Its further calls wait for what sends them.
+    firstParts: ['shared/api/send.ts'],
+    firstCalls: { '{area}/kato/picks': '{api}/v1/recipient/kato/picks?source={product}' },
   },
   {
     name: 'labels',
@@ -48,6 +63,11 @@ export const pages = [
     description: 'The labels that you follow, how you rate them, and those that you may want to follow.',
     island: 'labels',
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
+    firstCalls: {
+      '{area}/labels': LIKED,
+      '{area}/labels/following': LIKED,
+      '{area}/labels/recommended': LIKED,
+    },
   },
   {
     // The promo island too, which the shell tells to show the list: its first markup is the list's.
@@ -61,6 +81,8 @@ export const pages = [
       '{area}/promos/company/:account',
       '{area}/promos/company/u/:subdomain',
     ],
+    firstParts: ['islands/promo/inbox/inbox.tsx'],
+    firstCalls: { '{area}': CAMPAIGNS, '{area}/promos': CAMPAIGNS },
   },
   {
     name: 'subscribe',

@@ -62,6 +62,9 @@ export function readStored<Schema extends v.GenericSchema>(
   }
 }
 
+/** Whether anything is stored there, checked or not. */
+export const hasStored = (place: StoragePlace): boolean => readRaw(place) !== null;
+
 /** Keeps the value; where storage is full or forbidden, for as long as the page stands. */
 export function writeStored(place: StoragePlace, value: unknown): void {
   const name = nameOf(place);

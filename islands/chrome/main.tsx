@@ -1,8 +1,9 @@
-import '../../shared/mount/start-player.ts';
+import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { island } from '../../shared/mount/island.tsx';
 import { part } from '../../shared/mount/part.ts';
+import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
 import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { chromeProps, footerFeedbackProps } from './props.ts';
@@ -15,4 +16,5 @@ island(
   part(() => import('./footer-feedback.tsx')),
 );
 
+if (typeof document !== 'undefined') startPlayerMemory();
 mountOutlet();

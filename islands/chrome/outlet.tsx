@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
-import { watchIdentity } from '../../shared/stores/identity.ts';
+import { watchIdentity } from '../../shared/stores/identity-watch.ts';
 import { $playerStatus } from '../../shared/stores/player.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
 import { watchVisits } from '../../shared/stores/visits.ts';

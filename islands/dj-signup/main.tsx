@@ -1,6 +1,6 @@
 import '../../styles/login.css';
 import '../../styles/dj-signup.css';
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { DjSignup } from './dj-signup.tsx';
 import { djSignupProps } from './props.ts';

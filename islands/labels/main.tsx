@@ -1,5 +1,5 @@
 import '../../styles/labels.css';
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { LabelsIsland } from './labels.tsx';
 import { labelsProps } from './props.ts';

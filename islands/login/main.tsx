@@ -1,5 +1,5 @@
 import '../../styles/login.css';
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { Login } from './login.tsx';
 import { loginProps } from './props.ts';

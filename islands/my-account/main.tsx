@@ -1,5 +1,5 @@
 import '../../styles/my-account.css';
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { MyAccountIsland } from './my-account.tsx';
 import { myAccountProps } from './props.ts';

@@ -1,5 +1,5 @@
 import '../../styles/picks.css';
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { PicksIsland } from './picks.tsx';
 import { picksProps } from './props.ts';

@@ -1,6 +1,6 @@
 import '../../styles/inbox.css';
 import '../../styles/promo.css';
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { PromoIsland } from './promo.tsx';
 import { promoProps } from './props.ts';

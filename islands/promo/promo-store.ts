@@ -4,7 +4,7 @@ import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { valueHere } from '../../shared/here.ts';
 import { isOwnPage } from '../../shared/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
-import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
+import { readNote } from '../../shared/stores/social-storage.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo that a page shows. */
@@ -29,8 +29,7 @@ export function createPromo(props: PromoProps): PromoStore {
   return {
     $entry,
     start() {
-      // Tells what a social login in this tab has brought back.
-      void takeSocialOutcome();
+      if (readNote()) void tellSocialOutcome();
       const id = promoId();
       if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
       else load(id, false);
@@ -49,6 +48,14 @@ export function createPromo(props: PromoProps): PromoStore {
 /** A host that names the promo gives its params too: the query of its page is about something else. */
 const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
+/** Tells what a social login in this tab has brought back. */
+async function tellSocialOutcome(): Promise<void> {
+  try {
+    await (await import('../../shared/stores/social-login.ts')).takeSocialOutcome();
+  } catch (caught) {
+    console.warn('a social login went untold', caught);
+  }
+}
 
 const noPromo: PromoError = {
   type: 'GenericError',

@@ -5,18 +5,18 @@ import type { PromoEntry } from '../../shared/stores/promos.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { PromoErrorScreen } from './errors/promo-error.tsx';
 import { PromoFailed } from './errors/promo-failed.tsx';
 import { InboxLoading } from './inbox/inbox-loading.tsx';
 import { scopeInAddress } from './inbox/scope.ts';
 import { PromoLoading } from './promo-loading.tsx';
-import { PromoPage } from './promo-page.tsx';
 import { createPromo, type PromoStore } from './promo-store.ts';
 import { promoTitle } from './promo-title.ts';
 import type { PromoProps } from './props.ts';
 
-/** The list comes on its own: a promo that was opened from a mail does without it. */
+/** Each comes on its own: a promo that was opened from a mail does without the list, and mostly without errors. */
 const Inbox = part(() => import('./inbox/inbox.tsx'));
+const PromoPage = part(() => import('./promo-page.tsx'));
+const PromoErrorScreen = part(() => import('./errors/promo-error.tsx'));
 
 /** The list of promos, where the props or the address ask for it, or one promo (design: host contract). */
 export function PromoIsland(props: PromoProps) {
@@ -40,9 +40,33 @@ function OnePromo(props: PromoProps) {
   useEffect(() => store.start(), [store]);
   useEffect(() => setTitle(promoTitle(entry)), [entry]);
 
-  const place = useFocusOnChange<HTMLDivElement>(entry.state === 'loading' ? null : entry.state, 'heading');
+  // A screen that is still on its way has nothing to take the focus.
+  const [shown, setShown] = useState<PromoEntry['state']>('loading');
+  const isShown = entry.state !== 'loading' && entry.state === shown;
+  const place = useFocusOnChange<HTMLDivElement>(isShown ? shown : null, 'heading');
 
-  return <div ref={place}>{screenOf(entry, store)}</div>;
+  return (
+    <div ref={place}>
+      {entry.state === 'loading' ? (
+        <PromoLoading />
+      ) : (
+        <Suspense fallback={<PromoLoading />}>
+          <Screen entry={entry} store={store} onShow={setShown} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type ScreenProps = {
+  readonly entry: PromoEntry;
+  readonly store: PromoStore;
+  readonly onShow: (state: PromoEntry['state']) => void;
+};
+
+function Screen({ entry, store, onShow }: ScreenProps) {
+  useEffect(() => onShow(entry.state), [onShow, entry.state]);
+  return screenOf(entry, store);
 }
 
 function screenOf(entry: PromoEntry, store: PromoStore): ReactNode {

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { whenIdle } from '../../shared/idle.ts';
+import { warmFirstTrack } from '../../shared/stores/promo-player.ts';
 import { type Downloads, offersTracks } from './downloads-store.ts';
 import type { Feedback } from './feedback-store.ts';
 import { FormatChoice } from './format-choice.tsx';
@@ -9,6 +12,8 @@ type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly down
 /** The tracks: play, favourite and download on the row. */
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
+  useEffect(() => whenIdle(() => warmFirstTrack(promo)), [promo.id]);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">

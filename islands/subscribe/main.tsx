@@ -1,4 +1,4 @@
-import '../chrome/main.tsx';
+import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { subscribeProps } from './props.ts';
 import { SubscribeIsland } from './subscribe.tsx';

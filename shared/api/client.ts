@@ -1,8 +1,6 @@
-import ky, { isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
-import { toJson } from '../json.ts';
-import { dereference } from './dereference.ts';
 import { ApiError, type Problem } from './errors.ts';
+import { takeFirstCall } from './first-call.ts';
 
 /** One call to the backend (spec 7). `query` values that are undefined are left out. */
 export type Call<Reply extends v.GenericSchema> = {
@@ -19,9 +17,6 @@ export type Call<Reply extends v.GenericSchema> = {
   readonly hidesPage?: boolean;
 };
 
-/** A call without an answer after this many milliseconds has failed. */
-const TIMEOUT_MS = 15_000;
-
 /**
  * Sends JSON with credentials, once and never again, and gives the checked, dereferenced answer.
  * @throws ApiError for everything else, an answer with an `error` in it included.
@@ -30,7 +25,7 @@ export async function call<Reply extends v.GenericSchema>(
   request: Call<Reply>,
 ): Promise<v.InferOutput<Reply>> {
   const response = await send(request);
-  const body = parse(await textOf(response), response);
+  const body = await parse(await textOf(response), response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
   if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
@@ -63,54 +58,49 @@ export function resumeCalls(): void {
   stopped = false;
 }
 
+/** What sends comes at the first call. Without it nothing reaches the server. */
+const sender = () =>
+  (sending ??= import('./send.ts').catch(() => {
+    sending = undefined;
+    throw new ApiError({ kind: 'offline' });
+  }));
+let sending: Promise<typeof import('./send.ts')> | undefined;
+
 async function send(request: Call<v.GenericSchema>): Promise<Response> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  try {
-    return await ky(request.url, {
-      method: request.method ?? 'get',
-      ...(request.query && { searchParams: definedOnly(request.query) }),
-      ...(request.body !== undefined && { json: request.body }),
-      ...(request.signal && { signal: request.signal }),
-      ...(request.keepalive && { keepalive: true }),
-      ...(request.hidesPage && { referrerPolicy: 'strict-origin' }),
-      headers: { accept: 'application/json' },
-      credentials: 'include',
-      timeout: TIMEOUT_MS,
-      retry: 0,
-      throwHttpErrors: false,
-      stringifyJson: toJson,
-    });
-  } catch (caught) {
-    throw unanswered(caught);
-  }
+  const { method = 'get', url, query } = request;
+  const wanted = query && definedOnly(query);
+  const first = takeFirstCall(method, addressOf(url, wanted));
+  if (first) return first;
+  const { send: sendNow } = await sender();
+  if (stopped) throw new ApiError({ kind: 'aborted' });
+  return sendNow(request, wanted);
 }
+
+const addressOf = (url: string, query?: Record<string, string>): string => {
+  const address = new URL(url, location.href);
+  if (query) address.search = String(new URLSearchParams(query));
+  return address.href;
+};
 
 const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-function unanswered(caught: unknown): ApiError {
-  if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
-  if (caught instanceof DOMException && caught.name === 'AbortError')
-    return new ApiError({ kind: 'aborted' });
-  if (!isNetworkError(caught)) console.error(caught);
-  return new ApiError({ kind: 'offline' });
-}
-
 async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (caught) {
-    throw unanswered(caught);
+    throw (await sender()).unanswered(caught);
   }
 }
 
-function parse(text: string, response: Response): unknown {
+async function parse(text: string, response: Response): Promise<unknown> {
   if (text === '') return null;
   try {
     const body: unknown = JSON.parse(text);
-    return text.includes('"$ref"') ? dereference(body) : body;
+    return text.includes('"$ref"') ? (await import('./dereference.ts')).dereference(body) : body;
   } catch {
     if (!response.ok) return null;
     const leadsToLogin = response.redirected && /^\s*</.test(text);

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import { reloadPage } from '../safe-url.ts';
-import { reportFailure } from '../stores/error-reports.ts';
 import { MissingPart } from '../stores/missing-part.ts';
 
 type Props = {
@@ -20,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
 
   override componentDidCatch(error: unknown): void {
     console.error(`island ${this.props.island} failed`, error);
-    reportFailure(error, this.props.island);
+    void report(error, this.props.island);
     this.props.onFail?.();
   }
 
@@ -28,6 +27,14 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
     const { failure } = this.state;
     if (!failure) return this.props.children;
     return this.props.onFail ? null : <IslandError failure={failure} />;
+  }
+}
+
+async function report(error: unknown, island: string): Promise<void> {
+  try {
+    (await import('../stores/error-reports.ts')).reportFailure(error, island);
+  } catch {
+    // A report that fails is not worth another one: the console has the error.
   }
 }
 

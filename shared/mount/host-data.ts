@@ -32,7 +32,12 @@ export function takeHostData(): void {
   const parsed = v.safeParse(hostData, given);
   configure(parsed.success ? parsed.output.config : defaultConfig);
   setSession(parsed.success ? parsed.output.session : nobody);
-  void noteIdentities(saidOf(given));
+  const contested = noteIdentities(saidOf(given));
+  if (contested.length > 0)
+    import('../stores/identity-watch.ts').then(
+      ({ settleIdentities }) => settleIdentities(contested),
+      (caught: unknown) => console.error('who is in is not known', caught),
+    );
 }
 
 function readHostData(): unknown {

@@ -23,6 +23,12 @@ export function audio(): HTMLAudioElement {
 export const holds = (url: string | null): boolean =>
   element !== undefined && element.src === url && !element.error;
 
+/** Whether it holds any address. */
+export const isWarm = (): boolean => element?.hasAttribute('src') ?? false;
+
+/** Whether it sounds, or is about to. */
+export const isSounding = (): boolean => element !== undefined && !element.paused;
+
 /** Points the element at the address, to begin at that second. */
 export function load(url: SafeUrl, at: number): void {
   const target = audio();

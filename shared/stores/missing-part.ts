@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isOwnPage } from '../own-page.ts';
 import { reloadPage } from '../safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeLasting } from '../storage.ts';
-import { $playerStatus } from './player.ts';
+import { isSounding } from './audio.ts';
 
 /** A part of the page that comes later did not come; after a deploy it is gone for good (robustness 13). */
 export class MissingPart extends Error {
@@ -37,8 +37,7 @@ async function serverAnswers(): Promise<boolean> {
 
 /** Whether something sounds, or something is typed that a reload would lose; `data-kept` marks what outlives it. */
 function isInUse(): boolean {
-  const sounds = ['loading', 'playing', 'buffering'].includes($playerStatus.get());
-  return sounds || [...document.querySelectorAll<HTMLElement>(':read-write')].some(isUnsaved);
+  return isSounding() || [...document.querySelectorAll<HTMLElement>(':read-write')].some(isUnsaved);
 }
 
 const isUnsaved = (field: HTMLElement): boolean =>

@@ -38,6 +38,8 @@ export function startPlayback(remote: Remote): void {
     stopWaiting();
     const { problem } = $player.get();
     hear({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
+    // That of a stream which was warm before the press was told to nobody.
+    if (Number.isFinite(element.duration)) hear({ duration: element.duration });
   }
 
   async function fail(): Promise<void> {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
+import { readStored, removeStored, writeStored } from '../storage.ts';
 import { $returns, mayStore } from './identity.ts';
 import { $player, exactPosition, restore, stopPlayer } from './player.ts';
-import { currentIdentity } from './session.ts';
+import { playerPlace } from './player-place.ts';
 
 /** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */
 
@@ -24,10 +24,12 @@ const schema = v.object({
   leftAt: v.number(),
 });
 
-const place = (): StoragePlace => ({ key: storageKeys.player, identity: currentIdentity() });
+let isStarted = false;
 
-/** Takes over what the last page has left, and leaves it to the next one. Call it once the session is known. */
+/** Takes over what the last page has left, and leaves it to the next one, once. Call it once the session is known. */
 export function startPlayerMemory(): void {
+  if (isStarted) return;
+  isStarted = true;
   take();
   // Before the engine lets go of the stream: listeners run in the order in which they came.
   window.addEventListener('pagehide', leave);
@@ -37,8 +39,8 @@ export function startPlayerMemory(): void {
 }
 
 function take(): boolean {
-  const kept = readStored(place(), schema);
-  removeStored(place());
+  const kept = readStored(playerPlace(), schema);
+  removeStored(playerPlace());
   if (!kept?.playingTrack) return false;
   const { playingTrack, leftAt, ...rest } = kept;
   const isPaused = kept.isPaused || Date.now() - leftAt > GOES_ON_FOR_MS;
@@ -51,5 +53,5 @@ function leave(): void {
   if (!playingTrack || !mayStore()) return;
   const position = exactPosition();
   const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
-  writeStored(place(), { ...kept, leftAt: Date.now() });
+  writeStored(playerPlace(), { ...kept, leftAt: Date.now() });
 }

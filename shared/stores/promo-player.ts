@@ -1,5 +1,6 @@
 import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack, Track } from '../entities/track.ts';
+import { isWarm } from './audio.ts';
 import * as player from './player.ts';
 import type { PlayerState } from './player-state.ts';
 import { type PlayerStatus, trackStatus } from './player-status.ts';
@@ -33,6 +34,12 @@ export function addTrack(promo: Promo, { track_id }: TrackOf): void {
 export function warmTrack(promo: Promo, { track_id }: TrackOf): void {
   const track = playable(promo).find((candidate) => candidate.track_id === track_id);
   if (track) player.warmUp(track);
+}
+
+/** The first track is the one most likely to be played; what somebody is about to press is likelier still. */
+export function warmFirstTrack(promo: Promo): void {
+  const [first] = promo.playlist.tracks;
+  if (first && !isWarm()) warmTrack(promo, first);
 }
 
 /** What the player is at with this promo, null where it is at another. */

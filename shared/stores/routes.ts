@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router';
 import { pagePattern } from '../here.ts';
-import { noteRoute } from './visits.ts';
+import { noteRoute } from './route.ts';
 
 /** How a page takes its place in the history: after the one before, or instead of it. */
 export type Way = 'push' | 'replace';

@@ -1,16 +1,11 @@
-import { atom } from 'nanostores';
 import type { Analytics } from '../analytics.ts';
 import { config } from '../config.ts';
 import type { Session } from '../entities/session.ts';
+import { whenIdle } from '../idle.ts';
 import { pageAddress } from '../page-address.ts';
 import { $returns, $standing } from './identity.ts';
+import { $route } from './route.ts';
 import { $session } from './session.ts';
-
-/** Path that the page's router is at; empty where it has none. */
-const $route = atom('');
-
-/** A router of the page has come to the address, whose query does not count: one look ends and the next one begins (spec 1). */
-export const noteRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));
 
 /** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
@@ -34,14 +29,6 @@ export function watchVisits(): () => void {
       }
     });
   return () => over.abort();
-}
-
-/** However busy the page is, a visit counts from here on (ms). */
-const LATEST_MS = 5000;
-
-function whenIdle(run: () => Promise<void>): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void run(), { timeout: LATEST_MS });
-  else setTimeout(() => void run(), LATEST_MS);
 }
 
 function follow(analytics: Analytics, over: AbortController): void {

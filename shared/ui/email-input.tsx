@@ -1,5 +1,4 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { suggestEmail } from '../validation/mail-suggestion.ts';
 import type { FieldHandle } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -65,9 +64,12 @@ function useSuggestion(value: string): { suggestion: string | null; look: () => 
 
   useEffect(() => {
     let current = true;
-    void suggestEmail(wanted).then((suggestion) => {
-      if (current && suggestion !== null) setFound({ value: wanted, suggestion });
-    });
+    if (wanted) void suggest(wanted);
+    async function suggest(value: string) {
+      const { suggestEmail } = await import('../validation/mail-suggestion.ts');
+      const suggestion = await suggestEmail(value);
+      if (current && suggestion !== null) setFound({ value, suggestion });
+    }
     return () => {
       current = false;
     };

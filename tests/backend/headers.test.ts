@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StandIn } from './stand-in.ts';
 import { HTML, testStandIn, type Visitor, visitor } from './visitor.ts';
@@ -37,6 +38,22 @@ test('every page is sent with these headers, to the letter [beyond-99]', async (
   const pages = ['/login/djs', '/recipient', '/recipient/labels', '/recipient/myaccount', '/mailbox', '/'];
   for (const path of pages) expect(await headersOf(path, HTML), path).toEqual(page);
   expect(await headersOf('/recipient/promos/1', HTML)).toEqual({ ...page, vary: 'Accept' });
+});
+
+test('what the build puts into a page is allowed by its hash, and what gets into it later is not [beyond-99]', async () => {
+  const built = '<style>@media (width <= 500px) {a > b {}}</style><script>begin()</script>';
+  const data = '<script type="application/json" id="host-data">{}</script><main data-props="{}"></main>';
+  const site = testStandIn({ pageHtml: async () => `${built}${data}<script src="/a.js"></script>` });
+  const { headers } = await visitor(site).get('/login', HTML);
+  site.close();
+  const [script, style] = ['begin()', '@media (width <= 500px) {a > b {}}'].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  expect(headers.get('content-security-policy')).toBe(
+    page['content-security-policy']
+      .replace("script-src 'self'", `script-src 'self' ${script}`)
+      .replace("style-src 'self'", `style-src 'self' ${style}`),
+  );
 });
 
 test('data is neither kept, nor read as something else, nor shown by another origin [beyond-99]', async () => {

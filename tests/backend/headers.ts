@@ -1,21 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
+import type { InlineHashes } from '../../pages/policy.ts';
 
 /** What a host is told to send. The end-to-end tests hold the site to these letters. */
 
-/** The origin itself is all that a page of ours needs; it makes no policy of Trusted Types. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-];
+const NOTHING_INLINE: InlineHashes = { 'script-src': [], 'style-src': [] };
+
+/** The origin itself and what was built into the page are all that it needs; it makes no policy of Trusted Types. */
+export const policyOf = (inline = NOTHING_INLINE): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline['script-src']].join(' '),
+    ["style-src 'self'", ...inline['style-src']].join(' '),
+    "img-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 /** What browsers could do beside playing music. */
 const UNUSED_FEATURES = [
@@ -54,7 +58,7 @@ export const ANSWER_HEADERS = {
 
 /** What every page is sent with besides. */
 export const PAGE_HEADERS = {
-  'Content-Security-Policy': POLICY.join('; '),
+  'Content-Security-Policy': policyOf(),
   /** Paths hold secrets and say who listens to what: no other origin is told where somebody comes from. */
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': ['autoplay=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),

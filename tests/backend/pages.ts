@@ -1,9 +1,11 @@
 import { type PageName, pageAt, pages } from '../../pages/pages.ts';
+import { inlineHashes } from '../../pages/policy.ts';
 import { wantsHtml } from './accept.ts';
 import { AREA } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
 import { fillPage } from './fill-page.ts';
+import { policyOf } from './headers.ts';
 import { hostData } from './host-data.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import { ownPath } from './own-path.ts';
@@ -33,7 +35,9 @@ export function builtPages(backend: Backend) {
 export async function builtPage(backend: Backend, c: Call, page: PageName, props?: object): Promise<string> {
   const { db } = backend;
   const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
-  return fillPage(await backend.pageHtml(page), host, props);
+  const html = await backend.pageHtml(page);
+  c.header('Content-Security-Policy', policyOf(inlineHashes(html)));
+  return fillPage(html, host, props);
 }
 
 /** The file of a page, for those who open it alone. */

@@ -12,8 +12,8 @@ export type Floors = ReadonlyMap<string, { readonly body: string; readonly type:
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * The floors: `/floor/static`, a built page with its styles inlined and no script, and `/floor/hello`, a button that
- * React hydrates from prerendered markup. `page` is a built page, with the stylesheets that it links in `dist`.
+ * The floors: `/floor/static`, the built `page` with its styles and no script, and `/floor/hello`, a button that React
+ * hydrates from prerendered markup.
  */
 export async function buildFloors(dist: string, page: string): Promise<Floors> {
   const script = await buildHello();
@@ -26,12 +26,9 @@ export async function buildFloors(dist: string, page: string): Promise<Floors> {
 
 async function withoutScripts(dist: string, page: string): Promise<string> {
   const html = await readFile(join(dist, `${page}.html`), 'utf8');
-  const links = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g)];
-  const sheets = await Promise.all(links.map(([, href = '']) => readFile(join(dist, href), 'utf8')));
   return html
-    .replace(/<script\b[^>]*>[^<]*<\/script>/g, '')
-    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${sheets.join('')}</style></head>`);
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
 }
 
 /** The script of the button, React and all. */

@@ -5,14 +5,14 @@ import { type PageName, pages } from '../../pages/pages.ts';
 
 /** What a page sends before it is usable, in bytes after brotli 11. Bytes do not depend on the machine. */
 export type Sizes = {
+  /** With the styles in it. */
   readonly html: number;
-  readonly styles: number;
   readonly scripts: number;
   /** Of the scripts, React and nanostores: the chunk that all pages share. */
   readonly vendor: number;
 };
 
-/** Of a page in the build's folder: its HTML, and the scripts and stylesheets that the HTML names. */
+/** Of a page in the build's folder: its HTML, and the scripts that the HTML names. */
 export function sizesOf(dist: string, page: PageName): Sizes {
   const sizeOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length;
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
@@ -21,7 +21,6 @@ export function sizesOf(dist: string, page: PageName): Sizes {
   const scripts = named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
   return {
     html: sizeOf(`${page}.html`),
-    styles: sum(named(/href="\/(assets\/[^"]+\.css)"/g)),
     scripts: sum(scripts),
     vendor: sum(scripts.filter((file) => file.includes('vendor'))),
   };

@@ -20,8 +20,13 @@ export const floors = [
 const pagesOfOurs: readonly Omit<Subject, 'isStatic'>[] = [
   { name: 'login', path: '/login', who: null, control: 'main input' },
   { name: 'dj-signup', path: '/dj-signup', who: null, control: 'main input' },
-  { name: 'subscribe', path: '/recipient/subscribe/1', who: 'marlow', control: 'main button' },
-  { name: 'unsubscribe', path: '/recipient/unsubscribe/1', who: 'marlow', control: 'main button' },
+  { name: 'subscribe', path: '/recipient/subscribe/nightjar-records', who: 'marlow', control: 'main button' },
+  {
+    name: 'unsubscribe',
+    path: '/recipient/unsubscribe/nightjar-records',
+    who: 'marlow',
+    control: 'main button',
+  },
   {
     name: 'promo',
     path: '/recipient/promos/1',
@@ -41,14 +46,14 @@ const pagesOfOurs: readonly Omit<Subject, 'isStatic'>[] = [
     path: '/recipient/kato/picks',
     who: 'marlow',
     control: 'main .dp-pick button',
-    content: 'main .dp-pick',
+    content: 'main .dp-pick button',
   },
   {
     name: 'labels',
     path: '/recipient/labels/following',
     who: 'marlow',
-    control: 'main .dp-label button',
-    content: 'main .dp-label',
+    control: 'main .dp-label-row button',
+    content: 'main .dp-label-row button',
   },
   {
     name: 'my-account',

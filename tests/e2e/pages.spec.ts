@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { pages } from '../../pages/pages.ts';
+import type { InlineHashes } from '../../pages/policy.ts';
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
 import type { State } from '../backend/gallery/states.ts';
-import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS } from '../backend/headers.ts';
+import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS, policyOf } from '../backend/headers.ts';
 import { faultsOf } from './axe.ts';
 import { readingFaults } from './conditions.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,12 +11,18 @@ import { entries, groups, openEntry } from './gallery.ts';
 
 /** What holds for every page and every state of the index. */
 
-/** What the page at the address must be sent with. */
+const { 'Content-Security-Policy': _, ...others } = PAGE_HEADERS;
+
+/** What the page at the address must be sent with, its policy aside. */
 const headersOf = (url: string) => ({
   ...ANSWER_HEADERS,
-  ...PAGE_HEADERS,
+  ...others,
   ...(new URL(url).pathname.startsWith('/dj-signup-oauth/') && POPUP_END_HEADERS),
 });
+
+/** Those of our pages, by the hashes that the build tells, and of one that brings nothing along. */
+const inline: InlineHashes[] = Object.values(JSON.parse(readFileSync('dist/policy.json', 'utf8')));
+const policies = [policyOf(), ...inline.map(policyOf)];
 
 /** A loader stands where the heading comes. */
 const loaders: readonly State[] = ['promo/loading', 'dj-login/working'];
@@ -54,6 +62,8 @@ for (const { width, height, colorScheme } of views) {
           const sent = response.headers();
           for (const [name, value] of Object.entries(headersOf(response.url())))
             if (sent[name.toLowerCase()] !== value) faults.push(`${response.url()} came without its ${name}`);
+          if (!policies.includes(sent['content-security-policy'] ?? ''))
+            faults.push(`${response.url()} came with a policy of its own`);
         });
         page.on('console', (message) => {
           if (/policy|trusted/i.test(message.text())) faults.push(message.text());

@@ -7,7 +7,7 @@ import { Verify } from './verify.tsx';
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 /** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
-export function PromoErrorScreen({ error, onRetry }: Props) {
+export default function PromoErrorScreen({ error, onRetry }: Props) {
   switch (knownType(error)) {
     case 'VerifyError':
       return <Verify error={error} />;

@@ -115,8 +115,9 @@ export function createInbox(scope: Scope) {
       id !== null && campaigns.$list.get().fetching.name === 'idle' && !isThere(id);
     $text.set(text);
     $selected.set(at);
+    const shown = campaigns.show(showing, at);
     const counting = isOfCompany ? null : stats.load(null);
-    await campaigns.show(showing, at);
+    await shown;
     if (visit !== visits) return;
     // What was opened from a list of new ones is in it no more.
     if (isGone(at) && isGone(next)) await campaigns.show(showing, next);

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PlayerBar from '../../../islands/chrome/player-bar.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
+import { audio } from '../../../shared/stores/audio.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { $player, stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
@@ -215,6 +216,26 @@ test('a track is added to the queue from its row, once, and it is said [4-61, 4-
   await user.click(button('Add Low Tide (Original) to the queue'));
   expect(told()).toBe('Low Tide (Original) is in the player already.');
   expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
+});
+
+test('the first track is warm once the page is idle, unless a pointer has warmed another one [beyond-132]', async () => {
+  let idle = () => {};
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    idle = run;
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const { unmount } = await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  expect(audio().hasAttribute('src')).toBe(false);
+  idle();
+  expect(audio()).toMatchObject({ preload: 'metadata', src: expect.stringContaining('/101/') });
+  button('Play Low Tide (Ketama Dub)').focus();
+  expect(audio().src).toContain('/102/');
+  idle();
+  expect(audio().src).toContain('/102/');
+  unmount();
+  vi.unstubAllGlobals();
 });
 
 test('the secret of a public link stays out of storage, and the way back from the player does without it', async () => {

@@ -39,8 +39,9 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   const { call } = await import('../../../shared/api/client.ts');
   configure({ ...defaultConfig, preferClient });
   setSession(v.parse(sessionSchema, given));
-  await identity.noteIdentities(['recipient', 'client']);
-  const end = identity.watchIdentity();
+  const { settleIdentities, watchIdentity } = await import('../../../shared/stores/identity-watch.ts');
+  await settleIdentities(identity.noteIdentities(['recipient', 'client']));
+  const end = watchIdentity();
   ends.push(end);
   return {
     ...identity,

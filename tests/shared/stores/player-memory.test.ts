@@ -15,7 +15,7 @@ const [a, b, c] = [track(1), track(2), track(3)];
 beforeEach(async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
-  await noteIdentities(['recipient']);
+  noteIdentities(['recipient']);
 });
 afterEach(stopPlayer);
 

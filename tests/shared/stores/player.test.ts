@@ -295,6 +295,15 @@ test('warming up fetches the head of a stream, and leaves a player alone that ha
   expect(audio().src).toContain('/1/');
 });
 
+test('knows how long a track is that was warm before the press [beyond-132]', async () => {
+  warmUp(a);
+  emit('durationchange', { duration: 245 });
+  playTrack(a);
+  await takenUp();
+  emit('playing', { duration: 245 });
+  expect($player.get().duration).toBe(245);
+});
+
 test('lets go of the stream as the page is left', async () => {
   await startWith(a);
   window.dispatchEvent(new Event('pagehide'));

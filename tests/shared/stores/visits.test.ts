@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $returns, $standing } from '../../../shared/stores/identity.ts';
+import { noteRoute } from '../../../shared/stores/route.ts';
 import { setSession } from '../../../shared/stores/session.ts';
-import { noteRoute, visitorOf, watchVisits } from '../../../shared/stores/visits.ts';
+import { visitorOf, watchVisits } from '../../../shared/stores/visits.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
 import { openSite } from '../../support/stand-in.ts';
 

@@ -64,6 +64,6 @@ test('coming back to a promo in the middle loads its page alone, and those besid
     expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe(String(id)),
   );
   expect(places()).toContain(3021);
-  expect(site.requests[0]).toBe(`GET ${CALLS}/stats`);
-  expect(site.requests[1]).toBe(`GET ${CALLS}?filter=all&limit=50&around=${id}&show=50`);
+  expect(site.requests[1]).toBe(`GET ${CALLS}/stats`);
+  expect(site.requests[0]).toBe(`GET ${CALLS}?filter=all&limit=50&around=${id}&show=50`);
 });

@@ -1,0 +1,34 @@
+import { ApiError } from './errors.ts';
+
+/** The call that left with the page, before there was a script of ours to send it (pages/first.ts). */
+export type FirstCall = {
+  /** The whole address. */
+  readonly url: string;
+  /** In ms. */
+  readonly sentAt: number;
+  readonly answer: Promise<Response>;
+};
+
+declare global {
+  var firstCall: FirstCall | undefined;
+}
+
+/** Older answers say too little of how things are now (ms). */
+const FRESH_MS = 10_000;
+
+/**
+ * Its answer, where it was sent to this address a moment ago; it counts for the first call of the page alone.
+ * The answer rejects with an ApiError where none came.
+ */
+export function takeFirstCall(method: string, url: string): Promise<Response> | null {
+  const { firstCall } = globalThis;
+  if (!firstCall) return null;
+  globalThis.firstCall = undefined;
+  if (method !== 'get' || firstCall.url !== url) return null;
+  return Date.now() - firstCall.sentAt < FRESH_MS ? firstCall.answer.catch(unanswered) : null;
+}
+
+function unanswered(caught: unknown): never {
+  const isLate = caught instanceof DOMException && caught.name === 'TimeoutError';
+  throw new ApiError({ kind: isLate ? 'timeout' : 'offline' });
+}

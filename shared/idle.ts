@@ -1,0 +1,12 @@
+/** However busy the page is, it runs by then (ms). */
+const LATEST_MS = 5000;
+
+/** Runs once the page has nothing better to do; returns what calls it off. */
+export function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = requestIdleCallback(run, { timeout: LATEST_MS });
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(run, LATEST_MS);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts';
+
+/** The call that a page begins with leaves with the page, not with its scripts. */
+
+const firstCalls = {
+  '/login/djs': '/api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin',
+  '/recipient/promos/1': '/recipient/promos/1?beta=1&basic=1',
+  '/recipient': '/api/v1/recipient/promos?filter=all&limit=50&offset=0',
+  '/recipient/labels/following': '/api/v1/recipient/labels/liked',
+  '/recipient/kato/picks': '/api/v1/recipient/kato/picks?source=dubplate',
+} as const;
+
+test('the first call leaves before any script has come, and is the only one of its kind [beyond-130]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  for (const [path, call] of Object.entries(firstCalls)) {
+    const sent: string[] = [];
+    const note = (request: { url(): string; resourceType(): string }) => {
+      if (request.resourceType() === 'fetch') sent.push(request.url().slice(backstage.origin.length));
+    };
+    page.on('request', note);
+    let open = () => {};
+    const held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route('**/assets/**/*.js', (route) => held.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => sent, { message: path }).toEqual([call]);
+    open();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(
+      sent.filter((address) => address === call),
+      path,
+    ).toHaveLength(1);
+    page.off('request', note);
+    await page.unroute('**/assets/**/*.js');
+  }
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { call, resumeCalls, stopCalls } from '../../../shared/api/client.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const url = '/api/v1/recipient/labels/liked';
+const reply = v.object({ results: v.array(v.unknown()) });
+const ask = (query?: Record<string, number>) => call({ url, reply, ...(query && { query }) });
+
+/** What the page sends before its scripts are there. */
+function sendFirst(path = url, sentAt = Date.now()): void {
+  globalThis.firstCall = { url: ORIGIN + path, sentAt, answer: site.fetch(ORIGIN + path) };
+}
+
+afterEach(() => {
+  globalThis.firstCall = undefined;
+  resumeCalls();
+});
+
+async function asMarlow(): Promise<void> {
+  await site.become('marlow');
+  await site.open('/recipient/labels/following');
+}
+
+test('the call that left with the page is taken over, once [beyond-130]', async () => {
+  await asMarlow();
+  sendFirst();
+  expect((await ask()).results.length).toBeGreaterThan(0);
+  expect(site.requests).toEqual([`GET ${url}`]);
+  await ask();
+  expect(site.requests).toHaveLength(2);
+});
+
+test('it is taken over with its query, and its failure is one of the call [beyond-130]', async () => {
+  await asMarlow();
+  await site.break('500', url);
+  sendFirst(`${url}?refresh=1`);
+  await expect(ask({ refresh: 1 })).rejects.toMatchObject({ problem: { kind: 'server' } });
+  expect(site.requests).toHaveLength(1);
+});
+
+test('another address, a write, an old answer or a second call has its own [beyond-130]', async () => {
+  await asMarlow();
+  sendFirst(`${url}?refresh=1`);
+  await ask();
+  sendFirst(url, Date.now() - 11_000);
+  await ask();
+  sendFirst();
+  await call({ method: 'post', url, reply: v.unknown() }).catch(() => {});
+  await ask();
+  expect(site.requests).toHaveLength(7);
+});
+
+test('a page that is lost to another person does not take it over [beyond-130]', async () => {
+  await asMarlow();
+  sendFirst();
+  stopCalls();
+  await expect(ask()).rejects.toMatchObject({ problem: { kind: 'aborted' } });
+});
+
+test('where it does not arrive, the call fails as any [beyond-130]', async () => {
+  await asMarlow();
+  for (const [caught, kind] of [
+    [new TypeError('Failed to fetch'), 'offline'],
+    [new DOMException('too late', 'TimeoutError'), 'timeout'],
+  ] as const) {
+    globalThis.firstCall = { url: ORIGIN + url, sentAt: Date.now(), answer: Promise.reject(caught) };
+    await expect(ask()).rejects.toMatchObject({ problem: { kind } });
+  }
+});
