@@ -1,3 +1,4 @@
+import '../../styles/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import {

@@ -1,3 +1,4 @@
+import '../../styles/filters.css';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/constants.ts';
