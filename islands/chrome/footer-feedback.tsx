@@ -1,3 +1,4 @@
+import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { THANKS } from '../../shared/stores/feedback.ts';

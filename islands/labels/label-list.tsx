@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRowWindow } from './row-window.ts';
+import { useRowWindow } from '../../shared/ui/use-row-window.ts';
 
 /** Where a row stands among all that could be scrolled to. */
 export type Place = { readonly position: number; readonly of: number };
@@ -12,10 +12,13 @@ type Props = {
 
 /** A list of labels, of which only the rows in or near the screen are there. */
 export function LabelList({ title, names, row }: Props) {
-  const { list, first, end } = useRowWindow(names.length);
+  const { list, range, rowHeight } = useRowWindow(names.length);
+  const [from, to] = range.map((place) => Math.min(place, names.length)) as [number, number];
+  // Which take the room of the rows that are not there.
+  const padding = { paddingTop: from * rowHeight, paddingBottom: (names.length - to) * rowHeight };
   return (
-    <ul className="dp-labels" aria-label={title} ref={list}>
-      {names.slice(first, end).map((name, i) => row(name, { position: first + i + 1, of: names.length }))}
+    <ul aria-label={title} ref={list} style={padding}>
+      {names.slice(from, to).map((name, i) => row(name, { position: from + i + 1, of: names.length }))}
     </ul>
   );
 }

@@ -19,7 +19,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
   useFeedbackKeys(promo, feedback);
 
   return (
-    <article className="dp-promo">
+    <article className="dp-screen dp-promo">
       <PromoHead promo={promo} />
       <div className="dp-promo-sleeve">
         <Sleeve promo={promo} />

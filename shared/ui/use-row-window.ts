@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Rows from the first to before the second are rendered. */
 type Range = readonly [from: number, to: number];
 
-export type RowWindow = {
+type RowWindow = {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly range: Range;
   /** Of every row, in CSS pixels. */
@@ -28,7 +28,10 @@ const rangeAround = (row: number): Range => {
   return [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
 };
 
-/** Which rows of a long list with rows of one height are worth rendering (design: a few hundred nodes at most). */
+/**
+ * Which rows of a long list are worth rendering (design: a few hundred nodes at most). They have `data-row` and are of
+ * one height.
+ */
 export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
@@ -45,10 +48,11 @@ export function useRowWindow(rows: number): RowWindow {
     setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
   }, [rows, rowHeight]);
 
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
     if (row) setMeasured(row.getBoundingClientRect().height || USUAL_HEIGHT);
-  });
+  }, []);
+  useLayoutEffect(measure);
 
   useLayoutEffect(look, [look]);
 
@@ -56,12 +60,16 @@ export function useRowWindow(rows: number): RowWindow {
     // In the capture phase: a host page may scroll in an element of its own.
     const options = { capture: true, passive: true };
     addEventListener('scroll', look, options);
-    addEventListener('resize', look);
+    const fit = () => {
+      measure();
+      look();
+    };
+    addEventListener('resize', fit);
     return () => {
       removeEventListener('scroll', look, options);
-      removeEventListener('resize', look);
+      removeEventListener('resize', fit);
     };
-  }, [look]);
+  }, [look, measure]);
 
   const reveal = useCallback(
     (row: number) => {
