@@ -45,5 +45,6 @@ export const peopleEntries: readonly GalleryEntry[] = [
     fault: { fault: '500', match: LOGGED_IN },
     shows: ['switcher/newLogin'],
   }),
+  bar('feedback', 'Feedback below the bar', [{ press: 'Feedback' }, { until: '.dp-site-feedback textarea' }]),
   bar('chip-client', 'A client, with beta and devices', [openChip], client),
 ];
