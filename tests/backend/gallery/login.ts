@@ -43,6 +43,12 @@ export const loginEntries: readonly GalleryEntry[] = [
     identity: ['marlow', 'vesper'],
     shows: ['dj-login/existing-list'],
   }),
+  login('existing-failed', 'DJ login with two DJs logged in: one does not open', djs, {
+    identity: ['marlow', 'vesper'],
+    fault: { fault: '500', match: '/api/v1/site/sessions/loginAs' },
+    steps: [{ press: 'DJ Marlow' }],
+    shows: ['dj-login/existing-list', 'api-error/server'],
+  }),
   login('create', 'Create DJ account', `${djs}?signup`, { shows: ['dj-login/create-new'] }),
   login('pin', 'DJ login: a PIN was sent', `${djs}?signup`, {
     steps: asNewDj,
@@ -70,5 +76,13 @@ export const loginEntries: readonly GalleryEntry[] = [
   login('forgot', 'Client login: the password is forgotten', clients, {
     steps: [{ press: 'forgot password?' }],
     shows: ['client-login/forgotPassword'],
+  }),
+  login('reset', 'Client login: a reset code was sent', clients, {
+    steps: [
+      { write: identities.nightjar.email, into: 'Email' },
+      { press: 'forgot password?' },
+      { press: 'Send reset code' },
+      { until: '.dp-done' },
+    ],
   }),
 ];

@@ -37,6 +37,11 @@ export const peopleEntries: readonly GalleryEntry[] = [
     identity: ['marlow', 'vesper', 'nightjar'],
     shows: ['switcher/otherLogins'],
   }),
+  bar('chip-not-switched', 'Another DJ’s account does not open', [openChip, { press: 'Vesper' }], {
+    identity: ['marlow', 'vesper'],
+    fault: { fault: '500', match: '/api/v1/site/sessions/switch_account' },
+    shows: ['api-error/server'],
+  }),
   bar('chip-loading', 'The others are on their way', [openChip], {
     fault: { fault: 'silent', match: LOGGED_IN },
     shows: ['switcher/initializing'],
