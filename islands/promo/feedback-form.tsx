@@ -126,12 +126,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
 function FeedbackLeft({ place }: { readonly place: RefObject<HTMLElement | null> }) {
   return (
     <section className="dp-card dp-feedback-left" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2
-        className="dp-section"
-        id="dp-feedback-title"
-        tabIndex={-1}
-        aria-describedby="dp-feedback-thanks"
-      >
+      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1} aria-describedby="dp-feedback-thanks">
         Your feedback
       </h2>
       <p id="dp-feedback-thanks">

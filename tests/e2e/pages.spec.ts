@@ -66,7 +66,8 @@ test.describe('in each state', () => {
         await page.emulateMedia({ colorScheme: 'light' });
         note(await readingFaults(page));
       }
-      annotations.push({ type: 'looked at', description: `${walk.length} states` });
+      annotations.push({ type: 'states', description: String(walk.length) });
+      annotations.push({ type: 'findings', description: String(faults.length) });
       expect(faults).toEqual([]);
     });
   }
