@@ -12,13 +12,18 @@ type Props = {
 
 /** A list of labels, of which only the rows in or near the screen are there. */
 export function LabelList({ title, names, row }: Props) {
-  const { list, range, rowHeight } = useRowWindow(names.length);
-  const [from, to] = range.map((place) => Math.min(place, names.length)) as [number, number];
+  const count = names.length;
+  const {
+    list,
+    range: [first, end],
+    rowHeight,
+  } = useRowWindow(count);
+  const [from, to] = [Math.min(first, count), Math.min(end, count)];
   // Which take the room of the rows that are not there.
-  const padding = { paddingTop: from * rowHeight, paddingBottom: (names.length - to) * rowHeight };
+  const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (
     <ul aria-label={title} ref={list} style={padding}>
-      {names.slice(from, to).map((name, i) => row(name, { position: from + i + 1, of: names.length }))}
+      {names.slice(from, to).map((name, i) => row(name, { position: from + i + 1, of: count }))}
     </ul>
   );
 }

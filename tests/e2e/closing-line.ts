@@ -18,7 +18,7 @@ export default class ClosingLine implements Reporter {
       noted.reduce((total, { type, description }) => total + (type === wanted ? Number(description) : 0), 0);
     if (sum('states') > 0)
       console.info(
-        `states: ${sum('states')}, each at five widths and in six conditions; ${sum('findings')} findings`,
+        `states: ${sum('states')}, each at four widths, in both schemes, in forced colours and with text at 200 %; ${sum('findings')} findings`,
       );
     const outcomes = tests.map((test) => test.outcome());
     const count = (outcome: string) => outcomes.filter((given) => given === outcome).length;
