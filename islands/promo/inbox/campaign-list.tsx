@@ -6,6 +6,9 @@ import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
 
+/** Rows that come and go at once. */
+const CHUNK = 25;
+
 /**
  * The rows that are near, and room for all the others: what is not loaded yet has its place too, so that the scroll bar
  * tells the truth and coming back finds the same place.
@@ -29,7 +32,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     rowHeight,
     isMeasured,
     reveal,
-  } = useRowWindow(total);
+  } = useRowWindow(total, CHUNK);
   const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
   const shown = rows.slice(inRows(from), inRows(to));
   const hasMore = !isEnd;
