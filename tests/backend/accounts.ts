@@ -17,8 +17,9 @@ export function accountsLike(db: Db, typed: string, most: number): Account[] {
     ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`.map(readAccount);
 }
 
-export const allAccounts = (db: Db): Account[] =>
-  db.sql.all`SELECT id, name FROM accounts ORDER BY name`.map(readAccount);
+/** The first hundred accounts by name, as they fit on a page. */
+export const firstAccounts = (db: Db): Account[] =>
+  db.sql.all`SELECT id, name FROM accounts ORDER BY name LIMIT 100`.map(readAccount);
 
 /** The account's promos, the newest first, and to how many DJs each went. */
 export const promosOfAccount = (db: Db, accountId: number) =>

@@ -200,37 +200,19 @@ test.describe('without its view', () => {
   });
 });
 
-const ways = [
-  'Give feedback',
-  'Leave the beta',
-  'Try the beta version',
-  'Recent logins',
-  'Change user elsewhere',
-];
-
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 740 }, colorScheme });
-
-    test('each dialog fits', async ({ page }) => {
-      await openHost(page);
-      const findings: string[] = [];
-      for (const way of ways) {
-        await press(page, way);
-        const dialog = page.getByRole('dialog');
-        await expect(dialog.getByRole('button').first()).toBeVisible();
-        await dialog.evaluate((element) =>
-          Promise.all(element.getAnimations().map(({ finished }) => finished)),
-        );
-        const box = await dialog.boundingBox();
-        if (!box || box.x < 0 || box.x + box.width > width || box.y < 0 || box.y + box.height > 740)
-          findings.push(`${way}: ${JSON.stringify(box)}`);
-        await page.keyboard.press('Escape');
-      }
-      expect(findings).toEqual([]);
-    });
-  });
-}
+test('each dialog fits on a phone [beyond-18]', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHost(page);
+  for (const way of [
+    'Give feedback',
+    'Leave the beta',
+    'Try the beta version',
+    'Recent logins',
+    'Change user elsewhere',
+  ]) {
+    await press(page, way);
+    await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('dialog'), way).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
+});

@@ -25,6 +25,8 @@ const asClient = (password: string): readonly Step[] => [
   { write: password, into: 'Password' },
   { press: 'Login' },
 ];
+/** Somebody is told why it did not work. */
+const told: Step = { until: 'main [role="alert"]' };
 const silent = (match: string) => ({ fault: { fault: 'silent', match } }) as const;
 
 /** The login in its states. */
@@ -43,11 +45,11 @@ export const loginEntries: readonly GalleryEntry[] = [
     identity: ['marlow', 'vesper'],
     shows: ['dj-login/existing-list'],
   }),
-  login('existing-failed', 'DJ login with two DJs logged in: one does not open', djs, {
+  login('existing-failed', 'DJ login: the chosen DJ could not be let in', djs, {
     identity: ['marlow', 'vesper'],
     fault: { fault: '500', match: '/api/v1/site/sessions/loginAs' },
-    steps: [{ press: 'DJ Marlow' }],
-    shows: ['dj-login/existing-list', 'api-error/server'],
+    steps: [{ press: identities.vesper.name }, told],
+    shows: ['dj-login/existing-list'],
   }),
   login('create', 'Create DJ account', `${djs}?signup`, { shows: ['dj-login/create-new'] }),
   login('pin', 'DJ login: a PIN was sent', `${djs}?signup`, {
@@ -55,7 +57,7 @@ export const loginEntries: readonly GalleryEntry[] = [
     shows: ['dj-login/check-pin'],
   }),
   login('pin-wrong', 'DJ login: a wrong PIN', `${djs}?signup`, {
-    steps: [...asNewDj, { write: '????', into: 'PIN' }],
+    steps: [...asNewDj, { write: '????', into: 'PIN' }, told],
     shows: ['dj-login/check-pin'],
   }),
   login('next', 'DJ login on the way to a promo', `${djs}?next=${encodeURIComponent(promo(1))}`, {
@@ -70,19 +72,20 @@ export const loginEntries: readonly GalleryEntry[] = [
     shows: ['client-login/loading'],
   }),
   login('client-failed', 'Client login: a wrong password', clients, {
-    steps: asClient('wrong'),
+    steps: [...asClient('wrong'), told],
     shows: ['client-login/start'],
   }),
   login('forgot', 'Client login: the password is forgotten', clients, {
     steps: [{ press: 'forgot password?' }],
     shows: ['client-login/forgotPassword'],
   }),
-  login('reset', 'Client login: a reset code was sent', clients, {
+  login('reset-sent', 'Client login: a reset code was sent', clients, {
     steps: [
-      { write: identities.nightjar.email, into: 'Email' },
       { press: 'forgot password?' },
+      { write: identities.nightjar.email, into: 'Email' },
       { press: 'Send reset code' },
-      { until: '.dp-done' },
+      { until: 'main .dp-done' },
     ],
+    shows: ['client-login/start'],
   }),
 ];

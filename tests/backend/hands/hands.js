@@ -51,7 +51,8 @@ function strike(key, target) {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-for (const step of JSON.parse(document.querySelector('[data-steps]').dataset.steps)) {
+const order = document.querySelector('[data-steps]');
+for (const step of JSON.parse(order.dataset.steps)) {
   if ('press' in step) {
     const control = await reach(step.press, step.within);
     control.focus();
@@ -70,3 +71,4 @@ for (const step of JSON.parse(document.querySelector('[data-steps]').dataset.ste
   // The page shows what came of it before the next one.
   await pause();
 }
+order.dataset.done = '';

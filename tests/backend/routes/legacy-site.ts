@@ -1,4 +1,4 @@
-import { allAccounts, promosOfAccount } from '../accounts.ts';
+import { firstAccounts, promosOfAccount } from '../accounts.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { hostData } from '../host-data.ts';
 import { currentUser } from '../logins.ts';
@@ -27,6 +27,6 @@ export function legacyRoutes(backend: Backend) {
     )
     .get(
       '/accounts',
-      forUser('Accounts', ({ accountId }) => accountList(accountId === null ? allAccounts(db) : [])),
+      forUser('Accounts', ({ accountId }) => accountList(accountId === null ? firstAccounts(db) : [])),
     );
 }
