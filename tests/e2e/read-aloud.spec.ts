@@ -18,31 +18,32 @@ test('a promo, the player and its queue; a notification does not lie on the queu
       - button "Feedback"
       - button "Account of DJ Marlow"
     - main:
-      - heading "Ossa - Low Tide EP" [level=1]
-      - button "Play all"
-      - button "Thumbs up"
-      - img "Cover of Ossa - Low Tide EP"
-      - term: Label
-      - definition:
-        - button "Follow Nightjar Records"
-      - region "Tracks":
-        - heading "Tracks" [level=2]
-        - group "Download as":
-          - radio "MP3" [checked]
-        - list:
-          - listitem:
-            - button "Play Low Tide (Original)"
-            - button "Add Low Tide (Original) to the queue"
-            - 'button "Favourite: Low Tide (Original)"'
-      - region "Your feedback":
-        - heading "Your feedback" [level=2]
-        - group "Rating":
-          - radio "1"
-        - textbox "Comment"
-        - list "Required feedback"
-        - button "Send & unlock download"
-      - region "Download":
-        - heading "Download" [level=2]
+      - article:
+        - heading "Ossa - Low Tide EP" [level=1]
+        - button "Play all"
+        - button "Thumbs up"
+        - img "Cover of Ossa - Low Tide EP"
+        - term: Label
+        - definition:
+          - button "Follow Nightjar Records"
+        - region "Tracks":
+          - heading "Tracks" [level=2]
+          - group "Download as":
+            - radio "MP3" [checked]
+          - list:
+            - listitem:
+              - button "Play Low Tide (Original)"
+              - button "Add Low Tide (Original) to the queue"
+              - 'button "Favourite: Low Tide (Original)"'
+        - region "Your feedback":
+          - heading "Your feedback" [level=2]
+          - group "Rating":
+            - radio "1"
+          - textbox "Comment"
+          - list "Required feedback"
+          - button "Send & unlock download"
+        - region "Download":
+          - heading "Download" [level=2]
   `);
 
   await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
