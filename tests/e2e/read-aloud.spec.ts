@@ -65,7 +65,8 @@ test('a promo, the player and its queue; a notification does not lie on the queu
     })
     .toBe(true);
   await expect(player).toMatchAriaSnapshot(`
-    - link "Low Tide (Original)"
+    - paragraph:
+      - link "Low Tide (Original)"
     - button "Pause"
     - button "Next track"
     - slider "Seek"
