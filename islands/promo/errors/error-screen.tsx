@@ -7,18 +7,18 @@ type Props = {
   readonly title: string;
   readonly mark?: IconName;
   /** Stands before the way to the dashboard. */
-  readonly action?: ReactNode;
+  readonly before?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** The frame of every promo error: what it is, what can be done, and the way to the dashboard (spec 2.8). */
-export function ErrorScreen({ title, mark = 'warning', action, children }: Props) {
+export function ErrorScreen({ title, mark = 'warning', before, children }: Props) {
   return (
     <div className="dp-alone">
       <Panel title={title} mark={mark}>
         {children}
         <div className="dp-actions">
-          {action}
+          {before}
           <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
             promo dashboard
           </a>

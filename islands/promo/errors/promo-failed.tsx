@@ -13,7 +13,7 @@ export function PromoFailed({ error, onRetry }: Props) {
       <ErrorScreen
         title="Log in to open this promo"
         mark="play"
-        action={
+        before={
           <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
             DJ Login
           </a>
@@ -26,7 +26,7 @@ export function PromoFailed({ error, onRetry }: Props) {
   return (
     <ErrorScreen
       title="Error"
-      action={
+      before={
         <button className="dp-button dp-main" type="button" onClick={onRetry}>
           Try again
         </button>
