@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { part } from '../../shared/mount/part.ts';
 import type { NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { GhostBox } from './ghost-box.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { createMenu } from './menu-store.ts';
 import { menuOf } from './menus.ts';
+
+const GhostBox = part(() => import('./ghost-box.tsx'));
 
 /** The left nav button and the menu that it slides open and closed (spec 2.7). */
 export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
@@ -41,7 +43,7 @@ export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
             </li>
           ))}
         </ul>
-        {area === 'admin' && <GhostBox />}
+        <Suspense fallback={null}>{area === 'admin' && <GhostBox />}</Suspense>
       </nav>
     </div>
   );

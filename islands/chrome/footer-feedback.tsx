@@ -1,3 +1,4 @@
+import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { THANKS } from '../../shared/stores/feedback.ts';
@@ -7,7 +8,10 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import { createFooterFeedback } from './footer-feedback-store.ts';
 import type { FooterFeedbackProps } from './props.ts';
 
-/** A button, the form that it opens, and thanks in its place once something was sent (spec 2.7). */
+/**
+ * A button, the form that it opens, and thanks in its place once something was sent (spec 2.7). They are read as they
+ * take the focus, so they are no live region too.
+ */
 export default function FooterFeedback({ action }: FooterFeedbackProps) {
   const [store] = useState(() => createFooterFeedback(action));
   const state = useStore(store.$state);
@@ -56,7 +60,7 @@ export default function FooterFeedback({ action }: FooterFeedbackProps) {
         </form>
       )}
       {state.name === 'sent' && (
-        <p className="dp-done" role="status" tabIndex={-1} ref={(shown) => shown?.focus()}>
+        <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>
           {THANKS}
         </p>
       )}

@@ -1,3 +1,4 @@
+import '../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { createGhostBox } from '../../shared/stores/ghost-box.ts';
@@ -6,7 +7,7 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { Problem } from './problem.tsx';
 
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
-export function GhostBox() {
+export default function GhostBox() {
   const [box] = useState(createGhostBox);
   const { text, suggestions, chosen, error } = useStore(box.$state);
   const isOpen = suggestions.length > 0;

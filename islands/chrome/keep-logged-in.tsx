@@ -15,12 +15,7 @@ export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   if (!login) return null;
   if (login.keep_logged_in) {
     return (
-      <p
-        className="dp-muted"
-        role="status"
-        tabIndex={-1}
-        ref={state.name === 'working' ? takeLostFocus : undefined}
-      >
+      <p className="dp-muted" tabIndex={-1} ref={state.name === 'working' ? takeLostFocus : undefined}>
         You stay logged in on this device.
       </p>
     );

@@ -1,3 +1,4 @@
+import '../../styles/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import {
@@ -22,12 +23,12 @@ export function KeysDialog({ close }: Props) {
 
   return (
     <Dialog title="Keyboard shortcuts" open onClose={() => close()}>
+      <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <dl className="dp-keys">
         {[...playerShortcuts, ...ofPage, helpShortcut].map((shortcut) => (
           <ShortcutRow key={shortcut.words} {...shortcut} />
         ))}
       </dl>
-      <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <div className="dp-dialog-actions">
         <button className="dp-button dp-plain" type="button" onClick={() => close()}>
           Cancel

@@ -1,3 +1,4 @@
+import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
 import { $player } from '../../shared/stores/player.ts';
 import { currentTrack } from '../../shared/stores/player-state.ts';

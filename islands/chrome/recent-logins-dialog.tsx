@@ -70,7 +70,7 @@ function List({ store, entries, all }: ListProps) {
 
   return (
     <>
-      <p ref={count} className="dp-recent-count dp-muted" tabIndex={-1}>
+      <p ref={count} className="dp-muted" tabIndex={-1}>
         {n} device(s) with access. Locations are approximate based on IP address.
       </p>
       <ul className="dp-recent">

@@ -1,3 +1,4 @@
+import '../../styles/feedback.css';
 import { useEffect, useRef } from 'react';
 import type { Attempt } from './attempt.ts';
 import { FeedbackForm } from './feedback-form.tsx';

@@ -21,6 +21,7 @@ export const FollowedRow = memo(function FollowedRow({
   return (
     <li
       className="dp-label-row dp-followed-row"
+      data-row=""
       data-left={!isOn || undefined}
       aria-posinset={position}
       aria-setsize={of}

@@ -77,7 +77,7 @@ const counted = (count: number): string => (count === 1 ? '1 label' : `${count.t
 
 function NoneFollowed() {
   return (
-    <div className="dp-list-empty">
+    <div className="dp-empty">
       <Disc size={64} />
       <h2 className="dp-section">You follow no labels yet</h2>
       <p className="dp-muted">What you follow shapes your picks. Start with what is recommended to you.</p>

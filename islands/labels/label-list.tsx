@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRowWindow } from './row-window.ts';
+import { useRowWindow } from '../../shared/ui/use-row-window.ts';
 
 /** Where a row stands among all that could be scrolled to. */
 export type Place = { readonly position: number; readonly of: number };
@@ -10,12 +10,23 @@ type Props = {
   readonly row: (name: string, place: Place) => ReactNode;
 };
 
+/** Rows that come and go at once. */
+const CHUNK = 10;
+
 /** A list of labels, of which only the rows in or near the screen are there. */
 export function LabelList({ title, names, row }: Props) {
-  const { list, first, end } = useRowWindow(names.length);
+  const count = names.length;
+  const {
+    list,
+    range: [first, end],
+    rowHeight,
+  } = useRowWindow(count, CHUNK);
+  const [from, to] = [Math.min(first, count), Math.min(end, count)];
+  // Which take the room of the rows that are not there.
+  const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (
-    <ul className="dp-labels" aria-label={title} ref={list}>
-      {names.slice(first, end).map((name, i) => row(name, { position: first + i + 1, of: names.length }))}
+    <ul aria-label={title} ref={list} style={padding}>
+      {names.slice(from, to).map((name, i) => row(name, { position: from + i + 1, of: count }))}
     </ul>
   );
 }

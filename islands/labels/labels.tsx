@@ -37,7 +37,7 @@ export function LabelsIsland() {
   }, [view]);
 
   return (
-    <div className="dp-labels-page">
+    <div className="dp-screen">
       <header className="dp-labels-head">
         <h1 className="dp-title" tabIndex={-1}>
           Labels

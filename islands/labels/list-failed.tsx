@@ -10,7 +10,7 @@ type Props = { readonly error: ApiError; readonly onRetry: () => void };
 /** The list did not arrive: log in first, or try again. */
 export function ListFailed({ error, onRetry }: Props) {
   return (
-    <div className="dp-list-empty" ref={keepFocus}>
+    <div className="dp-empty" ref={keepFocus}>
       <Icon name="warning" size={24} />
       <p role="alert">{wordsFor(error)}</p>
       {error.problem.kind === 'unauthorised' ? (

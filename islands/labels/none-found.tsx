@@ -5,7 +5,7 @@ type Props = { readonly text: string; readonly onClear: () => void };
 /** The filter leaves nothing of the list. */
 export function NoneFound({ text, onClear }: Props) {
   return (
-    <div className="dp-list-empty" ref={keepFocus}>
+    <div className="dp-empty" ref={keepFocus}>
       <p>
         No label here matches ‘<bdi>{text.trim()}</bdi>’.
       </p>

@@ -41,7 +41,7 @@ export function RecommendedList({ names, isRefreshing, onRefresh, arrangement, o
       ) : left.length > 0 ? (
         <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
       ) : (
-        <div className="dp-list-empty">
+        <div className="dp-empty">
           <Disc size={64} />
           <h2 className="dp-section">Nothing to recommend for now</h2>
           <p className="dp-muted">Refresh looks for other labels. Rating what you were sent helps.</p>

@@ -32,7 +32,7 @@ export function RecommendedRow({ name, position, of, onTaken }: Props) {
   };
 
   return (
-    <li className="dp-label-row" ref={row} aria-posinset={position} aria-setsize={of}>
+    <li className="dp-label-row" data-row="" ref={row} aria-posinset={position} aria-setsize={of}>
       <LabelName label={label}>
         {reasonsFor(known).map((reason) => (
           <span className="dp-label-reason" key={reason}>

@@ -14,7 +14,7 @@ type Props = {
 export function AccountPage({ who, parts }: Props) {
   usePartInView();
   return (
-    <div className="dp-my">
+    <div className="dp-screen dp-my">
       <header className="dp-my-head">
         <h1 className="dp-title">My account</h1>
         <p className="dp-muted">{who}</p>
@@ -50,7 +50,7 @@ export const focusPart = (part: string): void => document.getElementById(titleId
 /** The outline of the page, before it is known whose it is. */
 export function AccountLoading() {
   return (
-    <div className="dp-my" aria-busy="true">
+    <div className="dp-screen dp-my" aria-busy="true">
       <header className="dp-my-head">
         <h1 className="dp-title">My account</h1>
         <p className="dp-skeleton dp-my-line" />

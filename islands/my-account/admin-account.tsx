@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $session } from '../../shared/stores/session.ts';
-import { GhostBox } from '../chrome/ghost-box.tsx';
+import GhostBox from '../chrome/ghost-box.tsx';
 import { AccountPage } from './account-page.tsx';
 import { Beta } from './beta.tsx';
 import { Devices } from './devices.tsx';

@@ -11,7 +11,7 @@ export function LoginNeeded({ wanted, session: { user, recipient } }: Props) {
   const isForDj = wanted === 'recipient';
   return (
     <div className="dp-alone">
-      <Panel title="Log in to see your account">
+      <Panel title="Log in to see your account" mark="person">
         <p>{isForDj ? 'This is the account of a DJ.' : 'This is the account of a client.'}</p>
         <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
           {isForDj ? 'Log in as a DJ' : 'Log in as a client'}

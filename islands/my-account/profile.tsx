@@ -64,7 +64,7 @@ export function Profile() {
       {state.name === 'editing' && state.error && (
         <CallProblem error={state.error} after="Your changes are kept here." />
       )}
-      <div className="dp-my-save">
+      <div className="dp-actions">
         <LoaderButton
           type="submit"
           variant={isUnsaved ? 'main' : 'quiet'}

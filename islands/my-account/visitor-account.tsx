@@ -22,7 +22,7 @@ function WayToAccount() {
         With an account promos come to you by mail, your feedback carries your name, and your choices are
         remembered. It is free for DJs and press.
       </p>
-      <div className="dp-my-ways">
+      <div className="dp-actions">
         <a className="dp-button dp-main" href={urls.djSignup()}>
           Create an account
         </a>

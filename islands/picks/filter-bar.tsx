@@ -1,3 +1,4 @@
+import '../../styles/filters.css';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/constants.ts';
@@ -14,7 +15,7 @@ export function FilterBar({ store }: { readonly store: ReturnType<typeof createF
   return (
     <div className="dp-picks-filters">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
-      <div className="dp-filters" role="group" aria-label="Show">
+      <div className="dp-filters dp-filters-several" role="group" aria-label="Show">
         {PICK_SOURCES.map((source) => (
           <button
             key={source}

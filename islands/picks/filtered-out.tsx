@@ -24,7 +24,7 @@ export function FilteredOut({ stores: { filters, marks }, releases }: Props) {
   })).filter(({ count }) => count > 0);
 
   return (
-    <section className="dp-picks-empty" ref={keepFocus} aria-labelledby="dp-filtered-out">
+    <section className="dp-empty" ref={keepFocus} aria-labelledby="dp-filtered-out">
       <h2 className="dp-section" id="dp-filtered-out">
         Your filters leave nothing
       </h2>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Disc } from '../../shared/ui/disc.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { urls } from '../../shared/urls.ts';
 import { HALVES, type Halves } from './picks-store.ts';
@@ -10,18 +11,19 @@ type Props = { readonly stores: Stores; readonly halves: Halves };
 export function NoPicks({ stores, halves }: Props) {
   const isGenerating = useStore(stores.generation.$isGenerating);
   const states = HALVES.map((half) => halves[half].name);
-  if (states.includes('loading')) return <p className="dp-picks-empty">The rest is on its way.</p>;
+  if (states.includes('loading')) return <p className="dp-empty">The rest is on its way.</p>;
   if (states.includes('failed')) {
     const isEmpty = states.includes('loaded');
-    return isEmpty && <p className="dp-picks-empty">There are no other picks.</p>;
+    return isEmpty && <p className="dp-empty">There are no other picks.</p>;
   }
   return (
-    <section className="dp-picks-empty" aria-labelledby="dp-no-picks">
+    <section className="dp-empty" aria-labelledby="dp-no-picks">
+      <Disc size={64} />
       <h2 className="dp-section" id="dp-no-picks">
         No picks yet
       </h2>
-      <p>Follow labels and rate promos: picks are made from that.</p>
-      <div className="dp-picks-actions">
+      <p className="dp-muted">Follow labels and rate promos: picks are made from that.</p>
+      <div className="dp-actions">
         <LoaderButton
           working={isGenerating}
           workingLabel="Making picks..."

@@ -1,5 +1,6 @@
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 
 type Props = {
   readonly name: string;
@@ -11,24 +12,9 @@ type Props = {
 
 /** Thumbs up or down, where pressing the chosen one takes it back, and out of sight or back again. */
 export function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: Props) {
-  const thumb = (to: 1 | -1, label: string, key: string) => (
-    <button
-      className="dp-button dp-quiet dp-square"
-      type="button"
-      aria-label={`${label}: ${name}`}
-      title={label}
-      aria-pressed={thumbs === to}
-      data-key={key}
-      onClick={() => onThumbs(thumbs === to ? 0 : to)}
-    >
-      <Icon name={to === 1 ? 'thumb-up' : 'thumb-down'} />
-    </button>
-  );
-
   return (
     <div className="dp-pick-actions">
-      {thumb(1, 'Thumbs up', 'u')}
-      {thumb(-1, 'Thumbs down', 'd')}
+      <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => onThumbs(thumbs === thumb ? 0 : thumb)} />
       {isHidden ? (
         <button
           className="dp-button dp-quiet"

@@ -19,7 +19,7 @@ export function PicksIsland() {
 
   if (isLoggedOut && releases.length === 0) return <LogInFirst />;
   return (
-    <div className="dp-picks">
+    <div className="dp-screen">
       <PicksHead stores={stores} />
       <FilterBar store={stores.filters} />
       <PicksBody stores={stores} />

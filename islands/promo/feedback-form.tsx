@@ -122,13 +122,14 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
   );
 }
 
+/** Its heading takes the focus, and is read with the thanks. */
 function FeedbackLeft({ place }: { readonly place: RefObject<HTMLElement | null> }) {
   return (
     <section className="dp-card dp-feedback-left" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1}>
+      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1} aria-describedby="dp-feedback-thanks">
         Your feedback
       </h2>
-      <p role="status">
+      <p id="dp-feedback-thanks">
         <Icon name="check" /> The label has your feedback. Thank you.
       </p>
     </section>

@@ -1,4 +1,4 @@
-import '../../styles/inbox.css';
+import '../../styles/inbox-outline.css';
 import '../../styles/promo.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';

@@ -3,9 +3,9 @@ import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { isOn, pressPromo } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from './playing.ts';
 import { pressThumb } from './press-thumb.ts';
-import { ThumbsButtons } from './thumbs-buttons.tsx';
 
 /** Title, facts in one line, and the first things to do. */
 export function PromoHead({ promo }: { readonly promo: Promo }) {
@@ -26,7 +26,7 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
         <bdi>{(promo.album && albumName(promo.album)) || promo.campaign?.name || 'unknown'}</bdi>
       </h1>
       <p className="dp-muted">{facts.join(' · ')}</p>
-      <div className="dp-promo-actions">
+      <div className="dp-actions">
         {tracks.length > 0 && (
           <button className="dp-button dp-main" type="button" onClick={() => pressPromo(promo)}>
             <Icon name={isPlaying ? 'pause' : 'play'} />

@@ -25,7 +25,7 @@ export default function PromoPage({
   useFeedbackKeys(promo, feedback);
 
   return (
-    <article className="dp-promo">
+    <article className="dp-screen dp-promo">
       <PromoHead promo={promo} />
       <div className="dp-promo-sleeve">
         <Sleeve promo={promo} />

@@ -52,7 +52,7 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         {track.duration > 0 && formatDuration(track.duration)}
       </span>
       <button
-        className="dp-track-queue"
+        className="dp-button dp-plain dp-square"
         type="button"
         aria-label={`Add ${name} to the queue`}
         title="Add to queue"
@@ -72,7 +72,7 @@ function Star({ track, feedback }: { readonly track: Track; readonly feedback: F
   const isFavourite = favourite === track.track_id;
   return (
     <button
-      className="dp-star"
+      className="dp-button dp-plain dp-square dp-star"
       type="button"
       aria-label={`Favourite: ${trackName(track)}`}
       aria-pressed={isFavourite}

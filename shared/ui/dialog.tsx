@@ -1,3 +1,4 @@
+import '../../styles/dialog.css';
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 

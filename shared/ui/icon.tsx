@@ -28,6 +28,7 @@ const drawings = {
   circle: { shape: <circle cx="12" cy="12" r="7.5" /> },
   menu: { shape: <path d="M4 6.75h16M4 12h16M4 17.25h16" /> },
   search: { shape: <path d="M10.75 4.5a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5zM15.5 15.5l4.5 4.5" /> },
+  person: { shape: <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 7.5 0 0 1 15 0" /> },
   close: { shape: <path d="m6 6 12 12M18 6 6 18" /> },
   more: {
     solid: true,

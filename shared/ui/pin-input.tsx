@@ -1,3 +1,4 @@
+import '../../styles/pin.css';
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef } from 'react';
 import { PIN_LENGTH } from '../constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';

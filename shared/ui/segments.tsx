@@ -1,3 +1,4 @@
+import '../../styles/segments.css';
 import { useId } from 'react';
 
 type Props<Value extends string> = {

@@ -1,3 +1,4 @@
+import '../../styles/slider.css';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {

@@ -1,3 +1,4 @@
+import '../../styles/social.css';
 import { SOCIAL_SERVICES, type SocialService, socialNames } from '../entities/social.ts';
 
 /** The services' marks, in one colour, on a grid of 24. */

@@ -1,3 +1,5 @@
+import '../../styles/toggle.css';
+
 type Props = {
   label: string;
   /** A change is being stored: clicks are ignored. */

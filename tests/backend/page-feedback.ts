@@ -3,6 +3,9 @@ import type { Db } from './db.ts';
 import type { LoginType } from './logins.ts';
 import { intOrNull, type Row, text, textOrNull } from './rows.ts';
 
+/** Where the form in the footer of the existing site sends to. */
+export const LEGACY_FEEDBACK = '/site/feedback';
+
 /** What somebody thinks of a page of the product (spec 3). */
 export type PageFeedback = {
   /** Kind and id of the sender; null where the legacy form took it from anybody. */

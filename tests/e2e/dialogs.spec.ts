@@ -1,5 +1,4 @@
 import { pageFeedback } from '../backend/page-feedback.ts';
-import { faultsOf } from './axe.ts';
 import { openHost } from './dialogs-host/open.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
@@ -200,30 +199,6 @@ test.describe('without its view', () => {
     await expect(page.getByRole('heading', { name: 'Ways in' })).toBeVisible();
   });
 });
-
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 740 }, colorScheme });
-
-    test('axe finds nothing in the form of a footer, also when it was not sent [beyond-18]', async ({
-      page,
-      backstage,
-    }) => {
-      await openFooter(page);
-      await press(page, 'Feedback');
-      await expect(page.getByRole('textbox')).toBeFocused();
-      expect(await faultsOf(page)).toEqual([]);
-      await backstage.break('500', '/site/feedback', 1);
-      await page.keyboard.type('Where is the archive?');
-      await press(page, 'Send');
-      await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-    });
-  });
-}
 
 test('each dialog fits on a phone [beyond-18]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,4 +1,4 @@
-import { LEGACY_FEEDBACK } from '../backend/routes/page-feedback.ts';
+import { LEGACY_FEEDBACK } from '../backend/page-feedback.ts';
 
 /** An island as the old site has it: a container, and what it gives it. */
 export type Embedded = { readonly island: string; readonly props: object };

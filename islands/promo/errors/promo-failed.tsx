@@ -10,20 +10,29 @@ type Props = { readonly error: ApiError; readonly onRetry: () => void };
 export function PromoFailed({ error, onRetry }: Props) {
   if (error.problem.kind === 'unauthorised') {
     return (
-      <ErrorScreen title="Log in to open this promo" mark="play">
+      <ErrorScreen
+        title="Log in to open this promo"
+        mark="play"
+        before={
+          <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
+            DJ Login
+          </a>
+        }
+      >
         <p>We bring you back here afterwards.</p>
-        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
-          DJ Login
-        </a>
       </ErrorScreen>
     );
   }
   return (
-    <ErrorScreen title="Error">
+    <ErrorScreen
+      title="Error"
+      before={
+        <button className="dp-button dp-main" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
       <p role="alert">{wordsFor(error)}</p>
-      <button className="dp-button dp-main" type="button" onClick={onRetry}>
-        Try again
-      </button>
     </ErrorScreen>
   );
 }

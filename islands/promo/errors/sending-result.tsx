@@ -1,11 +1,11 @@
 import type { SendingState } from './sending-store.ts';
 
-/** How a mail fared. The good news takes the focus of the button that it replaces. */
+/** How a mail fared. The good news takes the focus of the button that it replaces, and is read by that. */
 export function SendingResult({ state }: { readonly state: SendingState }) {
   switch (state.name) {
     case 'sent':
       return (
-        <p className="dp-done" role="status" tabIndex={-1} ref={focus}>
+        <p className="dp-done" tabIndex={-1} ref={focus}>
           {state.text}
         </p>
       );

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useId, useState } from 'react';
 import { type Campaign, campaignName } from '../../../shared/entities/campaign.ts';
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
+import { ThumbsButtons } from '../../../shared/ui/thumbs-buttons.tsx';
 import { useDismiss } from '../../../shared/ui/use-dismiss.ts';
-import { ThumbsButtons } from '../thumbs-buttons.tsx';
 import type { Inbox } from './inbox-store.ts';
 
 /** Thumbs, and out of the list. On a phone they come by a press, which shows in their place what was chosen. */

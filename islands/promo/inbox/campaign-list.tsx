@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { useRowWindow } from '../../../shared/ui/use-row-window.ts';
 import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { useRowWindow } from './row-window.ts';
+
+/** Rows that come and go at once. */
+const CHUNK = 25;
 
 /**
  * The rows that are near, and room for all the others: what is not loaded yet has its place too, so that the scroll bar
@@ -29,7 +32,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     rowHeight,
     isMeasured,
     reveal,
-  } = useRowWindow(total);
+  } = useRowWindow(total, CHUNK);
   const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
   const shown = rows.slice(inRows(from), inRows(to));
   const hasMore = !isEnd;
@@ -101,7 +104,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
       ))}
       <Room rows={rows.length - inRows(to)} rowHeight={rowHeight} />
       {(hasMore || fetching.name === 'failed') && (
-        <li className="dp-campaigns-more">
+        <li className="dp-campaigns-more" ref={passFocusBack}>
           {fetching.name === 'failed' ? (
             <>
               <CallProblem error={fetching.error} />
@@ -125,6 +128,13 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     </ul>
   );
 }
+
+/** A `ref` of what goes with the last rows: its focus goes to the row before it, after which the new ones come. */
+const passFocusBack = (leaving: HTMLElement | null) => () => {
+  if (!leaving?.contains(document.activeElement)) return;
+  const row = leaving.previousElementSibling;
+  (row?.querySelector('a') ?? leaving.closest<HTMLElement>('ul'))?.focus({ preventScroll: true });
+};
 
 /** The room of rows that are not rendered. */
 function Room({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {

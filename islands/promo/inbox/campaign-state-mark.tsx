@@ -25,17 +25,9 @@ export function CampaignStateMark({
       {state === 'feedback' && <Icon name="check" size={16} />}
       {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
       {state !== 'feedback' && rating !== null ? (
-        <>
-          <span className="dp-campaign-rated" title="Send it with your feedback on the promo's page">
-            Rated {rating}
-            <span>, not sent</span>
-          </span>
-          <span className="dp-campaign-draft" aria-hidden="true">
-            Draft {rating}
-          </span>
-        </>
+        <span title="Send it with your feedback on the promo's page">Rated {rating}, not sent</span>
       ) : (
-        <span className="dp-campaign-state-name">{stateNames[state]}</span>
+        stateNames[state]
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';
@@ -32,7 +33,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
         return <CampaignsLoading />;
       case 'failed':
         return (
-          <Nothing title="Your promos did not load">
+          <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
             <CallProblem error={fetching.error} />
             <button className="dp-button dp-main" type="button" onClick={retry}>
               Try again

@@ -1,3 +1,4 @@
+import '../../../styles/filters.css';
 import { useStore } from '@nanostores/react';
 import { SHOWINGS } from '../../../shared/entities/campaign.ts';
 import { urls } from '../../../shared/urls.ts';
@@ -22,10 +23,10 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 
   return (
     <>
-      <InboxTitle>
+      <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
         {inbox.isOfCompany ? (
           <>
-            <bdi>{account?.name ?? 'One label'}</bdi> only.{' '}
+            What this label has sent you.{' '}
             <a className="dp-link" href={urls.recipientDashboard()}>
               Show all promos
             </a>

@@ -5,10 +5,11 @@ const places = [...Array(10).keys()].map((place) => `place-${place}`);
 /** The page of the list before its script is there; it takes the room that the list will take. */
 export function InboxLoading() {
   return (
-    <div className="dp-inbox">
+    <div className="dp-screen">
       <InboxTitle>What labels have sent you, the latest first.</InboxTitle>
       <div className="dp-inbox-filters" aria-hidden="true">
-        <span className="dp-skeleton dp-inbox-filters-outline" />
+        <span className="dp-skeleton dp-inbox-outline" />
+        <span className="dp-skeleton dp-inbox-outline" />
       </div>
       <CampaignsLoading />
     </div>
@@ -25,7 +26,7 @@ export function CampaignsLoading() {
             <span className="dp-skeleton dp-campaign-cover" />
             <span className="dp-campaign-words">
               <span className="dp-skeleton dp-campaign-line" />
-              <span className="dp-skeleton dp-campaign-line dp-campaign-line-short" />
+              <span className="dp-skeleton dp-campaign-line" />
             </span>
           </div>
         ))}

@@ -1,3 +1,5 @@
+import '../../../styles/inbox.css';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Scope } from '../../../shared/api/recipient-campaigns.ts';
 import { setTitle } from '../../../shared/title.ts';
@@ -9,12 +11,13 @@ import { useTriageKeys } from './use-triage-keys.ts';
 /** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
 export default function InboxView({ scope }: { readonly scope: Scope }) {
   const [inbox] = useState(() => createInbox(scope));
-  useEffect(() => setTitle('Inbox'), []);
+  const { account } = useStore(inbox.$list);
+  useEffect(() => setTitle(account?.name ?? 'Inbox'), [account]);
   useEffect(() => inbox.start(), [inbox]);
   useTriageKeys(inbox);
 
   return (
-    <div className="dp-inbox">
+    <div className="dp-screen">
       <InboxHead inbox={inbox} />
       <InboxBody inbox={inbox} />
     </div>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Showing } from '../../../shared/entities/campaign.ts';
+import { Disc } from '../../../shared/ui/disc.tsx';
 import { urls } from '../../../shared/urls.ts';
 
+type NothingProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
+
 /** In place of a list without rows: why, and what to do. */
-export function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
   return (
-    <div className="dp-inbox-nothing">
+    <div className="dp-empty">
+      {mark}
       <h2 className="dp-section">{title}</h2>
       {children}
     </div>
@@ -37,7 +41,7 @@ export function NoCampaigns({ showing, isOfCompany, onShowAll }: Props) {
   return (
     <Nothing title="No promos yet">
       <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
-      <div className="dp-inbox-ways">
+      <div className="dp-actions">
         <a className="dp-button dp-main" href={urls.recipientLabels()}>
           Find labels
         </a>
@@ -57,7 +61,7 @@ export function AllHidden({
 }: Omit<Props, 'isOfCompany'> & { readonly onBringBack: () => void }) {
   return (
     <Nothing title="You have been through all of these">
-      <div className="dp-inbox-ways">
+      <div className="dp-actions">
         {showing !== 'all' && (
           <button className="dp-button dp-main" type="button" onClick={onShowAll}>
             Show all

@@ -57,5 +57,6 @@ export const peopleEntries: readonly GalleryEntry[] = [
       shows: ['switcher/newLogin'],
     },
   ),
+  bar('feedback', 'Feedback below the bar', [{ press: 'Feedback' }, { until: '.dp-site-feedback textarea' }]),
   bar('chip-client', 'A client, with beta and devices', [openChip], client),
 ];

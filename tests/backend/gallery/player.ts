@@ -5,6 +5,7 @@ import { promo } from './promo-address.ts';
 import type { State } from './states.ts';
 
 const STREAM = '/media/tracks/601/';
+const OTHER_STREAM = '/media/tracks/201/';
 const play: Step = { press: 'Play Porch Light' };
 const toTheEnd: Step = { key: 'End', on: 'Seek' };
 
@@ -44,11 +45,13 @@ export const playerEntries: readonly GalleryEntry[] = [
   player('loading', 'The track is on its way', ['player/loading'], {
     fault: { fault: 'silent', match: STREAM },
   }),
+  // A track of its own: what another entry has loaded would play on.
   player('buffering', 'The sound breaks off in the middle', ['player/buffering'], {
-    setUp: (db, session) => setFault(db, session, { fault: 'audio-cut', match: STREAM, times: 1 }),
-    fault: { fault: 'silent', match: STREAM },
+    href: promo(2),
+    setUp: (db, session) => setFault(db, session, { fault: 'audio-cut', match: OTHER_STREAM, times: 1 }),
+    fault: { fault: 'silent', match: OTHER_STREAM },
     steps: [
-      play,
+      { press: 'Play Green Room' },
       { until: '[data-status="playing"]' },
       { key: 'PageUp', on: 'Seek' },
       { key: 'PageUp', on: 'Seek' },

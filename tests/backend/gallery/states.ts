@@ -1,5 +1,6 @@
 import type { AttemptState } from '../../../islands/chrome/attempt.ts';
 import type { LeavingState } from '../../../islands/chrome/beta-disable-store.ts';
+import type { FooterState } from '../../../islands/chrome/footer-feedback-store.ts';
 import type { SignupPage } from '../../../islands/dj-signup/props.ts';
 import type { SignupState } from '../../../islands/dj-signup/signup-state.ts';
 import type { Recommended } from '../../../islands/labels/recommended-store.ts';
@@ -51,6 +52,7 @@ type Case =
   | `profile/${ProfileState['name']}`
   | `dialog/${DialogName}`
   | `feedback-dialog/${AttemptState['name']}`
+  | `footer-feedback/${FooterState['name']}`
   | `beta-disable/${LeavingState['name']}`
   | `recent-logins/${RecentLoginsState['name']}`
   | `log-out/${LogOut['name']}`
@@ -137,7 +139,7 @@ export const signs: Record<State, string> = {
   'promo-error/unknown': title('Unhandled Error'),
   'sending/unsent': button('Send'),
   'sending/sending': busy,
-  'sending/sent': 'main .dp-done[role="status"]',
+  'sending/sent': 'main .dp-done',
   'access-social/asking': button('Google'),
   'access-social/waiting': 'text=is open in another window',
 
@@ -194,6 +196,10 @@ export const signs: Record<State, string> = {
   'feedback-dialog/idle': dialog('Your feedback'),
   'feedback-dialog/working': `dialog ${busy}`,
   'feedback-dialog/failed': `dialog ${alert('')}`,
+  'footer-feedback/closed': '.dp-footer-feedback > [aria-expanded="false"]',
+  'footer-feedback/open': '.dp-footer-feedback textarea',
+  'footer-feedback/working': `.dp-footer-feedback ${busy}`,
+  'footer-feedback/sent': '.dp-footer-feedback .dp-done',
   'beta-disable/asking': dialog('Any Feedback?'),
   'beta-disable/working': `dialog ${busy}`,
   'beta-disable/not-sent': `dialog ${alert('Your feedback was not sent.')}`,

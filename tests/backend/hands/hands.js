@@ -17,9 +17,10 @@ function isTakenOver(element) {
 }
 
 /** A person reaches what shows, is not switched off and is not behind a dialog. */
-function find(name) {
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  return [...top.querySelectorAll(CONTROLS)].find(
+function find(name, within) {
+  const dialogs = document.querySelectorAll('dialog[open]');
+  const top = within ? document.querySelector(within) : ([...dialogs].at(-1) ?? document);
+  return [...(top?.querySelectorAll(CONTROLS) ?? [])].find(
     (element) =>
       nameOf(element).startsWith(name) &&
       element.checkVisibility() &&
@@ -31,9 +32,9 @@ function find(name) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-async function reach(name) {
+async function reach(name, within) {
   for (;;) {
-    const found = find(name);
+    const found = find(name, within);
     if (found) return found;
     await pause();
   }
@@ -53,7 +54,7 @@ function strike(key, target) {
 const order = document.querySelector('[data-steps]');
 for (const step of JSON.parse(order.dataset.steps)) {
   if ('press' in step) {
-    const control = await reach(step.press);
+    const control = await reach(step.press, step.within);
     control.focus();
     control.click();
   } else if ('write' in step) {

@@ -3,10 +3,7 @@ import { readBody } from '../body.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { currentRecipient, currentUser } from '../logins.ts';
-import { type PageFeedback, storePageFeedback } from '../page-feedback.ts';
-
-/** Where the form in the footer of the existing site sends to. */
-export const LEGACY_FEEDBACK = '/site/feedback';
+import { LEGACY_FEEDBACK, type PageFeedback, storePageFeedback } from '../page-feedback.ts';
 
 const feedbackBody = v.objectWithRest(
   {

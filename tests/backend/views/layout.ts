@@ -1,14 +1,21 @@
 import { html, raw } from 'hono/html';
 import { PRODUCT_NAME } from '../config.ts';
 import { scriptSafeJson } from '../fill-page.ts';
+import { LEGACY_FEEDBACK } from '../page-feedback.ts';
 
 /** A piece of HTML whose values were escaped. */
 export type Html = ReturnType<typeof html>;
 
-type Document = { readonly title: string; readonly head?: Html; readonly before: Html; readonly body: Html };
+type Document = {
+  readonly title: string;
+  readonly head?: Html;
+  readonly before: Html;
+  readonly body: Html;
+  readonly after?: Html;
+};
 
 /** A page that the server renders itself. */
-const page = ({ title, head, before, body }: Document): Html => html`<!doctype html>
+const page = ({ title, head, before, body, after }: Document): Html => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -23,6 +30,7 @@ const page = ({ title, head, before, body }: Document): Html => html`<!doctype h
     <a class="skip" href="#content">Skip to content</a>
     ${before}
     <main id="content" tabindex="-1">${body}</main>
+    ${after ?? ''}
   </body>
 </html>`;
 
@@ -34,7 +42,7 @@ export type SitePage = {
   readonly hostData: object;
 };
 
-/** A page of the existing site, with the chrome in it (design: host contract). */
+/** A page of the existing site, with the chrome in it and the feedback in its footer (design: host contract). */
 export const sitePage = ({ title, body, chrome, hostData }: SitePage): Html =>
   page({
     title,
@@ -42,6 +50,9 @@ export const sitePage = ({ title, body, chrome, hostData }: SitePage): Html =>
     before: html`<div data-island="chrome"></div>
       <script type="application/json" id="host-data">${raw(scriptSafeJson(hostData))}</script>`,
     body,
+    after: html`<footer>
+      <div data-island="footer-feedback" data-props="${JSON.stringify({ action: LEGACY_FEEDBACK })}"></div>
+    </footer>`,
   });
 
 type Bar = {

@@ -55,7 +55,7 @@ test('a client gets the menu of clients [2.7-02]', async () => {
 test('an admin gets the menu of admins, with the ghost box [1-03, 2.7-03]', async () => {
   await openBar('admin', '/myaccount');
   expect(labels()).toEqual(['Accounts']);
-  expect(screen.getByRole('combobox', { name: 'Act as account', hidden: true })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Act as account', hidden: true })).toBeTruthy();
 });
 
 test('the area goes by preference, then by the DJ; a visitor over a public link has none [2.7-01, open-36]', async () => {

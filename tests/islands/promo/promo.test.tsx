@@ -64,15 +64,17 @@ test('text with markup is shown as text, links are links [beyond-01]', async () 
   expect(screen.getByRole('link', { name: 'http://example.com/a?b=1&c=2#d' })).toBeDefined();
 });
 
-test('feedback is sent with the key, as a JSON body, and opens the downloads [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44]', async () => {
+test('feedback is sent with the key, as a JSON body, and opens the downloads [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44, beyond-141]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   await fillIn();
   const entry = $promos.get()['1'];
   const key = entry?.state === 'loaded' ? entry.promo.k : '';
   await user.click(button('Send & unlock download'));
-  await screen.findByText('The label has your feedback. Thank you.');
+  const thanks = await screen.findByText('The label has your feedback. Thank you.');
   expect(document.activeElement?.textContent).toBe('Your feedback');
+  expect(document.activeElement?.getAttribute('aria-describedby')).toBe(thanks.id);
+  expect(thanks.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
   expect(site.requests.at(-1)).toBe(`POST /recipient/promos/1/feedback?k=${key}`);
   expect(site.bodyOf('/recipient/promos/1/feedback')).toEqual({
     comment: 'Ketama dub is a weapon',

@@ -1,5 +1,5 @@
-import type { Thumbs } from '../../shared/entities/promo.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import type { Thumbs } from '../entities/promo.ts';
+import { Icon } from './icon.tsx';
 
 type Props = {
   readonly thumbs: Thumbs;
@@ -17,6 +17,7 @@ export function ThumbsButtons({ thumbs, of, onPress }: Props) {
       aria-label={of ? `${label}: ${of}` : label}
       title={label}
       aria-pressed={thumbs === thumb}
+      data-key={thumb === 1 ? 'u' : 'd'}
       onClick={() => onPress(thumb)}
     >
       <Icon name={thumb === 1 ? 'thumb-up' : 'thumb-down'} />

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Rows from the first to before the second are rendered. */
 type Range = readonly [from: number, to: number];
 
-export type RowWindow = {
+type RowWindow = {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly range: Range;
   /** Of every row, in CSS pixels. */
@@ -14,41 +14,43 @@ export type RowWindow = {
   readonly reveal: (row: number) => void;
 };
 
-/** Rows come and go in chunks, so that scrolling renders seldom. One chunk more stands before and after what is seen. */
-const CHUNK = 25;
-
 /** Until a row has been measured. */
 const USUAL_HEIGHT = 72;
 
 /** What covers the edges of the viewport: the bar at the top, the player at the bottom. */
 const COVERED = { top: 80, bottom: 136 };
 
-const rangeAround = (row: number): Range => {
-  const chunk = Math.floor(row / CHUNK);
-  return [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
+const rangeAround = (row: number, chunk: number): Range => {
+  const place = Math.floor(row / chunk);
+  return [Math.max(0, place - 1) * chunk, (place + 2) * chunk];
 };
 
-/** Which rows of a long list with rows of one height are worth rendering (design: a few hundred nodes at most). */
-export function useRowWindow(rows: number): RowWindow {
+/**
+ * Which rows of a long list are worth rendering (design: a few hundred nodes at most). They have `data-row` and are of
+ * one height. They come and go in chunks, so that scrolling renders seldom; one chunk more stands before and after what
+ * is seen.
+ */
+export function useRowWindow(rows: number, chunk: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
   const rowHeight = measured ?? USUAL_HEIGHT;
-  const [range, setRange] = useState<Range>([0, 2 * CHUNK]);
+  const [range, setRange] = useState<Range>([0, 2 * chunk]);
 
   const look = useCallback(() => {
     if (!list.current) return;
     const { top } = list.current.getBoundingClientRect();
-    const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / CHUNK);
-    const last = Math.ceil(rows / CHUNK);
-    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - 1) * CHUNK;
-    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 2) * CHUNK;
+    const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / chunk);
+    const last = Math.ceil(rows / chunk);
+    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - 1) * chunk;
+    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 2) * chunk;
     setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
-  }, [rows, rowHeight]);
+  }, [rows, rowHeight, chunk]);
 
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
     if (row) setMeasured(row.getBoundingClientRect().height || USUAL_HEIGHT);
-  });
+  }, []);
+  useLayoutEffect(measure);
 
   useLayoutEffect(look, [look]);
 
@@ -56,12 +58,16 @@ export function useRowWindow(rows: number): RowWindow {
     // In the capture phase: a host page may scroll in an element of its own.
     const options = { capture: true, passive: true };
     addEventListener('scroll', look, options);
-    addEventListener('resize', look);
+    const fit = () => {
+      measure();
+      look();
+    };
+    addEventListener('resize', fit);
     return () => {
       removeEventListener('scroll', look, options);
-      removeEventListener('resize', look);
+      removeEventListener('resize', fit);
     };
-  }, [look]);
+  }, [look, measure]);
 
   const reveal = useCallback(
     (row: number) => {
@@ -70,9 +76,9 @@ export function useRowWindow(rows: number): RowWindow {
       const above = top - COVERED.top;
       const below = top + rowHeight - (innerHeight - COVERED.bottom);
       if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
-      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row)));
+      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row, chunk)));
     },
-    [rowHeight],
+    [rowHeight, chunk],
   );
 
   return { list, range, rowHeight, isMeasured: measured !== null, reveal };

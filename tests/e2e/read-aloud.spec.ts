@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures.ts';
+
+/** What those hear who do not see the page: the main screens as a screen reader walks them. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(({ backstage }) => backstage.become('marlow'));
+
+test('a promo, the player and its queue; a notification does not lie on the queue [beyond-144, beyond-145]', async ({
+  page,
+}) => {
+  await page.goto('/recipient/promos/1');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - link "Dubplate"
+      - button "Menu"
+      - button "Feedback"
+      - button "Account of DJ Marlow"
+    - main:
+      - article:
+        - heading "Ossa - Low Tide EP" [level=1]
+        - button "Play all"
+        - button "Thumbs up"
+        - img "Cover of Ossa - Low Tide EP"
+        - term: Label
+        - definition:
+          - button "Follow Nightjar Records"
+        - region "Tracks":
+          - heading "Tracks" [level=2]
+          - group "Download as":
+            - radio "MP3" [checked]
+          - list:
+            - listitem:
+              - button "Play Low Tide (Original)"
+              - button "Add Low Tide (Original) to the queue"
+              - 'button "Favourite: Low Tide (Original)"'
+        - region "Your feedback":
+          - heading "Your feedback" [level=2]
+          - group "Rating":
+            - radio "1"
+          - textbox "Comment"
+          - list "Required feedback"
+          - button "Send & unlock download"
+        - region "Download":
+          - heading "Download" [level=2]
+  `);
+
+  await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  const seek = player.getByRole('slider', { name: 'Seek' });
+  await expect(seek).toHaveAttribute('aria-valuetext', /^\d+ seconds? of 1 minute 25 seconds$/);
+  await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+  await player.getByRole('button', { name: 'Queue, 3 tracks' }).click();
+  const notification = page.locator('.dp-notification');
+  // Which holds it.
+  await notification.hover();
+  await expect
+    .poll(async () => {
+      const [above, queue] = [
+        await notification.boundingBox(),
+        await page.locator('.dp-queue-panel').boundingBox(),
+      ];
+      return above && queue && above.y + above.height <= queue.y;
+    })
+    .toBe(true);
+  await expect(player).toMatchAriaSnapshot(`
+    - paragraph:
+      - link "Low Tide (Original)"
+    - button "Pause"
+    - button "Next track"
+    - slider "Seek"
+    - button "Queue, 3 tracks" [expanded]
+    - region "Queue":
+      - heading "Next up" [level=2]
+      - list:
+        - listitem:
+          - button /^Play Low Tide \\(Ketama Dub\\)/
+          - button "Move Low Tide (Ketama Dub) down"
+          - button "Remove Low Tide (Ketama Dub)"
+      - checkbox "Repeat"
+  `);
+});
+
+test('the lists: inbox, labels and picks [beyond-144]', async ({ page }) => {
+  await page.goto('/recipient');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Inbox" [level=1]
+    - group "Show":
+      - button /^All \\d+/ [pressed]
+      - button /^New \\d+/
+    - searchbox "Find in the list"
+    - list "Promos":
+      - listitem:
+        - button "Play Foxglove - Silver Gravel"
+        - link "Foxglove - Silver Gravel"
+        - paragraph:
+          - link "All promos of Tern Island Sound"
+        - text: New
+        - time
+        - 'button "Thumbs and hiding: Foxglove - Silver Gravel"'
+  `);
+  await page.goto('/recipient/labels/following');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Labels" [level=1]
+    - navigation "Labels":
+      - link /^Following/
+      - link "Recommended"
+    - region "Labels that you follow":
+      - searchbox "Filter"
+      - combobox "Sort by"
+      - status: 12 labels
+      - list "Labels that you follow":
+        - listitem:
+          - text: Rotor & Reed
+          - slider "Rating of Rotor & Reed"
+          - button "Unfollow Rotor & Reed"
+  `);
+  await page.goto('/recipient/kato/picks');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Picks for you" [level=1]
+    - paragraph:
+      - status: /\\d+ picks\\./
+    - switch "New each visit"
+    - button "Regenerate"
+    - group "Show":
+      - button "Dubplate" [pressed]
+    - group "Preferred store":
+      - radio "Bandcamp" [checked]
+    - list "Picks":
+      - listitem:
+        - heading "Sounding - Fathoms 1–3" [level=2]:
+          - link "Sounding - Fathoms 1–3"
+        - 'button "Thumbs up: Sounding - Fathoms 1–3"'
+  `);
+});
