@@ -60,7 +60,8 @@ function targetsOf(
     };
     let value = through(root);
     for (const step of path) {
-      if (!isContainer(value) || !Object.hasOwn(value, step)) throw new SyntaxError('reference leads nowhere');
+      if (!isContainer(value) || !Object.hasOwn(value, step))
+        throw new SyntaxError('reference leads nowhere');
       value = through(value[step]);
     }
     targets.set(reference, value);

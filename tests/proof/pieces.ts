@@ -11,7 +11,11 @@ export const pieces: Readonly<Record<string, Piece>> = {
     tests: ['tests/shared/api/dereference.test.ts', 'tests/shared/api/dereference.property.test.ts'],
   },
   popup: {
-    sources: ['shared/stores/social-login.ts', 'shared/stores/social-popup.ts', 'shared/stores/social-storage.ts'],
+    sources: [
+      'shared/stores/social-login.ts',
+      'shared/stores/social-popup.ts',
+      'shared/stores/social-storage.ts',
+    ],
     tests: ['tests/shared/stores/social-login.test.ts', 'tests/shared/stores/social-popup.test.ts'],
   },
   flags: {

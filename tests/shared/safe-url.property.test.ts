@@ -21,7 +21,13 @@ const allowed: Record<UrlKind, readonly string[] | null> = {
 
 beforeAll(() => {
   history.replaceState(null, '', `${ORIGIN}/recipient/promos/1?a=b#c`);
-  configure({ ...defaultConfig, wwwHost: www, promosArea: promos, cdn, navigationOrigins: [label, 'javascript:x'] });
+  configure({
+    ...defaultConfig,
+    wwwHost: www,
+    promosArea: promos,
+    cdn,
+    navigationOrigins: [label, 'javascript:x'],
+  });
 });
 afterAll(() => configure(defaultConfig));
 
@@ -29,10 +35,64 @@ afterAll(() => configure(defaultConfig));
 const piece = fc.oneof(
   fc.constantFrom(
     ...['http:', 'https:', 'HTTPS:', 'javascript:', 'data:', 'blob:', 'vbscript:', 'file:', 'ws:', ':'],
-    ...['//', '/', '///', '\\', '\\\\', '@', '#', '?', '%', '%2f', '%5c', '%00', '%0a', '.', '..', '[', ']', '::1'],
-    ...['user', 'user:pass@', 'evil.example', 'www.example', 'label.example', 'cdn.example', 'promos.example'],
-    ...['127.0.0.1', '127.0.0.1:4173', ':8443', ':443', ':80', ':99999', 'xn--', 'ｗｗｗ．example', '。', '\u00ad'],
-    ...['\t', '\n', '\r', ' ', '\0', '\x7f', '\u00a0', '\u2028', '\ufeff', '\u202e', '\ud800', 'ß', '🎧', '<', '"'],
+    ...[
+      '//',
+      '/',
+      '///',
+      '\\',
+      '\\\\',
+      '@',
+      '#',
+      '?',
+      '%',
+      '%2f',
+      '%5c',
+      '%00',
+      '%0a',
+      '.',
+      '..',
+      '[',
+      ']',
+      '::1',
+    ],
+    ...[
+      'user',
+      'user:pass@',
+      'evil.example',
+      'www.example',
+      'label.example',
+      'cdn.example',
+      'promos.example',
+    ],
+    ...[
+      '127.0.0.1',
+      '127.0.0.1:4173',
+      ':8443',
+      ':443',
+      ':80',
+      ':99999',
+      'xn--',
+      'ｗｗｗ．example',
+      '。',
+      '\u00ad',
+    ],
+    ...[
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '\0',
+      '\x7f',
+      '\u00a0',
+      '\u2028',
+      '\ufeff',
+      '\u202e',
+      '\ud800',
+      'ß',
+      '🎧',
+      '<',
+      '"',
+    ],
     ...[ORIGIN, www, promos, label, cdn, 'alert(1)', 'text/html,x'],
   ),
   fc.string({ unit: 'binary', maxLength: 4 }),

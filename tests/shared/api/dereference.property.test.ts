@@ -9,7 +9,21 @@ type Path = readonly string[];
 /** The engine's own `JSON.parse` mixes up keys that end in an escape: `{"":1,"\\"":1}` after `{"":1,"\\\\":1}`. */
 const isReadRight = (name: string) => !/["\\]$/.test(name);
 const key = fc.oneof(
-  fc.constantFrom('a', 'b', '0', '', 'a/b', '~', '~1', '%', 'a"b', '$ref', '__proto__', 'constructor', 'length'),
+  fc.constantFrom(
+    'a',
+    'b',
+    '0',
+    '',
+    'a/b',
+    '~',
+    '~1',
+    '%',
+    'a"b',
+    '$ref',
+    '__proto__',
+    'constructor',
+    'length',
+  ),
   fc.string({ maxLength: 3 }).filter(isReadRight),
 );
 const leaf = fc.oneof(fc.constant(null), fc.boolean(), fc.integer(), fc.string({ maxLength: 3 }));
@@ -59,7 +73,8 @@ const reply = fc
       if (name === undefined) continue;
       const holder = at(copy.root, from.slice(0, -1));
       const value = { $ref: asPointer ? pointer(to) : brackets(to) };
-      if (isHolder(holder)) Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
+      if (isHolder(holder))
+        Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
       links.push({ from, to });
     }
     return { text: JSON.stringify(copy.root), links };
@@ -85,7 +100,9 @@ test('each place that refers to another holds that very value, circles included,
       }
       const sent: unknown = JSON.parse(text);
       const standing = new Map(
-        links.filter(({ from }) => isReference(at(sent, from))).map(({ from, to }) => [from.join(), { from, to }]),
+        links
+          .filter(({ from }) => isReference(at(sent, from)))
+          .map(({ from, to }) => [from.join(), { from, to }]),
       ).values();
       for (const { from, to } of standing) expect(at(result.value, from)).toBe(at(result.value, to));
     }),
@@ -109,13 +126,18 @@ test('a reply without references stays as it is, and twice changes nothing more 
 });
 
 test('dangerous keys reach nothing: no prototype changes, and only own keys are followed [7-05]', async () => {
-  const steps = fc.array(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'a', '0'), { maxLength: 4 });
+  const steps = fc.array(fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'a', '0'), {
+    maxLength: 4,
+  });
   const names = Object.getOwnPropertyNames(Object.prototype).sort();
   await always(
     40_000,
     fc.property(steps, steps, fc.boolean(), (place, path, asPointer) => {
       const reference = JSON.stringify({ $ref: asPointer ? pointer(path) : brackets(path) });
-      const text = place.reduceRight((inner, step) => `{${JSON.stringify(step)}:${inner},"z":{"evil":1}}`, reference);
+      const text = place.reduceRight(
+        (inner, step) => `{${JSON.stringify(step)}:${inner},"z":{"evil":1}}`,
+        reference,
+      );
       const result = outcome(text);
       expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(names);
       expect(Object.getOwnPropertyNames(Array.prototype)).not.toContain('evil');
@@ -126,28 +148,41 @@ test('dangerous keys reach nothing: no prototype changes, and only own keys are 
 });
 
 test('whatever a reference says, it is followed, left alone or refused as text that is not understood [7-05]', async () => {
-  const words = fc.array(fc.constantFrom('#', '/', '$', '[', ']', '"', '\\', '%', '%zz', '~', '0', 'a', '.', '\u0000'), {
-    maxLength: 8,
-  });
+  const words = fc.array(
+    fc.constantFrom('#', '/', '$', '[', ']', '"', '\\', '%', '%zz', '~', '0', 'a', '.', '\u0000'),
+    {
+      maxLength: 8,
+    },
+  );
   await always(
     40_000,
-    fc.property(fc.oneof(words.map((all) => all.join('')), fc.jsonValue()), (said) => {
-      const result = outcome(JSON.stringify({ a: { 0: [1] }, said: { $ref: said } }));
-      if ('error' in result) expect(result.error).toBeInstanceOf(SyntaxError);
-    }),
+    fc.property(
+      fc.oneof(
+        words.map((all) => all.join('')),
+        fc.jsonValue(),
+      ),
+      (said) => {
+        const result = outcome(JSON.stringify({ a: { 0: [1] }, said: { $ref: said } }));
+        if ('error' in result) expect(result.error).toBeInstanceOf(SyntaxError);
+      },
+    ),
   );
 });
 
 test('up to 64 levels are read, and no more [7-05]', async () => {
   await always(
     2_000,
-    fc.property(fc.integer({ min: 0, max: 200 }), fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }), (depth, isList) => {
-      let text = 'null';
-      for (let level = 0; level < depth; level++) text = isList[level] ? `[${text}]` : `{"a":${text}}`;
-      const result = outcome(text);
-      if (depth <= 65) expect(result).toHaveProperty('value');
-      else expect(result).toHaveProperty('error', expect.any(RangeError));
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 200 }),
+      fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }),
+      (depth, isList) => {
+        let text = 'null';
+        for (let level = 0; level < depth; level++) text = isList[level] ? `[${text}]` : `{"a":${text}}`;
+        const result = outcome(text);
+        if (depth <= 65) expect(result).toHaveProperty('value');
+        else expect(result).toHaveProperty('error', expect.any(RangeError));
+      },
+    ),
   );
 });
 

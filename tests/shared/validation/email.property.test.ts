@@ -1,13 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail } from '../../../shared/validation/email.ts';
-import { always } from '../../support/property.ts';
 import { growth } from '../../support/growth.ts';
+import { always } from '../../support/property.ts';
 
 /** The pattern as the spec words it; fine for the short values here. */
 const PATTERN = /^\S+@\S+\.\S{2,}$/;
 
-const letter = fc.constantFrom('a', 'é', '🎧', '@', '@', '.', '.', ' ', '\n', '\u00a0', '\u200b', '\ufeff', '\0');
+const letter = fc.constantFrom(
+  'a',
+  'é',
+  '🎧',
+  '@',
+  '@',
+  '.',
+  '.',
+  ' ',
+  '\n',
+  '\u00a0',
+  '\u200b',
+  '\ufeff',
+  '\0',
+);
 const text = fc.oneof(
   fc.array(letter, { maxLength: 14 }).map((letters) => letters.join('')),
   fc.emailAddress(),
