@@ -74,19 +74,18 @@ function targetsOf(
 
 /** Keys that the reference names, or null where the value is no reference. */
 function referencePath(value: Container): string[] | null {
-  if (Array.isArray(value) || !Object.hasOwn(value, '$ref')) return null;
+  if (!Object.hasOwn(value, '$ref')) return null;
   const reference = value['$ref'];
   if (typeof reference !== 'string') return null;
   if (reference === '#' || reference.startsWith('#/')) return pointerKeys(reference);
   return reference.startsWith('$') ? bracketKeys(reference) : null;
 }
 
-const pointerKeys = (pointer: string): string[] =>
-  pointer
-    .slice(2)
-    .split('/')
-    .filter((_, i) => pointer !== '#' || i > 0)
-    .map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+function pointerKeys(pointer: string): string[] {
+  if (pointer === '#') return [];
+  const keys = pointer.slice(2).split('/');
+  return keys.map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
 
 function decoded(key: string): string {
   try {

@@ -22,11 +22,11 @@ type Weight = { readonly heap: number; readonly listeners: number; readonly node
 async function weigh(cdp: CDPSession): Promise<Weight> {
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const valueOf = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   return {
-    heap: valueOf('JSHeapUsedSize'),
-    listeners: valueOf('JSEventListeners'),
-    nodes: valueOf('Nodes'),
+    heap: metric('JSHeapUsedSize'),
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
   };
 }
 
