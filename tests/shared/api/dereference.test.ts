@@ -82,4 +82,6 @@ test('inherited and dangerous keys are harmless [7-05]', () => {
   const reply = dereference(JSON.parse('{"__proto__":{"$ref":"#/b"},"b":{"polluted":true}}'));
   expect(Object.getPrototypeOf(reply)).toBe(Object.prototype);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  const inherited: unknown = Object.create({ $ref: '#/b' });
+  expect(dereference({ a: inherited, b: 1 })).toHaveProperty('a', inherited);
 });
