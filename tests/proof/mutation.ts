@@ -59,9 +59,11 @@ for (const [name, piece] of Object.entries(pieces)) {
       `${mutant.fileName}:${mutant.location.start.line} lives (${mutant.status}): ${changedLine(mutant)}`,
     );
   const killed = (mutants.length - alive.length) / mutants.length;
+  const found = `${Math.floor(killed * 100)} % of ${mutants.length}`;
+  console.info(`${name}: ${found}`);
   tell({
     what: `mutants killed: ${name}`,
-    found: `${Math.floor(killed * 100)} % of ${mutants.length}`,
+    found,
     wanted: 'at least 90 %, the others explained',
     holds: killed >= ENOUGH && unexplained.length === 0,
   });
