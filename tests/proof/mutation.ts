@@ -18,22 +18,9 @@ async function mutate({ sources, tests }: Piece): Promise<Mutant[]> {
   process.env['PROOF_TESTS'] = tests.join(' ');
   // The fast part of the properties: each runs once for every change.
   process.env['PROOF'] = '';
-  const mutants = await new Stryker({
-    mutate: [...sources],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'tests/proof/mutation.vite.ts', related: false },
-    ignorePatterns: ['dist', 'test-results', 'playwright-report'],
-    tempDirName: '.cache/stryker',
-    concurrency: 2,
-    // TypeScript 7 has no interface for its rewriting; nothing here needs that.
-    tsconfigFile: 'none',
-    disableTypeChecks: false,
-    reporters: [],
-    warnings: false,
-    logLevel: 'error',
-    allowConsoleColors: false,
-  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
+  // The settings there keep Stryker away from tsconfig.json: TypeScript 7 has no interface for its rewriting.
+  const run = new Stryker({ configFile: 'tests/proof/stryker.json', mutate: [...sources] });
+  const mutants = await run.runMutationTest();
   return mutants.filter(({ status }) => status !== 'Ignored');
 }
 
