@@ -1,7 +1,7 @@
 /** Lengths of a short and a long input, and how often each is tried; the fastest counts. */
 const SHORT = 5_000;
 const LONG = 320_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /**
  * How much longer the work takes for a character of a long input than of a short one: about 1 or less where it is
