@@ -32,6 +32,7 @@ const sums: readonly { readonly what: string; readonly least?: number; readonly 
   { what: 'writes by three scanner profiles', most: 0 },
   { what: 'writes of screens that nobody has pressed', most: 0 },
   { what: 'policy violations', most: 0 },
+  { what: 'pages that a name runs off', most: 0 },
   { what: 'axe findings', most: 0 },
   { what: 'screens that axe has looked at', least: 1_000 },
 ];
