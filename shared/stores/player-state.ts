@@ -117,8 +117,8 @@ export function forward(state: PlayerState): PlayerState {
 export function backward(state: PlayerState): PlayerState {
   const taken = takenUp(state);
   const { prevTrack, playingTrack, playlist } = taken;
-  if (!prevTrack) return state;
-  return placed({ ...taken, playlist: playingTrack ? [playingTrack, ...playlist] : playlist }, prevTrack);
+  if (!prevTrack || !playingTrack) return state;
+  return placed({ ...taken, playlist: [playingTrack, ...playlist] }, prevTrack);
 }
 
 /** Moves an entry of the playlist; places outside count as its ends. */

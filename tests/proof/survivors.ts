@@ -10,7 +10,11 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   'shared/api/dereference.ts': {
     'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',
   },
+  'shared/stores/player-state.ts': {
+    'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',
+  },
   'shared/stores/social-login.ts': {
+    "addEventListener('pageshow', comeBack, {});": 'What is over is cancelled no second time.',
     'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
       'A window without a name is a new one too.',
   },

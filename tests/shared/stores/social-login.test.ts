@@ -12,6 +12,7 @@ import {
   takeSocialOutcome,
 } from '../../../shared/stores/social-login.ts';
 import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
+import { settled as quiet } from '../../support/held-calls.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -254,10 +255,15 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await stateOf(login)).toBe('waiting');
   });
 
-  test('of several who have logged in since, the latest is meant', async () => {
+  test('of several who have logged in since, the latest is meant, in whatever order they come', async () => {
+    const stand = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const { logins, ...rest } = await (await stand(input, init)).json();
+      return Response.json({ ...rest, logins: logins.toReversed() });
+    };
     const login = startSocialLogin('google');
     await settled();
-    for (const who of ['marlow', 'vesper', 'marlow'] as const) {
+    for (const who of ['vesper', 'marlow'] as const) {
       site.wait(1000);
       await site.become(who);
     }
@@ -273,7 +279,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
     leave({ popup_success: true, info_message: 'Late.' });
-    await Promise.resolve();
+    await quiet();
     expect(site.requests).toEqual([]);
     expect(readStored(messagePlace, v.unknown())).not.toBeNull();
   });
@@ -315,6 +321,14 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(told()).toEqual(['success: Hello.']);
     expect(await takeSocialOutcome()).toBeNull();
     expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  test('leaves no note to the window of the next one', () => {
+    startSocialLogin('google');
+    expect(readStored(notePlace, v.unknown())).not.toBeNull();
+    popups.unblock();
+    startSocialLogin('google');
+    expect(readStored(notePlace, v.unknown())).toBeNull();
   });
 
   test('is no business of a popup that another tab awaits, nor the other way round', async () => {
