@@ -137,6 +137,8 @@ test('repeating all leads from the end to the beginning', () => {
   expect(again.playingTrack).toBe(a);
   expect(ids(again.playlist)).toEqual([2, '3']);
   expect(again.history).toEqual([]);
+  const onItsWay = repeating(asking(emptyPlayer, c, [a, b, c]), 'all');
+  expect(forward(onItsWay)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
   const alone = repeating(withCurrent(emptyPlayer, a), 'all');
   expect(forward(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
 });
