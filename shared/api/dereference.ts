@@ -1,6 +1,6 @@
 /**
  * Replaces references in a parsed reply by what they point to (spec 7): `{"$ref": "#/a/0"}` (RFC 6901) and
- * `{"$ref": "$[\"a\"][0]"}`. Both may be circular. Works in place, without recursion, over own keys only.
+ * `{"$ref": "$[\"a\"][0]"}`. Both may be circular. Works in place, without recursion into the reply, over own keys only.
  */
 
 /** Deeper or larger replies are refused. */
@@ -11,7 +11,8 @@ const MOST_NODES = 200_000;
 export function dereference(root: unknown): unknown {
   const holder: Container = { root };
   const open: { holder: Container; key: string; depth: number }[] = [{ holder, key: 'root', depth: 0 }];
-  const references: { holder: Container; key: string; path: string[] }[] = [];
+  const places: { holder: Container; key: string; reference: Container }[] = [];
+  const paths = new Map<Container, readonly string[]>();
   let nodes = 0;
 
   for (let next = open.pop(); next; next = open.pop()) {
@@ -19,19 +20,20 @@ export function dereference(root: unknown): unknown {
     if (!isContainer(value)) continue;
     if (++nodes > MOST_NODES || next.depth > DEEPEST) throw new RangeError('reply too deep or too large');
     const path = referencePath(value);
-    if (path) references.push({ holder: next.holder, key: next.key, path });
-    else for (const key of Object.keys(value)) open.push({ holder: value, key, depth: next.depth + 1 });
+    if (path) {
+      places.push({ holder: next.holder, key: next.key, reference: value });
+      paths.set(value, path);
+    } else for (const key of Object.keys(value)) open.push({ holder: value, key, depth: next.depth + 1 });
   }
 
-  const targets = references.map(({ path }) => follow(holder, path));
-  references.forEach(({ holder: where, key }, i) => {
+  const targets = targetsOf(root, paths);
+  for (const { holder: where, key, reference } of places)
     Object.defineProperty(where, key, {
-      value: targets[i],
+      value: targets.get(reference),
       writable: true,
       enumerable: true,
       configurable: true,
     });
-  });
   return holder['root'];
 }
 
@@ -39,41 +41,59 @@ type Container = Record<string, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Walks from the root; a reference met on the way is followed, so often at most that a ring of them ends. */
-function follow(holder: Container, path: readonly string[]): unknown {
-  let steps = [...path];
-  let value: unknown = holder['root'];
-  for (let hops = 0; hops <= DEEPEST; ) {
-    const onward = isContainer(value) ? referencePath(value) : null;
-    if (onward) {
-      steps = [...onward, ...steps];
-      value = holder['root'];
-      hops++;
-      continue;
+/**
+ * What each reference leads to. One that is met on the way to another is followed, once for all, so often at most that a
+ * ring of them ends.
+ */
+function targetsOf(
+  root: unknown,
+  paths: ReadonlyMap<Container, readonly string[]>,
+): ReadonlyMap<Container, unknown> {
+  const targets = new Map<Container, unknown>();
+
+  function follow(reference: Container, path: readonly string[], hops: number): unknown {
+    if (targets.has(reference)) return targets.get(reference);
+    if (hops > DEEPEST) throw new SyntaxError('references lead in a ring');
+    const through = (value: unknown): unknown => {
+      const onward = isContainer(value) && paths.get(value);
+      return onward ? follow(value, onward, hops + 1) : value;
+    };
+    let value = through(root);
+    for (const step of path) {
+      if (!isContainer(value) || !Object.hasOwn(value, step))
+        throw new SyntaxError('reference leads nowhere');
+      value = through(value[step]);
     }
-    const step = steps.shift();
-    if (step === undefined) return value;
-    if (!isContainer(value) || !Object.hasOwn(value, step)) break;
-    value = value[step];
+    targets.set(reference, value);
+    return value;
   }
-  throw new SyntaxError('reference leads nowhere');
+
+  for (const [reference, path] of paths) follow(reference, path, 0);
+  return targets;
 }
 
 /** Keys that the reference names, or null where the value is no reference. */
 function referencePath(value: Container): string[] | null {
-  if (Array.isArray(value) || !Object.hasOwn(value, '$ref')) return null;
+  if (!Object.hasOwn(value, '$ref')) return null;
   const reference = value['$ref'];
   if (typeof reference !== 'string') return null;
   if (reference === '#' || reference.startsWith('#/')) return pointerKeys(reference);
   return reference.startsWith('$') ? bracketKeys(reference) : null;
 }
 
-const pointerKeys = (pointer: string): string[] =>
-  pointer
-    .slice(2)
-    .split('/')
-    .filter((_, i) => pointer !== '#' || i > 0)
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+function pointerKeys(pointer: string): string[] {
+  if (pointer === '#') return [];
+  const keys = pointer.slice(2).split('/');
+  return keys.map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    throw new SyntaxError('reference not understood');
+  }
+}
 
 function bracketKeys(reference: string): string[] {
   const step = /\[(?:(\d+)|("(?:[^"\\]|\\.)*"))\]/y;

@@ -102,21 +102,23 @@ export const withCurrent = (state: PlayerState, track: PlayableTrack): PlayerSta
 /** Makes the first entry of the playlist the current track; an empty playlist changes nothing (spec 4, open point 65). */
 export function popped(state: PlayerState): PlayerState {
   const [first] = state.playlist;
-  return first ? withCurrent(state, first) : state;
+  return first ? withCurrent(takenUp(state), first) : state;
 }
 
 /** One track on; with `repeat: all` the end leads back to the beginning. */
 export function forward(state: PlayerState): PlayerState {
-  const { playlist, repeat, history, playingTrack } = state;
+  const { playlist, repeat, history, playingTrack } = takenUp(state);
   if (playlist.length > 0 || repeat !== 'all' || !playingTrack) return popped(state);
-  return popped({ ...state, history: [], playlist: [...history, playingTrack], playingTrack: null });
+  const all = [...history, playingTrack];
+  return popped({ ...state, history: [], playlist: all, playingTrack: null, wantsTrack: null });
 }
 
 /** One track back; without one before it the state stays. */
 export function backward(state: PlayerState): PlayerState {
-  const { prevTrack, playingTrack, playlist } = state;
-  if (!prevTrack) return state;
-  return placed({ ...state, playlist: playingTrack ? [playingTrack, ...playlist] : playlist }, prevTrack);
+  const taken = takenUp(state);
+  const { prevTrack, playingTrack, playlist } = taken;
+  if (!prevTrack || !playingTrack) return state;
+  return placed({ ...taken, playlist: [playingTrack, ...playlist] }, prevTrack);
 }
 
 /** Moves an entry of the playlist; places outside count as its ends. */

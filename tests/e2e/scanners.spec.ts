@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { recordedCalls } from '../backend/calls.ts';
 import type { Mail } from '../backend/mail.ts';
 import { HTML } from '../backend/visitor.ts';
+import { count } from '../proof/figure.ts';
 import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -83,6 +84,7 @@ for (const [how, scan] of Object.entries(scanners)) {
       }
     }
     await scanner.close();
+    count('writes by three scanner profiles', found.length);
     expect(links, 'the PIN mail has no link, the promo mail three').toBe(mails.length + 1);
     expect(found).toEqual([]);
   });
@@ -125,6 +127,7 @@ for (const group of groups) {
       found.push(...written.map((write) => `${id}: ${write}`));
       found.push(...sent.map(({ method, path }) => `${id}: ${method} ${path}`));
     }
+    count('writes of screens that nobody has pressed', found.length);
     expect(found).toEqual([]);
   });
 }

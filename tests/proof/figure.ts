@@ -20,3 +20,12 @@ export function tell(figure: Figure): void {
   mkdirSync('.cache/proof', { recursive: true });
   appendFileSync(FIGURES, `${JSON.stringify(figure)}\n`);
 }
+
+/** What is counted in many places of one run; a line each, which `npm run proof` adds up. */
+export const COUNTS = '.cache/proof/counts.jsonl';
+
+export function count(what: string, times: number): void {
+  if (!isWhole) return;
+  mkdirSync('.cache/proof', { recursive: true });
+  appendFileSync(COUNTS, `${JSON.stringify({ what, times })}\n`);
+}

@@ -77,6 +77,8 @@ test('somebody who is not in yet is not told to log in, and a PIN has words of i
   for (const problem of Object.values(problems)) {
     const error = new ApiError(problem);
     expect(wordsBeforeLogin(error)).not.toMatch(/logged in|Log in/);
+    if (problem.kind === 'unauthorised') expect(wordsBeforeLogin(error)).toMatch(/^This page has expired/);
+    else expect(wordsBeforeLogin(error)).toBe(wordsFor(error));
     if (problem.kind === 'offline')
       expect(wordsForPin(error)).toBe('Problem with request. Check your connection.');
     else expect(wordsForPin(error)).toBe(wordsBeforeLogin(error));

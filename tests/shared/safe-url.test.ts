@@ -1,10 +1,35 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../shared/config.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
+import {
+  currentAddress,
+  currentPath,
+  goTo,
+  isFramed,
+  openWindow,
+  postToOpener,
+  reloadPage,
+  type SafeUrl,
+  safeUrl,
+  save,
+} from '../../shared/safe-url.ts';
+import { noteLeaving } from '../support/leaving.ts';
+import { notePopups } from '../support/popups.ts';
 import { ORIGIN } from '../support/stand-in.ts';
 
 beforeEach(() => history.replaceState(null, '', `${ORIGIN}/recipient/promos/1`));
-afterEach(() => configure(defaultConfig));
+afterEach(() => {
+  configure(defaultConfig);
+  vi.unstubAllGlobals();
+});
+
+const { left, reloads } = noteLeaving();
+const popups = notePopups();
+
+function passed(address: string): SafeUrl {
+  const url = safeUrl('page', address);
+  if (!url) throw new Error('refused');
+  return url;
+}
 
 test('lets the own origin through, whatever the address is for [beyond-08]', () => {
   for (const kind of ['page', 'media', 'script', 'link'] as const) {
@@ -29,7 +54,9 @@ test.each([
   '/ok\n//evil.example',
   'http://[',
   '',
-  `/${'a'.repeat(5000)}`,
+  `/${'a'.repeat(4096)}`,
+  '/a b',
+  '/a\x7fb',
 ])('refuses case %# for every use [beyond-08]', (address) => {
   for (const kind of ['page', 'media', 'script', 'link'] as const) expect(safeUrl(kind, address)).toBeNull();
 });
@@ -52,4 +79,69 @@ test('leads to another origin only where the host names it [beyond-08]', () => {
   expect(safeUrl('script', 'https://www.example/x.js')).toBe('https://www.example/x.js');
   expect(safeUrl('script', 'https://cdn.example/x.js')).toBeNull();
   expect(safeUrl('script', 'https://label.example/x.js')).toBeNull();
+});
+
+test('an address of 4096 characters is the longest that passes', () => {
+  expect(safeUrl('page', `/${'a'.repeat(4095)}`)).not.toBeNull();
+});
+
+test('leads on, loads anew, and tells where the page is', () => {
+  history.replaceState(null, '', '/recipient?a=1#b');
+  goTo(passed('/labels'));
+  expect(left).toEqual([`${ORIGIN}/labels`]);
+  reloadPage();
+  expect(reloads()).toBe(1);
+  expect(currentPath()).toBe('/recipient?a=1');
+  expect(currentAddress()).toBe(`${ORIGIN}/recipient?a=1#b`);
+});
+
+test('opens a window in the middle of this one, or none where the browser blocks it', () => {
+  vi.stubGlobal('screenX', 100);
+  vi.stubGlobal('screenY', 50);
+  vi.stubGlobal('outerWidth', 1001);
+  vi.stubGlobal('outerHeight', 901);
+  const popup = openWindow(passed('/labels'), '_blank', 500, 600);
+  expect(popup).toBe(popups.opened[0]?.window);
+  expect(popups.opened[0]).toMatchObject({
+    address: `${ORIGIN}/labels`,
+    features: 'popup,width=500,height=600,left=351,top=201',
+  });
+  popups.block();
+  expect(openWindow(passed('/labels'), '_blank', 500, 600)).toBeNull();
+});
+
+test('posts to the page that opened it, at each origin of ours, as long as there is one', () => {
+  configure({ ...defaultConfig, wwwHost: 'https://www.example', cdn: 'https://cdn.example' });
+  const posted: [unknown, string][] = [];
+  const opener = {
+    closed: false,
+    postMessage: (data: unknown, target: string) => posted.push([data, target]),
+  };
+  expect(postToOpener('x')).toBe(false);
+  vi.stubGlobal('opener', opener);
+  expect(postToOpener('x')).toBe(true);
+  expect(posted).toEqual([
+    ['x', ORIGIN],
+    ['x', 'https://www.example'],
+  ]);
+  opener.closed = true;
+  expect(postToOpener('x')).toBe(false);
+  expect(posted).toHaveLength(2);
+});
+
+test('saves a file under the name that the server gives', () => {
+  const pressed: HTMLAnchorElement[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(this);
+  });
+  save(passed('/media/1.zip'));
+  expect(pressed).toHaveLength(1);
+  expect(pressed[0]).toMatchObject({ href: `${ORIGIN}/media/1.zip`, download: '' });
+  expect(pressed[0]?.hasAttribute('download')).toBe(true);
+});
+
+test('knows whether another page shows this one', () => {
+  expect(isFramed()).toBe(false);
+  vi.stubGlobal('top', {});
+  expect(isFramed()).toBe(true);
 });

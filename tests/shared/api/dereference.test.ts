@@ -34,11 +34,46 @@ test('walks through a reference on the way to a target [7-05]', () => {
   expect(reply.d).toBe(7);
 });
 
-test('refuses what leads nowhere, rings of references, depth and size [7-05]', () => {
-  expect(() => dereference(JSON.parse('{"a":{"$ref":"#/b"}}'))).toThrow(SyntaxError);
-  expect(() => dereference(JSON.parse('{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}'))).toThrow(SyntaxError);
-  expect(() => dereference(JSON.parse(`${'{"a":'.repeat(70)}1${'}'.repeat(70)}`))).toThrow(RangeError);
-  expect(() => dereference({ rows: Array.from({ length: 200_001 }, () => []) })).toThrow(RangeError);
+test('a long index, the root, and a place that is filled are what they would be without references [7-05]', () => {
+  const reply = dereference(
+    JSON.parse('{"rows":[0,1,2,3,4,5,6,7,8,9,10,11],"last":{"$ref":"$[\\"rows\\"][11]"}}'),
+  );
+  expect(reply).toEqual({ rows: expect.anything(), last: 11 });
+  expect(Object.getOwnPropertyDescriptor(reply, 'last')).toMatchObject({
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+  expect(dereference(JSON.parse('{"a":{"$ref":"plain"},"b":{"$ref":7}}'))).toEqual({
+    a: { $ref: 'plain' },
+    b: { $ref: 7 },
+  });
+});
+
+test.each([
+  ['leads nowhere', '{"a":{"$ref":"#/b"}}', 'reference leads nowhere'],
+  ['leads through a text', '{"a":{"$ref":"#/b/c"},"b":"c"}', 'reference leads nowhere'],
+  ['is half an escape', '{"a":{"$ref":"#/%zz"}}', 'reference not understood'],
+  ['is no path', '{"a":{"$ref":"$.b"},"b":1}', 'reference not understood'],
+  ['leads round', '{"a":{"$ref":"#/b"},"b":{"$ref":"#/a"}}', 'references lead in a ring'],
+])('refuses a reference that %s [7-05]', (_, text, words) => {
+  expect(() => dereference(JSON.parse(text))).toThrow(new SyntaxError(words));
+});
+
+test('reads 65 levels, 200,000 nodes and 65 references in a row, and refuses one more [7-05]', () => {
+  const deep = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
+  const wide = (nodes: number) => ({ rows: Array.from({ length: nodes - 2 }, () => []) });
+  const chain = (length: number) =>
+    Object.fromEntries(
+      Array.from({ length: length + 1 }, (_, i) => [`k${i}`, i === 0 ? 'end' : { $ref: `#/k${i - 1}` }]),
+    );
+  const tooMuch = new RangeError('reply too deep or too large');
+  expect(() => dereference(deep(65))).not.toThrow();
+  expect(() => dereference(deep(66))).toThrow(tooMuch);
+  expect(() => dereference(wide(200_000))).not.toThrow();
+  expect(() => dereference(wide(200_001))).toThrow(tooMuch);
+  expect(dereference(chain(65))).toHaveProperty('k65', 'end');
+  expect(() => dereference(chain(66))).toThrow(SyntaxError);
 });
 
 test('inherited and dangerous keys are harmless [7-05]', () => {
@@ -47,4 +82,6 @@ test('inherited and dangerous keys are harmless [7-05]', () => {
   const reply = dereference(JSON.parse('{"__proto__":{"$ref":"#/b"},"b":{"polluted":true}}'));
   expect(Object.getPrototypeOf(reply)).toBe(Object.prototype);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  const inherited: unknown = Object.create({ $ref: '#/b' });
+  expect(dereference({ a: inherited, b: 1 })).toHaveProperty('a', inherited);
 });

@@ -5,10 +5,12 @@ import {
   cleared,
   emptyPlayer,
   forward,
+  type Kept,
   moved,
   type PlayerState,
   popped,
   repeating,
+  restored,
   takenUp,
   withCurrent,
   withoutTrack,
@@ -28,7 +30,7 @@ const playing = (change: Partial<PlayerState> = {}): PlayerState => ({
 });
 
 test('holds the state of a player that nobody has touched [3-12, 3-14, 3-15]', () => {
-  expect(emptyPlayer).toMatchObject({
+  expect(emptyPlayer).toEqual({
     playingTrack: null,
     duration: 0,
     position: 0,
@@ -39,6 +41,14 @@ test('holds the state of a player that nobody has touched [3-12, 3-14, 3-15]', (
     nextTrack: null,
     prevTrack: null,
     volume: 1,
+    isMuted: false,
+    buffered: 0,
+    isBuffering: false,
+    hasEnded: false,
+    problem: null,
+    repeat: 'off',
+    history: [],
+    isWaiting: false,
   });
 });
 
@@ -127,6 +137,8 @@ test('repeating all leads from the end to the beginning', () => {
   expect(again.playingTrack).toBe(a);
   expect(ids(again.playlist)).toEqual([2, '3']);
   expect(again.history).toEqual([]);
+  const onItsWay = repeating(asking(emptyPlayer, c, [a, b, c]), 'all');
+  expect(forward(onItsWay)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
   const alone = repeating(withCurrent(emptyPlayer, a), 'all');
   expect(forward(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
 });
@@ -156,4 +168,44 @@ test('tells the status of one track of a list', () => {
   expect(trackStatus(playing(), 1)).toBe('playing');
   expect(trackStatus(playing(), 2)).toBeNull();
   expect(trackStatus(asking(playing(), b, []), 2)).toBe('loading');
+});
+
+test('a day of listening does not grow without end', () => {
+  const long = Array.from({ length: 700 }, (_, i) => track(i));
+  const last = track('last');
+  const asked = asking(emptyPlayer, last, [...long, last]);
+  expect(ids(asked.history)).toEqual(ids(long.slice(-500)));
+  const heard = long.reduce(withCurrent, emptyPlayer);
+  expect(ids(heard.history)).toEqual(ids(long.slice(-501, -1)));
+});
+
+test('what another page has left is taken over with the loudness of this one, waiting for a press [beyond-25]', () => {
+  const kept: Kept = {
+    playingTrack: a,
+    playlist: [b],
+    history: [c],
+    position: 61,
+    repeat: 'all',
+    isPaused: false,
+    isMuted: true,
+  };
+  const state = restored({ ...emptyPlayer, volume: 0.3, problem: 'stalled' }, kept);
+  expect(state).toEqual({
+    ...emptyPlayer,
+    ...kept,
+    volume: 0.3,
+    duration: 245,
+    isLoading: true,
+    isWaiting: true,
+    nextTrack: b,
+    prevTrack: c,
+  });
+  expect(restored(emptyPlayer, { ...kept, isPaused: true }).isLoading).toBe(false);
+});
+
+test('without a track that was asked for there is nothing to take up', () => {
+  const state = playing();
+  expect(takenUp(state)).toBe(state);
+  const failed = { ...asking(state, d, []), problem: 'stalled' as const };
+  expect(takenUp(failed).problem).toBe('stalled');
 });

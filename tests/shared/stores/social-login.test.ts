@@ -12,6 +12,7 @@ import {
   takeSocialOutcome,
 } from '../../../shared/stores/social-login.ts';
 import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
+import { settled as quiet } from '../../support/held-calls.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -240,6 +241,49 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toEqual(success);
   });
 
+  test('is looked into by nobody while the page is out of sight, nor for a client', async () => {
+    await site.become('vesper');
+    const login = startSocialLogin('google');
+    await settled();
+    site.wait(1000);
+    await site.become('nightjar');
+    dispatchEvent(new Event('focus'));
+    expect(await stateOf(login)).toBe('waiting');
+    await site.become('marlow');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await stateOf(login)).toBe('waiting');
+  });
+
+  test('of several who have logged in since, the latest is meant, in whatever order they come', async () => {
+    const stand = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const { logins, ...rest } = await (await stand(input, init)).json();
+      return Response.json({ ...rest, logins: logins.toReversed() });
+    };
+    const login = startSocialLogin('google');
+    await settled();
+    for (const who of ['vesper', 'marlow'] as const) {
+      site.wait(1000);
+      await site.become(who);
+    }
+    dispatchEvent(new Event('focus'));
+    expect(await login.outcome).toEqual(success);
+  });
+
+  test('is asked about no more once the login is over', async () => {
+    const login = startSocialLogin('google');
+    login.cancel();
+    await settled();
+    site.requests.length = 0;
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    leave({ popup_success: true, info_message: 'Late.' });
+    await quiet();
+    expect(site.requests).toEqual([]);
+    expect(readStored(messagePlace, v.unknown())).not.toBeNull();
+  });
+
   test('is not taken for a login where nobody could say who was logged in before', async () => {
     await site.become('vesper');
     await site.break('500', '/api', 1);
@@ -279,6 +323,14 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
+  test('leaves no note to the window of the next one', () => {
+    startSocialLogin('google');
+    expect(readStored(notePlace, v.unknown())).not.toBeNull();
+    popups.unblock();
+    startSocialLogin('google');
+    expect(readStored(notePlace, v.unknown())).toBeNull();
+  });
+
   test('is no business of a popup that another tab awaits, nor the other way round', async () => {
     startSocialLogin('google');
     const [name = ''] = Object.keys(sessionStorage);
@@ -303,6 +355,8 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
 
   test('is cancelled by coming back with Back', async () => {
     const login = startSocialLogin('google');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(await stateOf(login)).toBe('waiting');
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(await login.outcome).toEqual({ name: 'cancelled' });
   });

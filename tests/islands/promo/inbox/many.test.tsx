@@ -67,3 +67,33 @@ test('coming back to a promo in the middle loads its page alone, and those besid
   expect(site.requests[1]).toBe(`GET ${CALLS}/stats`);
   expect(site.requests[0]).toBe(`GET ${CALLS}?filter=all&limit=50&around=${id}&show=50`);
 });
+
+/** A server with so many campaigns as the largest inbox may ever hold; the stand-in's own database holds 5,000. */
+function holdCampaigns(all: number): void {
+  const before = globalThis.fetch;
+  const stats = { all, new: all, opened: 0, feedback: 0 };
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (pathname === `${CALLS}/stats`) return Response.json({ stats });
+    if (pathname !== CALLS) return before(input, init);
+    const offset = Number(searchParams.get('offset'));
+    const campaigns = Array.from({ length: 50 }, (_, i) => ({
+      id: offset + i + 1,
+      name: `Promo ${offset + i + 1}`,
+    }));
+    return Response.json({ campaigns, offset });
+  };
+}
+
+test('100,000 promos never stand in more than 500 rows, wherever one looks [beyond-82]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient');
+  holdCampaigns(100_000);
+  render(<PromoIsland />);
+  await screen.findByRole('button', { name: 'All 100,000' });
+  for (const row of [0, 300, 50_000, 99_990, 10]) {
+    scrollTo(row);
+    await waitFor(() => expect(places()).toContain(row + 1));
+    expect(rows().length).toBeLessThanOrEqual(500);
+  }
+});

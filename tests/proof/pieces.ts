@@ -1,0 +1,34 @@
+/** What mutation testing tries: sources that all else relies on, and the tests that are to notice any change of them. */
+export type Piece = { readonly sources: readonly string[]; readonly tests: readonly string[] };
+
+export const pieces: Readonly<Record<string, Piece>> = {
+  'address gate': {
+    sources: ['shared/safe-url.ts'],
+    tests: ['tests/shared/safe-url.test.ts', 'tests/shared/safe-url.property.test.ts'],
+  },
+  references: {
+    sources: ['shared/api/dereference.ts'],
+    tests: ['tests/shared/api/dereference.test.ts', 'tests/shared/api/dereference.property.test.ts'],
+  },
+  popup: {
+    sources: [
+      'shared/stores/social-login.ts',
+      'shared/stores/social-popup.ts',
+      'shared/stores/social-storage.ts',
+    ],
+    tests: ['tests/shared/stores/social-login.test.ts', 'tests/shared/stores/social-popup.test.ts'],
+  },
+  flags: {
+    sources: ['shared/entities/flags.ts'],
+    tests: ['tests/shared/entities/flags.test.ts', 'tests/shared/validation/feedback-requirements.test.ts'],
+  },
+  PIN: { sources: ['shared/validation/pin.ts'], tests: ['tests/shared/validation/pin.test.ts'] },
+  queue: {
+    sources: ['shared/stores/player-state.ts'],
+    tests: ['tests/shared/stores/player-state.test.ts', 'tests/shared/stores/player-state.property.test.ts'],
+  },
+  errors: {
+    sources: ['shared/api/errors.ts', 'shared/messages.ts'],
+    tests: ['tests/shared/api/errors.test.ts', 'tests/shared/messages.test.ts'],
+  },
+};

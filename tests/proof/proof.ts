@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { COUNTS, FIGURES, type Figure } from './figure.ts';
+
+/**
+ * `npm run proof`: tries all of what `npm test` tries some of, and prints the figures. Fails where a figure falls short
+ * or a part tells none. Arguments name the parts that are wanted.
+ */
+
+const PLAYWRIGHT = 'playwright test -c tests/e2e/playwright.config.ts';
+/** A property of 300,000 inputs takes its time. */
+const PATIENCE = '--testTimeout=900000';
+
+/** The commands of each part, one after the other. */
+const parts = {
+  properties: [`vitest run .property. ${PATIENCE}`],
+  faults: [`vitest run tests/islands/matrix ${PATIENCE}`],
+  browser: [
+    'node tests/e2e/find-browser.ts',
+    `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec`,
+    'playwright test -c tests/proof/playwright.config.ts',
+  ],
+  mutation: ['node tests/proof/mutation.ts'],
+  dependencies: ['vitest run tests/dependencies.test.ts', 'node tests/proof/advisories.ts'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What is counted in many places, and how much of it there must be in the end. */
+const sums: readonly { readonly what: string; readonly least?: number; readonly most?: number }[] = [
+  { what: 'inputs tried', least: 1_000_000 },
+  { what: 'schedules tried', least: 10_000 },
+  { what: 'duplicate writes', most: 0 },
+  { what: 'writes by three scanner profiles', most: 0 },
+  { what: 'writes of screens that nobody has pressed', most: 0 },
+  { what: 'policy violations', most: 0 },
+  { what: 'pages that a name runs off', most: 0 },
+  { what: 'axe findings', most: 0 },
+  { what: 'screens that axe has looked at', least: 1_000 },
+];
+
+const linesOf = (file: string): string[] =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+
+function figuresOf(): Figure[] {
+  const counts: { what: string; times: number }[] = linesOf(COUNTS).map((line) => JSON.parse(line));
+  const summed = sums.flatMap(({ what, least = 0, most = Number.POSITIVE_INFINITY }) => {
+    const told = counts.filter((one) => one.what === what);
+    if (told.length === 0) return [];
+    const found = told.reduce((sum, { times }) => sum + times, 0);
+    const wanted = least > 0 ? `at least ${least.toLocaleString('en')}` : String(most);
+    return [{ what, found: found.toLocaleString('en'), wanted, holds: found >= least && found <= most }];
+  });
+  return [...linesOf(FIGURES).map((line): Figure => JSON.parse(line)), ...summed];
+}
+
+/** Runs one part and gives its figures. */
+function prove(name: keyof typeof parts): Figure[] {
+  for (const file of [FIGURES, COUNTS]) rmSync(file, { force: true });
+  const failed = parts[name].find((command) => {
+    console.info(`\n${name}: ${command}`);
+    const [program = '', ...args] = command.split(' ');
+    return (
+      spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, PROOF: 'whole' } }).status !== 0
+    );
+  });
+  const figures = figuresOf();
+  if (failed) figures.push({ what: `${name} fails`, found: failed, wanted: 'passes', holds: false });
+  else if (figures.length === 0)
+    figures.push({ what: name, found: 'no figure', wanted: 'one', holds: false });
+  return figures;
+}
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const strangers = wanted.filter((name) => !isPart(name));
+if (strangers.length > 0) {
+  console.error(`There is no ${strangers.join(' or ')}. The parts: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const figures = wanted.filter(isPart).flatMap(prove);
+console.table(figures);
+if (figures.some(({ holds }) => !holds)) process.exit(1);

@@ -1,0 +1,25 @@
+/** Mutants that may live: a line as the mutant changes it, by its file, and why no test can tell it from the original. */
+export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'shared/safe-url.ts': {
+    'for (let i = 0; i <= address.length; i++) {': 'The code past the end is no number, and no trick.',
+    'const more = { page: navigationOrigins, media: [cdn], script: ["Stryker was here"] }[kind];':
+      'What is no address is no origin of one.',
+    'return url && isWeb(url) ? [url.origin] : ["Stryker was here"];':
+      'What is no address is no origin of one.',
+  },
+  'shared/api/dereference.ts': {
+    'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',
+  },
+  'shared/stores/player-state.ts': {
+    'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',
+  },
+  'shared/stores/social-login.ts': {
+    "addEventListener('pageshow', comeBack, {});": 'What is over is cancelled no second time.',
+    'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
+      'A window without a name is a new one too.',
+  },
+  'shared/stores/social-storage.ts': {
+    'kept !== null && Math.abs(Date.now() - kept.time) <= SOCIAL_LOGIN_MS ? kept : null;':
+      'In the one millisecond between, either will do.',
+  },
+};

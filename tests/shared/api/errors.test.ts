@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError, toApiError } from '../../../shared/api/errors.ts';
+import { expectedErrors } from '../../support/setup.ts';
+
+test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
+  const error = new ApiError({ kind: 'server' }, 500, { error: 'no' });
+  expect(error).toMatchObject({ name: 'ApiError', error: true, status: 500, body: { error: 'no' } });
+  expect(error.message).toBe('server (500)');
+  expect(new ApiError({ kind: 'offline' })).toMatchObject({ message: 'offline', status: null, body: null });
+});
+
+test('what was caught is taken as it is where a call threw it, and as malformed and logged where it is a fault of ours', () => {
+  const error = new ApiError({ kind: 'timeout' });
+  expect(toApiError(error)).toBe(error);
+  const fault = new TypeError('x is not a function');
+  expect(toApiError(fault).problem).toEqual({ kind: 'malformed' });
+  expect(expectedErrors()).toEqual([[fault]]);
+});

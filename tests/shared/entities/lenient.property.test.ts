@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { configSchema } from '../../../shared/config.ts';
+import { campaignSchema } from '../../../shared/entities/campaign.ts';
+import { id, listOf, text } from '../../../shared/entities/lenient.ts';
+import { pickSchema } from '../../../shared/entities/pick.ts';
+import { promoSchema } from '../../../shared/entities/promo.ts';
+import { recipientSchema } from '../../../shared/entities/recipient.ts';
+import { sessionSchema } from '../../../shared/entities/session.ts';
+import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
+import { trackSchema } from '../../../shared/entities/track.ts';
+import { userSchema } from '../../../shared/entities/user.ts';
+import { always } from '../../support/property.ts';
+import { expectedErrors } from '../../support/setup.ts';
+
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(null, '', 0, -1, 1e308, [], {}, true, [[]], '\u202e', 'javascript:x'),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+const rowSchema = v.object({ id, title: text });
+const row = fc.record({ id: fc.nat(), title: fc.string() });
+const oddRow = junk.filter((one) => !v.is(rowSchema, one));
+
+test('rows that are odd take no other row with them, and the order stays [open-07]', async () => {
+  await always(
+    20_000,
+    fc.property(fc.array(fc.tuple(row, fc.array(oddRow, { maxLength: 2 })), { maxLength: 6 }), (rows) => {
+      const sent = rows.flatMap(([good, odd]) => [...odd, good]);
+      expect(v.parse(listOf(rowSchema), sent)).toEqual(rows.map(([good]) => good));
+    }),
+  );
+});
+
+/** What each noun cannot do without; all else of it may be odd. */
+const needed = {
+  campaign: [campaignSchema, { id: 1 }],
+  pick: [pickSchema, { pick_id: 1, type: 'product' }],
+  promo: [promoSchema, { id: 1 }],
+  recipient: [recipientSchema, { id: 1 }],
+  session: [sessionSchema, {}],
+  subscription: [subscriptionSchema, { id: 1, account: { id: 1 } }],
+  track: [trackSchema, { track_id: 1, url: '/a' }],
+  user: [userSchema, { id: 1 }],
+  'host data': [configSchema, {}],
+} as const satisfies Record<string, readonly [v.ObjectSchema<v.ObjectEntries, undefined>, object]>;
+
+test.each(Object.entries(needed))(
+  'no odd field of a %s loses the rest [open-07]',
+  async (_, [schema, least]) => {
+    const fields = Object.keys(schema.entries).filter((name) => !Object.hasOwn(least, name));
+    const odd = fc.record(Object.fromEntries(fields.map((name) => [name, junk])), { requiredKeys: [] });
+    await always(
+      3_000,
+      fc.property(odd, (given) => {
+        expect(v.safeParse(schema, { ...given, ...least }).issues).toBeUndefined();
+        // Patterns of addresses that do not fit are told in the console.
+        expectedErrors();
+      }),
+    );
+  },
+);

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach } from 'vitest';
+
+/** A call that waits for its answer. */
+export type HeldCall = {
+  readonly url: URL;
+  readonly isGivenUp: () => boolean;
+  answer(body: object): Promise<void>;
+  /** The connection breaks. */
+  cut(): Promise<void>;
+};
+
+/** Holds every call of the front end until the test answers it, in whatever order. */
+export function holdCalls(): { readonly held: HeldCall[]; readonly total: () => number; clear(): void } {
+  const held: HeldCall[] = [];
+  let total = 0;
+  const before = globalThis.fetch;
+  const clear = () => {
+    held.length = 0;
+    total = 0;
+  };
+
+  const hold = (input: string | URL | Request): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const { url, signal } = input instanceof Request ? input : new Request(input);
+      signal.addEventListener('abort', () => reject(signal.reason));
+      total += 1;
+      held.push({
+        url: new URL(url),
+        isGivenUp: () => signal.aborted,
+        answer(body) {
+          resolve(Response.json(body));
+          return settled();
+        },
+        cut() {
+          reject(new TypeError('fetch failed'));
+          return settled();
+        },
+      });
+    });
+
+  beforeEach(() => {
+    clear();
+    globalThis.fetch = hold;
+  });
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+  return { held, total: () => total, clear };
+}
+
+/** All that an answer sets off has been done. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await setImmediate();
+}

@@ -1,0 +1,20 @@
+import fc, { type IAsyncProperty, type IProperty } from 'fast-check';
+import { count, isWhole } from '../proof/figure.ts';
+
+/** Of the inputs that `npm run proof` tries, `npm test` tries one in so many, but at least some. */
+const SHARE = 400;
+const LEAST = 50;
+
+/**
+ * Holds the property for `whole` generated inputs, or in `npm test` for some of them; a failure names a smallest one.
+ * Gives how many were tried.
+ */
+export async function always<Ts>(
+  whole: number,
+  property: IProperty<Ts> | IAsyncProperty<Ts>,
+): Promise<number> {
+  const numRuns = isWhole ? whole : Math.max(Math.ceil(whole / SHARE), LEAST);
+  await fc.assert(property, { numRuns });
+  count('inputs tried', numRuns);
+  return numRuns;
+}
