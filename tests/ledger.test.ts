@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const rows = new Set(
   [
     ...readFileSync('tests/requirements.md', 'utf8').matchAll(
-      /^\| ((?:\d+(?:\.\d+)?|open|beyond)-\d{2}) \|/gm,
+      /^\| ((?:\d+(?:\.\d+)?|open|beyond)-\d{2,3}) \|/gm,
     ),
   ].map(([, id]) => id),
 );

@@ -1,4 +1,5 @@
 import type { Promo } from '../../shared/entities/promo.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { type Downloads, offersTracks } from './downloads-store.ts';
 import type { Feedback } from './feedback-store.ts';
 import { FormatChoice } from './format-choice.tsx';
@@ -9,6 +10,7 @@ type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly down
 /** The tracks: play, favourite and download on the row. */
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
+  const { visible, more } = useFirstRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">
@@ -17,7 +19,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
       </h2>
       {offersTracks(promo) && <FormatChoice promo={promo} store={downloads} />}
       <ol className="dp-tracks">
-        {tracks.map((track) => (
+        {visible.map((track) => (
           <TrackRow
             key={track.track_id}
             promo={promo}
@@ -27,6 +29,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
           />
         ))}
       </ol>
+      {more}
     </section>
   );
 }

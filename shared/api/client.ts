@@ -19,7 +19,7 @@ export type Call<Reply extends v.GenericSchema> = {
   readonly hidesPage?: boolean;
 };
 
-/** A call without an answer after this many milliseconds has failed. */
+/** A call without its whole answer after this many milliseconds has failed. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -29,8 +29,8 @@ const TIMEOUT_MS = 15_000;
 export async function call<Reply extends v.GenericSchema>(
   request: Call<Reply>,
 ): Promise<v.InferOutput<Reply>> {
-  const response = await send(request);
-  const body = parse(await textOf(response), response);
+  const { response, text } = await send(request);
+  const body = parse(text, response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
   if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
@@ -43,9 +43,11 @@ export async function call<Reply extends v.GenericSchema>(
  * @throws ApiError where it cannot, a page or a message in its place included.
  */
 export async function checkFile(url: string): Promise<void> {
-  const response = await send({ method: 'head', url, reply: v.unknown() });
+  const { response } = await send({ method: 'head', url, reply: v.unknown() });
   if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
   const type = response.headers.get('content-type') ?? '';
+  if (leadsToLogin(response, type.startsWith('text/html')))
+    throw new ApiError({ kind: 'unauthorised' }, response.status);
   const isEmpty = type === '' || response.headers.get('content-length') === '0';
   if (isEmpty || /^(text\/|application\/json)/.test(type))
     throw new ApiError({ kind: 'malformed' }, response.status);
@@ -63,10 +65,13 @@ export function resumeCalls(): void {
   stopped = false;
 }
 
-async function send(request: Call<v.GenericSchema>): Promise<Response> {
+type Answer = { readonly response: Response; readonly text: string };
+
+async function send(request: Call<v.GenericSchema>): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
+  let response: Response | null = null;
   try {
-    return await ky(request.url, {
+    const answer = ky(request.url, {
       method: request.method ?? 'get',
       ...(request.query && { searchParams: definedOnly(request.query) }),
       ...(request.body !== undefined && { json: request.body }),
@@ -75,13 +80,16 @@ async function send(request: Call<v.GenericSchema>): Promise<Response> {
       ...(request.hidesPage && { referrerPolicy: 'strict-origin' }),
       headers: { accept: 'application/json' },
       credentials: 'include',
-      timeout: TIMEOUT_MS,
+      totalTimeout: TIMEOUT_MS,
+      timeout: false,
       retry: 0,
       throwHttpErrors: false,
       stringifyJson: toJson,
     });
+    response = await answer;
+    return { response, text: await answer.text() };
   } catch (caught) {
-    throw unanswered(caught);
+    throw unanswered(caught, response !== null);
   }
 }
 
@@ -90,20 +98,13 @@ const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-function unanswered(caught: unknown): ApiError {
+/** Once an answer has begun, what breaks it is the line; before, it may be a fault of our own. */
+function unanswered(caught: unknown, hasBegun: boolean): ApiError {
   if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
   if (caught instanceof DOMException && caught.name === 'AbortError')
     return new ApiError({ kind: 'aborted' });
-  if (!isNetworkError(caught)) console.error(caught);
+  if (!hasBegun && !isNetworkError(caught)) console.error(caught);
   return new ApiError({ kind: 'offline' });
-}
-
-async function textOf(response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (caught) {
-    throw unanswered(caught);
-  }
 }
 
 function parse(text: string, response: Response): unknown {
@@ -113,10 +114,13 @@ function parse(text: string, response: Response): unknown {
     return text.includes('"$ref"') ? dereference(body) : body;
   } catch {
     if (!response.ok) return null;
-    const leadsToLogin = response.redirected && /^\s*</.test(text);
-    throw new ApiError({ kind: leadsToLogin ? 'unauthorised' : 'malformed' }, response.status);
+    const kind = leadsToLogin(response, /^\s*</.test(text)) ? 'unauthorised' : 'malformed';
+    throw new ApiError({ kind }, response.status);
   }
 }
+
+/** A page that somebody was sent on to in place of what they asked for. */
+const leadsToLogin = (response: Response, isPage: boolean): boolean => response.redirected && isPage;
 
 function problemOf(response: Response, body: unknown): Problem {
   switch (response.status) {
