@@ -22,11 +22,12 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
   if (isReply(fault)) return replies[fault](c);
   if (fault === 'slow') await wait(SLOW_MS);
   await next();
-  if (fault !== 'slow') c.res = await spoilers[fault](c.res, c.req.method === 'HEAD');
+  // The answer to a HEAD has no body.
+  if (fault !== 'slow' && c.req.method !== 'HEAD') c.res = await spoilers[fault](c.res);
   return undefined;
 }
 
-/** What becomes of the answer to a call that is carried out; one to a HEAD has no body. */
+/** What becomes of the answer to a call that is carried out. */
 const spoilers = {
   reset: (answer) => inTheMiddle(answer, 'breaks'),
   stalled: (answer) => inTheMiddle(answer, 'waits'),
@@ -34,11 +35,10 @@ const spoilers = {
     const body = await answer.text();
     return new Response(body.slice(0, body.length / 2), answer);
   },
-  wrong: async (answer, isHead) =>
-    isHead ? answer : new Response(withOtherTypes(await answer.text()), answer),
-  huge: async (answer, isHead) => (isHead ? answer : new Response(enlarged(await answer.text()), answer)),
+  wrong: async (answer) => new Response(withOtherTypes(await answer.text()), answer),
+  huge: async (answer) => new Response(enlarged(await answer.text()), answer),
   'audio-cut': (answer) => inTheMiddle(answer, 'breaks'),
-} satisfies Partial<Record<FaultName, (answer: Response, isHead: boolean) => Promise<Response>>>;
+} satisfies Partial<Record<FaultName, (answer: Response) => Promise<Response>>>;
 
 type ReplyName = Exclude<FaultName, keyof typeof spoilers | 'slow'>;
 

@@ -54,7 +54,7 @@ function proveRows(area: string, rows: readonly Row[]): void {
     const faults = FAULT_NAMES.filter((_, i) => isWhole || (i + place) % STEP === 0);
 
     test.each(faults)('%s [beyond-22, beyond-110]', async (fault) => {
-      const isPatient = FAULTS[fault] === 'timeout';
+      const isPatient = endOf(row, fault) === 'timeout';
       if (isPatient) vi.useFakeTimers({ shouldAdvanceTime: true });
       await row.open(stage);
       await line.break(fault, row.address);

@@ -1,0 +1,153 @@
+import { isWhole, tell } from '../proof/figure.ts';
+import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
+
+/** Whatever the server says: it shows as text, runs nowhere, leads nowhere and fits a narrow phone. */
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+type Who = Parameters<Backstage['become']>[0];
+
+type Screen = {
+  readonly who: readonly Who[];
+  readonly path: string;
+  /** Shows once the poisoned answers are there. */
+  readonly shows: string;
+  readonly press?: readonly string[];
+};
+
+const screens: readonly Screen[] = [
+  { who: ['marlow'], path: '/recipient', shows: '[data-row]' },
+  { who: ['marlow'], path: '/recipient/promos/1', shows: '.dp-tracks > li' },
+  { who: ['marlow'], path: '/recipient/promos/15', shows: '.dp-alone h1' },
+  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: '.dp-alone h1' },
+  { who: ['marlow'], path: '/recipient/kato/picks', shows: '.dp-pick' },
+  { who: ['marlow'], path: '/recipient/labels/following', shows: '.dp-label-row' },
+  { who: ['marlow'], path: '/recipient/labels/recommended', shows: '.dp-label-row' },
+  {
+    who: ['vesper', 'marlow'],
+    path: '/recipient/myaccount',
+    shows: '.dp-subscriptions > li',
+    press: ['.dp-chip', '.dp-chip-popup button:text("Recent logins")'],
+  },
+  { who: ['nightjar'], path: '/myaccount', shows: '.dp-entries > li' },
+  { who: ['vesper', 'marlow'], path: '/login/djs', shows: '.dp-account' },
+];
+
+/** What went wrong in the page so far, by name. */
+type Harm = { readonly ran: string[]; readonly violations: string[]; readonly foreign: string[] };
+
+/** Watches for anything that runs, is blocked, is asked of others or opens. */
+async function watch(page: Page, origin: string): Promise<Harm> {
+  const harm: Harm = { ran: [], violations: [], foreign: [] };
+  await page.exposeFunction('pwned', () => void harm.ran.push('pwned'));
+  await page.exposeFunction('tellViolation', (text: string) => void harm.violations.push(text));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      Reflect.get(window, 'tellViolation')(`${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  page.on('dialog', (dialog) => {
+    harm.ran.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => harm.foreign.push(`popup ${popup.url()}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) harm.foreign.push(url);
+  });
+  return harm;
+}
+
+/** Has every answer to a call poisoned, from the given text of the corpus on. */
+async function poisonAnswers(page: Page, start: number): Promise<void> {
+  const poison = poisoner(start);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (!['fetch', 'xhr'].includes(request.resourceType()) || request.method() === 'HEAD')
+      return route.fallback();
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+    return route.fulfill({ response, json: poison(await response.json()) });
+  });
+}
+
+/** Names that stand in the page itself. */
+function poisonNames({ db }: Backstage, start: number): void {
+  const text = (n: number) => (HOSTILE[(start + n) % HOSTILE.length] ?? '').replaceAll('\u0000', '');
+  db.sql
+    .run`UPDATE recipients SET name = ${text(1)}, venue = ${text(2)}, publication = ${text(3)}, info = ${text(4)}`;
+  db.sql.run`UPDATE users SET name = ${text(5)}`;
+  db.sql.run`UPDATE accounts SET name = ${text(6)}`;
+}
+
+/** What in the page leads elsewhere, or runs off its side. */
+async function lookFor(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) {
+      const widest = [...document.querySelectorAll('body *')].find(
+        (element) => element.getBoundingClientRect().right > innerWidth + 1,
+      );
+      found.push(`${wide} px run off the side, with ${widest?.className || widest?.tagName}`);
+    }
+    for (const element of document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')) {
+      for (const name of ['href', 'src', 'action', 'formaction', 'srcdoc']) {
+        const value = element.getAttribute(name);
+        if (value === null || value === '') continue;
+        const { protocol, origin } = new URL(value, location.href);
+        const isOut = element.matches('a[target=_blank][rel~=noopener]') && /^https?:$/.test(protocol);
+        if (origin !== location.origin && !isOut)
+          found.push(`${element.tagName} leads to ${value.slice(0, 80)}`);
+      }
+    }
+    for (const element of document.querySelectorAll('[data-island] *'))
+      for (const { name } of element.attributes)
+        if (/^on/i.test(name)) found.push(`${element.tagName} has ${name}`);
+    if (document.querySelector('[data-island] :is(script, iframe, object, base, meta, style)'))
+      found.push('markup of others is in an island');
+    return found;
+  });
+}
+
+const NONE: Harm = { ran: [], violations: [], foreign: [] };
+
+/** So many rounds put every text through every list: the inbox alone takes some 200 at once. */
+const ROUNDS = isWhole ? 8 : 1;
+
+test('no text of the server runs, leads away, breaks the policy or runs off a narrow screen [beyond-112, beyond-01]', async ({
+  page,
+  backstage,
+  expectedComplaints,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 120_000);
+  // A half that failed its check, a cover that is none: nothing of ours.
+  expectedComplaints.push(/^Warning:/);
+  expect(HOSTILE.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(300);
+  const harm = await watch(page, backstage.origin);
+  const faults: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = round * Math.ceil(HOSTILE.length / ROUNDS);
+    for (const { who, path, shows, press = [] } of screens) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const person of who) await backstage.become(person);
+      poisonNames(backstage, start);
+      await poisonAnswers(page, start);
+      await page.goto(path);
+      await expect(page.locator(shows).first(), path).toBeVisible();
+      for (const control of press) await page.locator(control).first().click();
+      faults.push(...(await lookFor(page)).map((fault) => `${path}: ${fault}`));
+      expect(new URL(page.url()).origin).toBe(backstage.origin);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(harm).toEqual(NONE);
+  tell({
+    what: `hostile texts and addresses through ${screens.length} screens at 320 px`,
+    found: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
+    wanted: '0 run, 0 violations',
+    holds: harm.ran.length + harm.violations.length + faults.length === 0,
+  });
+});
