@@ -1,5 +1,5 @@
 import { isWhole, tell } from '../proof/figure.ts';
-import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
+import { HOSTILE, HOSTILE_ADDRESSES, poisoner, UNRULY } from '../support/hostile.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 
 /** Whatever the server says: it shows as text, runs nowhere, leads nowhere and fits a narrow phone. */
@@ -150,4 +150,94 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
     wanted: '0 run, 0 violations',
     holds: harm.ran.length + harm.violations.length + faults.length === 0,
   });
+});
+
+/** Some of them by turns in the fast part, else all. */
+const some = <Value>(all: readonly Value[], each: number): readonly Value[] =>
+  isWhole ? all : all.filter((_, i) => i % each === 0);
+
+test('no name changes the sentence that asks for consent [beyond-53, beyond-112]', async ({
+  page,
+  backstage,
+}) => {
+  test.setTimeout(120_000);
+  await backstage.become('marlow');
+  for (const name of some(UNRULY, 6)) {
+    backstage.db.sql.run`UPDATE accounts SET name = ${name.replaceAll('\u0000', '')} WHERE id = 1`;
+    await page.goto('/recipient/subscribe/nightjar-records');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    const said = (await main.textContent()) ?? '';
+    expect(said).not.toMatch(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    if (said.includes('Click below')) expect(said).toMatch(/Click below to subscribe to .+\.Subscribe/s);
+    expect(await lookFor(page)).toEqual([]);
+  }
+});
+
+test('no address of the server leads away from here, and that is told [beyond-08, beyond-112]', async ({
+  page,
+  backstage,
+}) => {
+  test.setTimeout(120_000);
+  const harm = await watch(page, backstage.origin);
+  await backstage.become('marlow');
+  let homeURL = '';
+  await page.route('**/logged_in?*', async (route) => {
+    const response = await route.fetch();
+    const { logins } = Object(await response.json());
+    await route.fulfill({
+      response,
+      json: { logins: logins.map((login: object) => ({ ...login, homeURL })) },
+    });
+  });
+  for (const address of some(HOSTILE_ADDRESSES, 6)) {
+    homeURL = address;
+    await page.goto('/login/djs');
+    await page.locator('.dp-account').first().click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ }), address.slice(0, 80)).toBeVisible();
+    expect(page.url()).toBe(`${backstage.origin}/login/djs`);
+  }
+  expect(harm).toEqual(NONE);
+});
+
+const MANY = 100_000;
+
+test('100,000 promos: the list comes, goes by keys and to its end, with 500 row nodes at most [beyond-82]', async ({
+  page,
+  backstage,
+}) => {
+  test.skip(!isWhole, 'in the proof alone');
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  backstage.db.sql.db.exec(`
+    INSERT INTO promos (id, label_id, template, promo_text, campaign, artist, title, released_year, released_month,
+      released_day, cover_seed, download_flags, formats, required_fields, active, inactive_message, reply_form)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MANY})
+    SELECT 100000 + n, label_id, template, promo_text, campaign, artist, 'Number ' || n, released_year, released_month,
+      released_day, cover_seed, download_flags, formats, required_fields, active, inactive_message, reply_form
+    FROM promos, numbers WHERE promos.id = 39;
+    INSERT INTO sends (promo_id, recipient_id, secret, k, needs_email, created, emailed, opened_email, opened, is_pick, thumbs)
+    SELECT id, 1, 'many-' || id, 'k', 0, 1000 * id, 1, 0, 0, 0, 0 FROM promos WHERE id > 100000;`);
+  await backstage.become('marlow');
+  await page.goto('/recipient');
+  const rows = page.locator('[data-row]');
+  await expect(page.getByRole('button', { name: /^All 100,\d{3}$/ })).toBeVisible();
+  const size = Number(await rows.first().getAttribute('aria-setsize'));
+  expect(size).toBeGreaterThanOrEqual(MANY);
+  let most = 0;
+  const count = async () => {
+    most = Math.max(most, await rows.count());
+  };
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), part);
+    await expect(rows.filter({ visible: true }).first()).toBeInViewport();
+    await count();
+  }
+  await expect(page.locator(`[data-row][aria-posinset="${size}"]`)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-selected]')).toBeInViewport();
+  await count();
+  expect(most).toBeLessThanOrEqual(500);
+  tell({ what: 'row nodes of 100,000 promos', found: most, wanted: 'at most 500', holds: most <= 500 });
 });
