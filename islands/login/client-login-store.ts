@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { wordsBeforeLogin, wordsFor } from '../../shared/messages.ts';
 import { reloadPage } from '../../shared/safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
@@ -58,7 +58,7 @@ export function createClientLogin() {
       await resetPassword(email);
       $state.set({ ...at('start'), done: messages.resetSent(email) });
     } catch (caught) {
-      $state.set(at('forgotPassword', wordsFor(toApiError(caught))));
+      $state.set(at('forgotPassword', wordsBeforeLogin(toApiError(caught))));
     }
   }
 
