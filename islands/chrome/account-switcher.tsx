@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { KINDS } from '../../shared/entities/login.ts';
+import { KINDS, type Login } from '../../shared/entities/login.ts';
 import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { urls } from '../../shared/urls.ts';
 import { KeepLoggedIn } from './keep-logged-in.tsx';
@@ -44,21 +45,14 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
             <h2 id={listId} className="dp-chip-heading" tabIndex={-1}>
               Switch account
             </h2>
-            <ul className="dp-chip-list" aria-labelledby={listId}>
-              {state.others.map((login) => (
-                <li key={`${login.type}-${login.person_id}`}>
-                  <AccountButton
-                    name={login.name}
-                    email={login.email}
-                    note={KINDS[login.type].word}
-                    onClick={() => {
-                      place.current?.focus();
-                      void switcher.switchTo(login);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Others
+              listId={listId}
+              others={state.others}
+              onChoose={(login) => {
+                place.current?.focus();
+                void switcher.switchTo(login);
+              }}
+            />
             <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
               + add account
             </button>
@@ -90,6 +84,33 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
           </>
         )}
       </div>
+    </>
+  );
+}
+
+type OthersProps = {
+  readonly listId: string;
+  readonly others: readonly Login[];
+  readonly onChoose: (login: Login) => void;
+};
+
+function Others({ listId, others, onChoose }: OthersProps) {
+  const { visible, more } = useFirstRows(others);
+  return (
+    <>
+      <ul className="dp-chip-list" aria-labelledby={listId}>
+        {visible.map((login) => (
+          <li key={`${login.type}-${login.person_id}`}>
+            <AccountButton
+              name={login.name}
+              email={login.email}
+              note={KINDS[login.type].word}
+              onClick={() => onChoose(login)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx';
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
-  const { text, suggestions, chosen, error } = useStore(box.$state);
+  const { text, suggestions, more, chosen, error } = useStore(box.$state);
   const isOpen = suggestions.length > 0;
   const place = useDismiss<HTMLDivElement>(
     isOpen,
@@ -55,22 +55,25 @@ export default function GhostBox() {
         onChange={(event) => box.setText(event.target.value)}
         onKeyDown={press}
       />
-      <div id={`${id}-list`} className="dp-suggestions" role="listbox" aria-label="Accounts" hidden={!isOpen}>
-        {suggestions.map((account, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, as a combobox has
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
-          <div
-            key={account.id}
-            id={option(index)}
-            role="option"
-            aria-selected={index === chosen}
-            // The input keeps the focus, or the list would be dismissed before the press ends.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => box.choose(account.id)}
-          >
-            <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>
-          </div>
-        ))}
+      <div className="dp-suggestions" hidden={!isOpen}>
+        <div id={`${id}-list`} role="listbox" aria-label="Accounts">
+          {suggestions.map((account, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, as a combobox has
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
+            <div
+              key={account.id}
+              id={option(index)}
+              role="option"
+              aria-selected={index === chosen}
+              // The input keeps the focus, or the list would be dismissed before the press ends.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => box.choose(account.id)}
+            >
+              <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>
+            </div>
+          ))}
+        </div>
+        {more > 0 && <p className="dp-muted">and {more.toLocaleString('en')} more: type on</p>}
       </div>
       {error && <Problem id={`${id}-error`} text={error} />}
     </div>

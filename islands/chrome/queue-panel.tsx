@@ -5,6 +5,7 @@ import { openKeys } from '../../shared/stores/player-keys.ts';
 import type { PlayerState } from '../../shared/stores/player-state.ts';
 import { clearPlaylist, moveTrack, removeTrack } from '../../shared/stores/playlist.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { RepeatToggle } from './repeat-toggle.tsx';
 
@@ -13,6 +14,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const { playlist } = player;
+  const { visible, more } = useFirstRows(playlist);
 
   return (
     <section aria-label="Queue">
@@ -35,7 +37,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
       </div>
       {playlist.length === 0 && <p className="dp-queue-empty">Nothing comes after this track.</p>}
       <ol className="dp-queue-list">
-        {playlist.map((track, place) => (
+        {visible.map((track, place) => (
           <QueueRow
             key={track.track_id}
             track={track}
@@ -53,6 +55,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           />
         ))}
       </ol>
+      {more}
       <p className="dp-hidden" role="status">
         {said}
       </p>

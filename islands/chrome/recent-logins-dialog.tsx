@@ -14,6 +14,7 @@ import {
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { Problem } from './problem.tsx';
 import { RecentLoginRow } from './recent-login-row.tsx';
 
@@ -61,6 +62,7 @@ type ListProps = Extract<RecentLoginsState, { name: 'list' }> & { readonly store
 function List({ store, entries, all }: ListProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const n = devicesWithAccess(entries);
+  const { visible, more } = useFirstRows(entries);
 
   // The button that was pressed may be gone by now, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a button may have gone
@@ -74,7 +76,7 @@ function List({ store, entries, all }: ListProps) {
         {n} device(s) with access. Locations are approximate based on IP address.
       </p>
       <ul className="dp-recent">
-        {entries.map((entry, place) => (
+        {visible.map((entry, place) => (
           <RecentLoginRow
             key={entry.login.id ?? `place-${place}`}
             entry={entry}
@@ -82,6 +84,7 @@ function List({ store, entries, all }: ListProps) {
           />
         ))}
       </ul>
+      {more}
       <p
         className={`dp-recent-told ${all.name === 'done' && all.failed > 0 ? 'dp-error' : 'dp-help'}`}
         role="status"

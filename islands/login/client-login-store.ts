@@ -4,7 +4,7 @@ import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.t
 import { toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config.ts';
 import { isAtLogin, isHere } from '../../shared/here.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { wordsBeforeLogin, wordsFor } from '../../shared/messages.ts';
 import { reloadPage } from '../../shared/safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
@@ -59,7 +59,7 @@ export function createClientLogin() {
       await resetPassword(email);
       $state.set({ ...at('start'), done: messages.resetSent(email) });
     } catch (caught) {
-      $state.set(at('forgotPassword', wordsFor(toApiError(caught))));
+      $state.set(at('forgotPassword', wordsBeforeLogin(toApiError(caught))));
     }
   }
 
@@ -74,7 +74,7 @@ export function createClientLogin() {
     try {
       if (await loginAs('client', only.email)) enter();
     } catch (caught) {
-      console.error(toApiError(caught));
+      console.warn('nobody was logged in by themselves', toApiError(caught));
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Login } from '../../shared/entities/login.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 
 /** State existing-list: the DJs who are logged in in this browser (spec 2.3). */
 export function ExistingList({ store, current, others, error }: Props) {
+  const { visible, more } = useFirstRows(others);
   return (
     <Panel title="Log in as...">
       {error && (
@@ -30,12 +32,13 @@ export function ExistingList({ store, current, others, error }: Props) {
             />
           </li>
         )}
-        {others.map((login) => (
+        {visible.map((login) => (
           <li key={login.person_id}>
             <AccountButton name={login.name} email={login.email} onClick={() => store.loginAs(login)} />
           </li>
         ))}
       </ul>
+      {more}
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
         + login as someone new
       </button>

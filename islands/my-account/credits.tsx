@@ -4,6 +4,7 @@ import { CREDITS_LOG_LIMIT } from '../../shared/constants.ts';
 import { dateOrderOf, formatDateTime } from '../../shared/dates.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { $session } from '../../shared/stores/session.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { urls } from '../../shared/urls.ts';
 import { figure } from './account-facts.tsx';
 import { type CreditsStore, createCredits } from './credits-store.ts';
@@ -54,23 +55,27 @@ function Balance({ store }: { readonly store: CreditsStore }) {
 
 function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
   const date = useDates();
+  const { visible, more } = useFirstRows(credits);
   if (credits.length === 0) return <p className="dp-muted">No credits yet.</p>;
   return (
-    <ul className="dp-entries" aria-labelledby="dp-credit-list">
-      {credits.map(({ id, description, amount, remaining, created, expires }) => (
-        <Entry
-          key={id}
-          title={description || 'Credits'}
-          note={
-            <>
-              <span>{date(created)}</span> · <span>expires {date(expires)}</span>
-            </>
-          }
-          amount={figure(amount)}
-          after={remaining === null ? null : `${figure(remaining)} left`}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="dp-entries" aria-labelledby="dp-credit-list">
+        {visible.map(({ id, description, amount, remaining, created, expires }) => (
+          <Entry
+            key={id}
+            title={description || 'Credits'}
+            note={
+              <>
+                <span>{date(created)}</span> · <span>expires {date(expires)}</span>
+              </>
+            }
+            amount={figure(amount)}
+            after={remaining === null ? null : `${figure(remaining)} left`}
+          />
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 
@@ -78,23 +83,23 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const date = useDates();
+  const { visible, more } = useFirstRows(showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT));
   if (log.length === 0) return <p className="dp-muted">Nothing has come or gone yet.</p>;
   const hidden = log.length - CREDITS_LOG_LIMIT;
   return (
     <>
       <ul className="dp-entries" aria-labelledby="dp-credit-log">
-        {(showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT)).map(
-          ({ id, description, amount, balance, created }) => (
-            <Entry
-              key={id}
-              title={description || 'Change'}
-              note={date(created)}
-              amount={amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−')}
-              after={balance === null ? null : `balance ${figure(balance)}`}
-            />
-          ),
-        )}
+        {visible.map(({ id, description, amount, balance, created }) => (
+          <Entry
+            key={id}
+            title={description || 'Change'}
+            note={date(created)}
+            amount={amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−')}
+            after={balance === null ? null : `balance ${figure(balance)}`}
+          />
+        ))}
       </ul>
+      {more}
       {hidden > 0 && (
         <button
           className="dp-button dp-quiet"

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatDateTime } from '../../shared/dates.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { urls } from '../../shared/urls.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { focusPart } from './account-page.tsx';
@@ -25,6 +26,7 @@ function Choices({ store, prefs }: Props) {
   const removing = useStore(store.$removing);
   const error = useStore(store.$error);
   const chosen = chosenStorage(prefs);
+  const { visible, more } = useFirstRows(prefs.webstorages);
   const remove = async (id: DownloadPrefs['webstorages'][number]['id']) => {
     await store.remove(id);
     if (store.$error.get() === null) focusPart('downloads');
@@ -47,7 +49,7 @@ function Choices({ store, prefs }: Props) {
           </span>
         </label>
       </div>
-      {prefs.webstorages.map(({ id, service, name, created }) => (
+      {visible.map(({ id, service, name, created }) => (
         <div className="dp-choice" key={id}>
           <label>
             <input
@@ -72,6 +74,7 @@ function Choices({ store, prefs }: Props) {
           />
         </div>
       ))}
+      {more}
       {error && <CallProblem error={error} />}
       <a className="dp-button dp-quiet" href={urls.recipientWebstorage()}>
         Link a web storage

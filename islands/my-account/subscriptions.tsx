@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { Loaded } from './loaded.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
@@ -14,8 +15,7 @@ import {
 } from './subscriptions-store.ts';
 
 /** Rows that show at first, and how many more a press brings. */
-const FIRST_ROWS = 20;
-const MORE_ROWS = 100;
+const FIRST_SUBSCRIPTIONS = 20;
 
 /** Whose promos the DJ gets (spec 3, 4). */
 export function Subscriptions() {
@@ -37,15 +37,14 @@ type ListProps = { readonly store: SubscriptionsStore; readonly rows: readonly R
 
 function SubscriptionList({ store, rows }: ListProps) {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(FIRST_ROWS);
   const searched = useDeferredValue(text);
   const found = useMemo(() => searchRows(rows, searched), [rows, searched]);
-  const visible = found.slice(0, shown);
+  const { visible, more, reset } = useFirstRows(found, FIRST_SUBSCRIPTIONS);
   const on = rows.filter(({ isOn }) => isOn).length;
 
   const search = (wanted: string) => {
     setText(wanted);
-    setShown(FIRST_ROWS);
+    reset();
   };
 
   return (
@@ -71,15 +70,7 @@ function SubscriptionList({ store, rows }: ListProps) {
           ))}
         </ul>
       )}
-      {found.length > shown && (
-        <button
-          className="dp-button dp-quiet"
-          type="button"
-          onClick={() => setShown((before) => before + MORE_ROWS)}
-        >
-          Show {Math.min(MORE_ROWS, found.length - shown)} more of {found.length.toLocaleString('en')}
-        </button>
-      )}
+      {more}
     </>
   );
 }

@@ -23,6 +23,9 @@ type Props = {
   readonly stores: Stores;
 };
 
+/** More places than there are stores tell nobody anything. */
+const MOST_OTHERS = 5;
+
 /** One release of the list, or the place that it has left. */
 export const PickItem = memo(function PickItem(props: Props) {
   const { release, isHidden, isGone, thumbs, filters, followed, status, stores } = props;
@@ -73,7 +76,7 @@ export const PickItem = memo(function PickItem(props: Props) {
       ) : (
         <>
           <PickCover pick={shown} status={status} stores={stores} />
-          <PickWords pick={shown} others={others} followed={followed} stores={stores} />
+          <PickWords pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} stores={stores} />
           <PickActions
             name={name}
             thumbs={thumbs}

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
 import { type PlayingNow, statusIn } from '../../shared/stores/promo-list-player.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { PickItem } from './pick-item.tsx';
 import type { Release } from './releases.ts';
 import type { Stores } from './stores.ts';
+
+/** So many cards stay quick. */
+const FIRST_PICKS = 500;
 
 type Props = { readonly stores: Stores; readonly releases: readonly Release[] };
 
@@ -15,23 +19,27 @@ export function PickList({ stores, releases }: Props) {
   const gone = useStore(stores.marks.$gone);
   const now = useStore(stores.player.$now);
   const isGenerating = useStore(stores.generation.$isGenerating);
+  const { visible, more } = useFirstRows(releases, FIRST_PICKS);
 
   return (
-    <ul className="dp-pick-list" aria-label="Picks" aria-busy={isGenerating || undefined}>
-      {releases.map((release) => (
-        <PickItem
-          key={release.key}
-          release={release}
-          isHidden={marks[release.key]?.isHidden ?? release.isHidden}
-          isGone={gone.has(release.key)}
-          thumbs={marks[release.key]?.thumbs ?? release.thumbs}
-          filters={filters}
-          followed={followed}
-          status={statusOf(release, now)}
-          stores={stores}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="dp-pick-list" aria-label="Picks" aria-busy={isGenerating || undefined}>
+        {visible.map((release) => (
+          <PickItem
+            key={release.key}
+            release={release}
+            isHidden={marks[release.key]?.isHidden ?? release.isHidden}
+            isGone={gone.has(release.key)}
+            thumbs={marks[release.key]?.thumbs ?? release.thumbs}
+            filters={filters}
+            followed={followed}
+            status={statusOf(release, now)}
+            stores={stores}
+          />
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 

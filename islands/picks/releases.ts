@@ -17,9 +17,13 @@ export function foldPicks(picks: readonly Pick[]): Release[] {
   const groups = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
     const same = [pick, ...dupes].map((place) => [String(place.pick_id), place] as const);
-    const met = new Set(same.flatMap(([id]) => groups.get(id) ?? []));
-    const group = new Map([...[...met].flatMap((known) => [...known]), ...same]);
-    for (const id of group.keys()) groups.set(id, group);
+    const met = [...new Set(same.flatMap(([id]) => groups.get(id) ?? []))];
+    // The largest takes the others up, so that no place moves often.
+    const [group = new Map<string, Dupe>(), ...others] = met.toSorted((one, other) => other.size - one.size);
+    for (const [id, place] of [...others.flatMap((known) => [...known]), ...same]) {
+      group.set(id, place);
+      groups.set(id, group);
+    }
   }
   return [...new Set(groups.values())]
     .flatMap(toRelease)
@@ -34,7 +38,7 @@ function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {
     {
       key: [...group.keys()].toSorted()[0] ?? '',
       places,
-      weight: Math.max(...places.map(({ weight }) => weight)),
+      weight: places.reduce((most, { weight }) => Math.max(most, weight), first.weight),
       isHidden: places.some(({ is_hidden }) => is_hidden),
       thumbs: places.find(({ thumbs }) => thumbs !== 0)?.thumbs ?? 0,
     },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { whenIdle } from '../../shared/idle.ts';
 import { warmFirstTrack } from '../../shared/stores/promo-player.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { type Downloads, offersTracks } from './downloads-store.ts';
 import type { Feedback } from './feedback-store.ts';
 import { FormatChoice } from './format-choice.tsx';
@@ -14,6 +15,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
   useEffect(() => whenIdle(() => warmFirstTrack(promo)), [promo.id]);
+  const { visible, more } = useFirstRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">
@@ -22,7 +24,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
       </h2>
       {offersTracks(promo) && <FormatChoice promo={promo} store={downloads} />}
       <ol className="dp-tracks">
-        {tracks.map((track) => (
+        {visible.map((track) => (
           <TrackRow
             key={track.track_id}
             promo={promo}
@@ -32,6 +34,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
           />
         ))}
       </ol>
+      {more}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, listOf, text } from '../entities/lenient.ts';
+import { answeredList, id, text } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 
@@ -10,6 +10,6 @@ export type AccountName = v.InferOutput<typeof accountName>;
 
 /** The accounts whose name fits what is typed. */
 export async function completeAccounts(complete: string, signal: AbortSignal): Promise<AccountName[]> {
-  const reply = v.object({ results: listOf(accountName) });
+  const reply = v.object({ results: answeredList(accountName) });
   return (await call({ url: urls.adminAccounts(), query: { complete }, reply, signal })).results;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Credit, type CreditLogEntry, creditLogSchema, creditSchema } from '../entities/credit.ts';
-import { listOf, orNull } from '../entities/lenient.ts';
+import { answeredList } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 
@@ -8,15 +8,16 @@ import { call } from './client.ts';
 
 /** Credits that are left; null where the server does not say. */
 export async function fetchCreditBalance(): Promise<number | null> {
-  const reply = v.object({ balance: orNull(v.number()) });
+  const reply = v.object({ balance: v.nullish(v.number(), null) });
   return (await call({ url: urls.creditBalance(), reply })).balance;
 }
 
 export async function fetchCredits(): Promise<Credit[]> {
-  return (await call({ url: urls.creditList(), reply: v.object({ credits: listOf(creditSchema) }) })).credits;
+  return (await call({ url: urls.creditList(), reply: v.object({ credits: answeredList(creditSchema) }) }))
+    .credits;
 }
 
 /** All that came and went: the call sends no limit (spec 9). */
 export async function fetchCreditLog(): Promise<CreditLogEntry[]> {
-  return (await call({ url: urls.creditLog(), reply: v.object({ log: listOf(creditLogSchema) }) })).log;
+  return (await call({ url: urls.creditLog(), reply: v.object({ log: answeredList(creditLogSchema) }) })).log;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acknowledged, type Id, listOf, text, yes } from '../entities/lenient.ts';
+import { acknowledged, answeredList, type Id, text } from '../entities/lenient.ts';
 import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(email: string): Promise<void> {
 
 /** Becomes another identity that is logged in in this browser; false where the server does not agree. */
 export async function loginAs(type: LoginType, email: string): Promise<boolean> {
-  const reply = v.object({ success: yes });
+  const reply = v.object({ success: v.nullish(v.boolean(), false) });
   return (await call({ url: urls.loginAs(), query: { type, email }, reply })).success;
 }
 
@@ -31,7 +31,7 @@ export async function switchAccount({ type, person_id }: Identity): Promise<stri
   return (await call({ method: 'post', url, body: { type, person_id }, reply })).redirect;
 }
 
-const loginList = v.object({ logins: listOf(loginSchema) });
+const loginList = v.object({ logins: answeredList(loginSchema) });
 
 /** Everybody who is logged in in this browser (open point 8). */
 export async function fetchLoggedIn(): Promise<Login[]> {

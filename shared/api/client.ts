@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, type Problem } from './errors.ts';
 import { takeFirstCall } from './first-call.ts';
+import type { Answer } from './send.ts';
 
 /** One call to the backend (spec 7). `query` values that are undefined are left out. */
 export type Call<Reply extends v.GenericSchema> = {
@@ -24,8 +25,8 @@ export type Call<Reply extends v.GenericSchema> = {
 export async function call<Reply extends v.GenericSchema>(
   request: Call<Reply>,
 ): Promise<v.InferOutput<Reply>> {
-  const response = await send(request);
-  const body = await parse(await textOf(response), response);
+  const { response, text } = await send(request);
+  const body = await parse(text, response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
   if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
@@ -38,9 +39,11 @@ export async function call<Reply extends v.GenericSchema>(
  * @throws ApiError where it cannot, a page or a message in its place included.
  */
 export async function checkFile(url: string): Promise<void> {
-  const response = await send({ method: 'head', url, reply: v.unknown() });
+  const { response } = await send({ method: 'head', url, reply: v.unknown() });
   if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
   const type = response.headers.get('content-type') ?? '';
+  if (leadsToLogin(response, type.startsWith('text/html')))
+    throw new ApiError({ kind: 'unauthorised' }, response.status);
   const isEmpty = type === '' || response.headers.get('content-length') === '0';
   if (isEmpty || /^(text\/|application\/json)/.test(type))
     throw new ApiError({ kind: 'malformed' }, response.status);
@@ -66,7 +69,7 @@ const sender = () =>
   }));
 let sending: Promise<typeof import('./send.ts')> | undefined;
 
-async function send(request: Call<v.GenericSchema>): Promise<Response> {
+async function send(request: Call<v.GenericSchema>): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
   const { method = 'get', url, query } = request;
   const wanted = query && definedOnly(query);
@@ -88,14 +91,6 @@ const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-async function textOf(response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (caught) {
-    throw (await sender()).unanswered(caught);
-  }
-}
-
 async function parse(text: string, response: Response): Promise<unknown> {
   if (text === '') return null;
   try {
@@ -103,10 +98,13 @@ async function parse(text: string, response: Response): Promise<unknown> {
     return text.includes('"$ref"') ? (await import('./dereference.ts')).dereference(body) : body;
   } catch {
     if (!response.ok) return null;
-    const leadsToLogin = response.redirected && /^\s*</.test(text);
-    throw new ApiError({ kind: leadsToLogin ? 'unauthorised' : 'malformed' }, response.status);
+    const kind = leadsToLogin(response, /^\s*</.test(text)) ? 'unauthorised' : 'malformed';
+    throw new ApiError({ kind }, response.status);
   }
 }
+
+/** A page that somebody was sent on to in place of what they asked for. */
+const leadsToLogin = (response: Response, isPage: boolean): boolean => response.redirected && isPage;
 
 function problemOf(response: Response, body: unknown): Problem {
   switch (response.status) {

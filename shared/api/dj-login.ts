@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acknowledged, text } from '../entities/lenient.ts';
+import { acknowledged } from '../entities/lenient.ts';
 import type { NewDj } from '../entities/new-dj.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
@@ -13,7 +13,7 @@ export async function requestLoginLink(email: string): Promise<void> {
 }
 
 /** What the server wants next: `pin`, `dashboard`, or something that this front end does not know. */
-const nextStep = v.object({ next: text });
+const nextStep = v.object({ next: v.string() });
 
 type NextStep = v.InferOutput<typeof nextStep>;
 

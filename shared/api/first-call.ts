@@ -1,4 +1,5 @@
 import { ApiError } from './errors.ts';
+import type { Answer } from './send.ts';
 
 /** The call that left with the page, before there was a script of ours to send it (pages/first.ts). */
 export type FirstCall = {
@@ -20,15 +21,24 @@ const FRESH_MS = 10_000;
  * Its answer, where it was sent to this address a moment ago; it counts for the first call of the page alone.
  * The answer rejects with an ApiError where none came.
  */
-export function takeFirstCall(method: string, url: string): Promise<Response> | null {
+export function takeFirstCall(method: string, url: string): Promise<Answer> | null {
   const { firstCall } = globalThis;
   if (!firstCall) return null;
   globalThis.firstCall = undefined;
   if (method !== 'get' || firstCall.url !== url) return null;
-  return Date.now() - firstCall.sentAt < FRESH_MS ? firstCall.answer.catch(unanswered) : null;
+  return Date.now() - firstCall.sentAt < FRESH_MS ? wholeOf(firstCall) : null;
 }
 
-function unanswered(caught: unknown): never {
+async function wholeOf({ answer }: FirstCall): Promise<Answer> {
+  try {
+    const response = await answer;
+    return { response, text: await response.text() };
+  } catch (caught) {
+    throw unanswered(caught);
+  }
+}
+
+function unanswered(caught: unknown): ApiError {
   const isLate = caught instanceof DOMException && caught.name === 'TimeoutError';
-  throw new ApiError({ kind: isLate ? 'timeout' : 'offline' });
+  return new ApiError({ kind: isLate ? 'timeout' : 'offline' });
 }

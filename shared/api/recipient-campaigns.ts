@@ -36,7 +36,7 @@ export type CampaignPage = {
 
 const page = v.pipe(
   v.object({
-    campaigns: v.fallback(v.array(v.unknown()), []),
+    campaigns: v.nullable(v.array(v.unknown()), []),
     account: orNull(companySchema),
     offset: orNull(v.number()),
   }),

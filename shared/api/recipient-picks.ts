@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { config } from '../config.ts';
-import { acknowledged, type Id, listOf } from '../entities/lenient.ts';
+import { acknowledged, answeredList, type Id } from '../entities/lenient.ts';
 import { type Pick, pickSchema } from '../entities/pick.ts';
 import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../urls.ts';
@@ -11,8 +11,7 @@ import { call } from './client.ts';
 /** The two halves in which picks come: promos of ours, and what stores have. */
 export type PickHalf = 'product' | 'external';
 
-/** A reply without a list is no empty list. */
-const list = v.object({ picks: v.pipe(v.array(v.unknown()), listOf(pickSchema)) });
+const list = v.object({ picks: answeredList(pickSchema) });
 
 export async function fetchPicks(half: PickHalf, signal: AbortSignal): Promise<Pick[]> {
   const source = half === 'product' ? config().product : half;

@@ -6,16 +6,20 @@ import { ApiError } from './errors.ts';
 
 /** What sends a call. It comes on its own, after what a page needs to be usable. */
 
-/** A call without an answer after this many milliseconds has failed. */
+/** An answer, and its body as it came. */
+export type Answer = { readonly response: Response; readonly text: string };
+
+/** A call without its whole answer after this many milliseconds has failed. */
 const TIMEOUT_MS = 15_000;
 
-/** @throws ApiError where no answer comes; one that tells of an error is an answer. */
+/** @throws ApiError where no answer comes, or none to its end; one that tells of an error is an answer. */
 export async function send(
   request: Call<v.GenericSchema>,
   query: Readonly<Record<string, string>> | undefined,
-): Promise<Response> {
+): Promise<Answer> {
+  let response: Response | null = null;
   try {
-    return await ky(request.url, {
+    const answer = ky(request.url, {
       method: request.method ?? 'get',
       ...(query && { searchParams: query }),
       ...(request.body !== undefined && { json: request.body }),
@@ -24,21 +28,24 @@ export async function send(
       ...(request.hidesPage && { referrerPolicy: 'strict-origin' }),
       headers: { accept: 'application/json' },
       credentials: 'include',
-      timeout: TIMEOUT_MS,
+      totalTimeout: TIMEOUT_MS,
+      timeout: false,
       retry: 0,
       throwHttpErrors: false,
       stringifyJson: toJson,
     });
+    response = await answer;
+    return { response, text: await answer.text() };
   } catch (caught) {
-    throw unanswered(caught);
+    throw unanswered(caught, response !== null);
   }
 }
 
-/** Why there is no answer, or none to its end. */
-export function unanswered(caught: unknown): ApiError {
+/** Once an answer has begun, what breaks it is the line; before, it may be a fault of our own. */
+function unanswered(caught: unknown, hasBegun: boolean): ApiError {
   if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
   if (caught instanceof DOMException && caught.name === 'AbortError')
     return new ApiError({ kind: 'aborted' });
-  if (!isNetworkError(caught)) console.error(caught);
+  if (!hasBegun && !isNetworkError(caught)) console.error(caught);
   return new ApiError({ kind: 'offline' });
 }

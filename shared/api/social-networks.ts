@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acknowledged, listOf } from '../entities/lenient.ts';
+import { acknowledged, answeredList } from '../entities/lenient.ts';
 import {
   type SocialNetwork,
   type SocialNetworkName,
@@ -11,7 +11,7 @@ import { call } from './client.ts';
 /** Networks that a DJ is linked to (spec 7, recipient). */
 
 export async function fetchSocialNetworks(): Promise<SocialNetwork[]> {
-  const reply = v.object({ social_networks: listOf(socialNetworkSchema) });
+  const reply = v.object({ social_networks: answeredList(socialNetworkSchema) });
   return (await call({ url: urls.recipientSocialNetworks(), reply })).social_networks;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Id, listOf } from '../entities/lenient.ts';
+import { answeredList, type Id } from '../entities/lenient.ts';
 import { type Subscription, subscriptionSchema } from '../entities/subscription.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
@@ -11,7 +11,7 @@ export const SUBSCRIPTION_ORDERS = ['name', 'latest', 'sent', 'status'] as const
 export type SubscriptionOrder = (typeof SUBSCRIPTION_ORDERS)[number];
 
 export async function fetchSubscriptions(order?: SubscriptionOrder): Promise<Subscription[]> {
-  const reply = v.object({ subscriptions: listOf(subscriptionSchema) });
+  const reply = v.object({ subscriptions: answeredList(subscriptionSchema) });
   return (await call({ url: urls.subscriptions(), query: { order }, reply })).subscriptions;
 }
 

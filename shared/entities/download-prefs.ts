@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, listOf, orNull } from './lenient.ts';
+import { answeredList, id, orNull } from './lenient.ts';
 import { webStorageSchema } from './web-storage.ts';
 
 /** Where a DJ's downloads go: to the own device unless set otherwise (spec 3). */
@@ -7,7 +7,7 @@ export const downloadPrefsSchema = v.object({
   dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
   /** The storage in use; null with `local`. */
   webstorageid: orNull(id),
-  webstorages: listOf(webStorageSchema),
+  webstorages: v.optional(answeredList(webStorageSchema), []),
 });
 
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, listOf, orNull, text } from './lenient.ts';
+import { answeredList, count, id, orNull, text } from './lenient.ts';
 
 /** A label with a DJ's rating of it (spec 3). What else stands here a server may leave out. */
 export const followedLabelSchema = v.object({
@@ -19,7 +19,7 @@ export const followedLabelSchema = v.object({
 
 export type FollowedLabel = v.InferOutput<typeof followedLabelSchema>;
 
-export const followedLabels = v.object({ results: listOf(followedLabelSchema) });
+export const followedLabels = v.object({ results: answeredList(followedLabelSchema) });
 
 /** The url_names, each once. */
 export const namesOf = (labels: readonly FollowedLabel[]): string[] => [

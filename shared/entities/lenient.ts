@@ -29,5 +29,9 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     [],
   );
 
+/** The same for a list that is the answer itself: what is no list is no empty one; null is. */
+export const answeredList = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
+
 /** Any JSON object: the answer says that the call worked, and nothing of it is used. */
 export const acknowledged = v.object({});

@@ -9,7 +9,10 @@ import { navigate } from './navigation.ts';
 /** What an admin has typed, and the accounts that fit it (spec 2.7). */
 export type GhostBoxState = {
   readonly text: string;
+  /** The first of those that fit. */
   readonly suggestions: readonly AccountName[];
+  /** How many more fit. */
+  readonly more: number;
   /** Place of the chosen suggestion, null for none. */
   readonly chosen: number | null;
   /** Why there are no suggestions, null for no trouble. */
@@ -21,11 +24,22 @@ export type GhostBox = ReturnType<typeof createGhostBox>;
 /** A pause in typing after which suggestions are asked for, in ms. */
 const PAUSE_MS = 200;
 
+/** More than these nobody reads: to type on is quicker. */
+const MOST_SUGGESTIONS = 20;
+
 /** The box in which an admin names the account to act as: by name, or by its number. */
 export function createGhostBox() {
-  const $state = atom<GhostBoxState>({ text: '', suggestions: [], chosen: null, error: null });
+  const $state = atom<GhostBoxState>({ text: '', suggestions: [], more: 0, chosen: null, error: null });
+  /** All that fit what was typed. */
+  let fitting: readonly AccountName[] = [];
   const change = (part: Partial<GhostBoxState>) => $state.set({ ...$state.get(), ...part });
   let search = new AbortController();
+
+  function offer(accounts: readonly AccountName[], error: string | null = null): void {
+    fitting = accounts;
+    const suggestions = accounts.slice(0, MOST_SUGGESTIONS);
+    change({ suggestions, more: accounts.length - suggestions.length, chosen: null, error });
+  }
 
   function setText(text: string): void {
     search.abort();
@@ -33,7 +47,7 @@ export function createGhostBox() {
     change({ text, chosen: null, error: null });
     const wanted = text.trim();
     if (wanted === '') {
-      change({ suggestions: [] });
+      offer([]);
       return;
     }
     const { signal } = search;
@@ -43,11 +57,11 @@ export function createGhostBox() {
 
   async function suggest(text: string, signal: AbortSignal): Promise<void> {
     try {
-      const suggestions = await completeAccounts(text, signal);
-      if (!signal.aborted) change({ suggestions, chosen: null });
+      const accounts = await completeAccounts(text, signal);
+      if (!signal.aborted) offer(accounts);
     } catch (caught) {
       const error = toApiError(caught);
-      if (!signal.aborted) change({ suggestions: [], chosen: null, error: wordsFor(error) });
+      if (!signal.aborted) offer([], wordsFor(error));
     }
   }
 
@@ -67,22 +81,25 @@ export function createGhostBox() {
     },
     /** Enter: the chosen suggestion, a number, or a name that fits to the letter; anything else does nothing (open point 74). */
     enter(): void {
-      const account = wantedAccount($state.get());
+      const account = wantedAccount($state.get(), fitting);
       if (account !== null) choose(account);
     },
     /** Takes the suggestions away; what was typed stays. */
     close(): void {
       search.abort();
-      change({ suggestions: [], chosen: null });
+      offer([]);
     },
   };
 }
 
-function wantedAccount({ text, suggestions, chosen }: GhostBoxState): Id | null {
+function wantedAccount(
+  { text, suggestions, chosen }: GhostBoxState,
+  fitting: readonly AccountName[],
+): Id | null {
   const suggestion = chosen === null ? undefined : suggestions[chosen];
   if (suggestion) return suggestion.id;
   const typed = text.trim();
   if (/^\d+$/.test(typed)) return typed;
-  const named = suggestions.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const named = fitting.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { PossibleRecipient } from '../entities/promo-error.ts';
+import { useFirstRows } from './use-first-rows.tsx';
 
 type Props = {
   readonly recipients: readonly PossibleRecipient[];
@@ -9,19 +10,23 @@ type Props = {
 
 /** DJ accounts to choose one of, each by name and e-mail (open point 1). */
 export function RecipientList({ recipients, working, onChoose }: Props) {
+  const { visible, more } = useFirstRows(recipients);
   return (
-    <ul className="dp-accounts">
-      {recipients.map((recipient) => (
-        <li key={recipient.id}>
-          <AccountButton
-            name={recipient.name}
-            email={recipient.email}
-            note={recipient === working ? 'Sending...' : undefined}
-            onClick={() => onChoose(recipient)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="dp-accounts">
+        {visible.map((recipient) => (
+          <li key={recipient.id}>
+            <AccountButton
+              name={recipient.name}
+              email={recipient.email}
+              note={recipient === working ? 'Sending...' : undefined}
+              onClick={() => onChoose(recipient)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   );
 }
 

@@ -22,10 +22,13 @@ afterEach(() => standIn.close());
 const fault = (name: string, match = PROMO, times?: number) =>
   dj.post('/faults', { fault: name, match, times });
 
-test.each(['401', '403', '419', '429', '500'])('fault %s is that status', async (name) => {
-  await fault(name);
-  expect((await dj.get(PROMO)).status).toBe(Number(name));
-});
+test.each(['204', '400', '401', '403', '404', '409', '419', '422', '429', '500', '502', '503'])(
+  'fault %s is that status',
+  async (name) => {
+    await fault(name);
+    expect((await dj.get(PROMO)).status).toBe(Number(name));
+  },
+);
 
 test('too many requests says when to come back', async () => {
   await fault('429');
@@ -43,6 +46,33 @@ test('html, empty and truncated answer 200 without usable JSON', async () => {
   const text = await half.text();
   expect(text.startsWith('{"id":1')).toBe(true);
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
+});
+
+test('an answer is of other types, too large, none, or elsewhere', async () => {
+  await fault('wrong', PROMO, 1);
+  expect(await (await dj.get(PROMO)).json()).toMatchObject({ id: 'odd', playlist: 'odd', template: 7 });
+  await fault('huge', PROMO, 1);
+  expect((await (await dj.get(PROMO)).text()).length).toBeGreaterThan(750_000);
+  await fault('null', PROMO, 1);
+  expect(await (await dj.get(PROMO)).json()).toBeNull();
+  await fault('moved', PROMO, 1);
+  const moved = await dj.get(PROMO);
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/login/djs']);
+});
+
+test('an answer that breaks half way was carried out', async () => {
+  await fault('reset', PROMO, 1);
+  await expect((await dj.get(PROMO)).text()).rejects.toThrow('connection cut');
+  expect(standIn.db.sql.get`SELECT opened FROM sends WHERE promo_id = 1 AND recipient_id = 1`).toMatchObject({
+    opened: 1,
+  });
+});
+
+test('an answer that stops half way has its first half', async () => {
+  await fault('stalled', PROMO, 1);
+  const reader = (await dj.get(PROMO)).body?.getReader();
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(100);
+  await reader?.cancel();
 });
 
 test('a fault hits so many calls, below its path, of its browser, and no page', async () => {

@@ -19,77 +19,109 @@ export function inflictFaults({ db }: Backend): MiddlewareHandler<Env> {
 }
 
 async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Promise<Response | undefined> {
-  switch (fault) {
-    case 'slow':
-      await wait(SLOW_MS);
-      await next();
-      return undefined;
-    case 'silent':
-      await wait(SILENT_MS, undefined, { ref: false });
-      return c.body(null, 504);
-    case 'cut':
-      // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
-      if (!c.env?.incoming) return c.body(brokenAfter(new Uint8Array()), 200, { 'X-Stand-In': 'cut' });
-      c.env.incoming.socket.destroy();
-      return c.body(null, 200, { 'X-Hono-Already-Sent': 'true' });
-    case '401':
-      return c.json({ error: 'Please log in.' }, 401);
-    case '403':
-      return c.json({ error: 'You may not do that.' }, 403);
-    case 'wall':
-      return c.html(html`<!doctype html><title>Forbidden</title><h1>Forbidden</h1>`, 403);
-    case '419':
-      return c.newResponse(JSON.stringify({ error: 'This page has expired.' }), pageExpired());
-    case '429':
-      return c.json({ error: 'Too many requests.' }, 429, { 'Retry-After': '30' });
-    case '500':
-      return c.json({ error: 'Something broke on our side.' }, 500);
-    case 'html':
-      return c.html(html`<!doctype html><title>Login</title><h1>Please log in</h1>`);
-    case 'empty':
-      return c.body(null, 200);
-    case 'truncated':
-      await next();
-      c.res = await halved(c.res);
-      return undefined;
-    case 'audio-404':
-      return c.json({ error: 'No such track.' }, 404);
-    case 'audio-type':
-      return c.body('This is not audio.', 200, { 'Content-Type': 'audio/wav' });
-    case 'audio-cut':
-      await next();
-      c.res = await brokenInTheMiddle(c.res);
-      return undefined;
-  }
+  if (isReply(fault)) return replies[fault](c);
+  if (fault === 'slow') await wait(SLOW_MS);
+  await next();
+  // The answer to a HEAD has no body.
+  if (fault !== 'slow' && c.req.method !== 'HEAD') c.res = await spoilers[fault](c.res);
+  return undefined;
 }
+
+/** What becomes of the answer to a call that is carried out. */
+const spoilers = {
+  reset: (answer) => inTheMiddle(answer, 'breaks'),
+  stalled: (answer) => inTheMiddle(answer, 'waits'),
+  truncated: async (answer) => {
+    const body = await answer.text();
+    return new Response(body.slice(0, body.length / 2), answer);
+  },
+  wrong: async (answer) => new Response(withOtherTypes(await answer.text()), answer),
+  huge: async (answer) => new Response(enlarged(await answer.text()), answer),
+  'audio-cut': (answer) => inTheMiddle(answer, 'breaks'),
+} satisfies Partial<Record<FaultName, (answer: Response) => Promise<Response>>>;
+
+type ReplyName = Exclude<FaultName, keyof typeof spoilers | 'slow'>;
+
+/** Answers in the place of a call, which is not carried out. */
+const replies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
+  silent: async (c) => {
+    await wait(SILENT_MS, undefined, { ref: false });
+    return c.body(null, 504);
+  },
+  cut: (c) => {
+    // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
+    if (!c.env?.incoming) return c.body(broken(new Uint8Array(), 'breaks'), 200, { 'X-Stand-In': 'cut' });
+    c.env.incoming.socket.destroy();
+    return c.body(null, 200, { 'X-Hono-Already-Sent': 'true' });
+  },
+  '400': (c) => c.json({ error: 'That will not do.' }, 400),
+  '400-short': (c) =>
+    c.json({ error: 'That will not do, for these reasons.', error_short: 'Not like that.' }, 400),
+  '401': (c) => c.json({ error: 'Please log in.' }, 401),
+  '403': (c) => c.json({ error: 'You may not do that.' }, 403),
+  wall: (c) => c.html(page('Forbidden'), 403),
+  '404': (c) => c.html(page('Not Found'), 404),
+  '409': (c) => c.json({ error: 'Somebody else was faster.' }, 409),
+  '419': (c) => c.newResponse(JSON.stringify({ error: 'This page has expired.' }), pageExpired()),
+  '422': (c) => c.json({ error: { msg: 'Something is missing.' } }, 422),
+  '429': (c) => c.json({ error: 'Too many requests.' }, 429, { 'Retry-After': '30' }),
+  '500': (c) => c.json({ error: 'Something broke on our side.' }, 500),
+  '502': (c) => c.html(page('Bad Gateway'), 502),
+  '503': (c) => c.html(page('Service Unavailable'), 503),
+  html: (c) => c.html(page('Please log in')),
+  moved: (c) => c.redirect('/login/djs', 301),
+  empty: (c) => c.body(null, 200),
+  '204': (c) => c.body(null, 204),
+  null: (c) => c.json(null),
+  'audio-404': (c) => c.json({ error: 'No such track.' }, 404),
+  'audio-type': (c) => c.body('This is not audio.', 200, { 'Content-Type': 'audio/wav' }),
+};
+
+const isReply = (fault: FaultName): fault is ReplyName => fault in replies;
+
+const page = (title: string) => html`<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 
 /** 419 is no registered status: the framework's own list lacks it. */
 const pageExpired = (): Response => new Response(null, { status: 419, headers: JSON_TYPE });
 
-/** The answer with the first half of its body, as if that were all. */
-async function halved(answer: Response): Promise<Response> {
-  const body = await answer.text();
-  return new Response(body.slice(0, body.length / 2), answer);
-}
-
-/** The answer whose body breaks in the middle. */
-async function brokenInTheMiddle(answer: Response): Promise<Response> {
+/** The answer as far as its middle, where it breaks or waits for ever. */
+async function inTheMiddle(answer: Response, end: 'breaks' | 'waits'): Promise<Response> {
   const whole = new Uint8Array(await answer.arrayBuffer());
-  return new Response(brokenAfter(whole.subarray(0, whole.length / 2)), answer);
+  return new Response(broken(whole.subarray(0, whole.length / 2), end), answer);
 }
 
 const CHUNK_BYTES = 16 * 1024;
 
-/** A body that breaks off after these bytes; over HTTP the connection goes with it. */
-function brokenAfter(bytes: Uint8Array): ReadableStream {
+/** A body that ends badly after these bytes; where it breaks over HTTP, the connection goes with it. */
+function broken(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
-      if (at >= bytes.length) controller.error(new TypeError('connection cut'));
-      else controller.enqueue(bytes.subarray(at, at + CHUNK_BYTES));
+      const chunk = bytes.subarray(at, at + CHUNK_BYTES);
       at += CHUNK_BYTES;
+      if (chunk.length > 0) controller.enqueue(chunk);
+      else if (end === 'breaks') controller.error(new TypeError('connection cut'));
+      else return new Promise(() => {});
+      return undefined;
     },
   });
 }
+
+/** JSON whose fields, at its top, are of other types than before. */
+function withOtherTypes(text: string): string {
+  const body: unknown = JSON.parse(text);
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const other = (value: unknown) => (typeof value === 'string' ? 7 : value === null ? null : 'odd');
+  return JSON.stringify(
+    isObject ? Object.fromEntries(Object.entries(body).map(([key, value]) => [key, other(value)])) : 'odd',
+  );
+}
+
+/** More than any answer that refers within itself may hold. */
+const MANY = 250_000;
+
+/** The JSON object with a great deal beside what it had, to which it refers. */
+const enlarged = (text: string): string =>
+  JSON.stringify({ ...Object(JSON.parse(text)), more: Array(MANY).fill({}), same: { $ref: '#/more' } });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** A broken and a slow line over real HTTP; the other faults are held by tests/islands/faults.test.tsx. */
+/** A broken and a slow line over real HTTP; the other faults are held by tests/islands/matrix. */
 
 test.beforeEach(async ({ backstage }) => backstage.become('marlow'));
 

@@ -33,3 +33,13 @@ test('its key is the same whatever comes first', () => {
   const [a, b] = [pick(1, 'dubplate'), pick(2, 'juno')];
   expect(foldPicks([{ ...b, dupes: [a] }])[0]?.key).toBe(foldPicks([{ ...a, dupes: [b] }])[0]?.key);
 });
+
+test('very many places of one release are folded in no more time than as many releases [beyond-111]', () => {
+  const many = 20_000;
+  const picks = Array.from({ length: many }, (_, n) => ({
+    ...pick(n + 1, 'juno'),
+    dupes: [pick(0, 'juno')],
+  }));
+  const [release, ...others] = foldPicks(picks);
+  expect([release?.places.length, others.length]).toEqual([many + 1, 0]);
+});

@@ -1,0 +1,66 @@
+import { render, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { LabelsIsland } from '../../islands/labels/labels.tsx';
+import { Login } from '../../islands/login/login.tsx';
+import { MyAccountIsland } from '../../islands/my-account/my-account.tsx';
+import { PicksIsland } from '../../islands/picks/picks.tsx';
+import { PromoIsland } from '../../islands/promo/promo.tsx';
+import { poisoner } from '../support/hostile.ts';
+import { openSite } from '../support/stand-in.ts';
+import { forgetPage } from './matrix/forget-page.ts';
+
+/** Whatever the server says, it shows as text: no markup of its, no handler, no address of others. */
+
+const site = openSite();
+beforeEach(forgetPage);
+
+/** Who, where, what shows once the answers are there, and the screen. */
+const screens: readonly [Parameters<typeof site.become>[0], string, string, () => ReactNode][] = [
+  ['marlow', '/recipient', '[data-row]', () => <PromoIsland />],
+  ['marlow', '/recipient/promos/1', '.dp-tracks > li', () => <PromoIsland />],
+  ['marlow', '/recipient/promos/15', '.dp-alone h1', () => <PromoIsland />],
+  ['unconfirmed', '/recipient/promos/1', '.dp-alone h1', () => <PromoIsland />],
+  ['marlow', '/recipient/kato/picks', '.dp-pick', () => <PicksIsland />],
+  ['marlow', '/recipient/labels/following', '.dp-label-row', () => <LabelsIsland />],
+  ['marlow', '/recipient/labels/recommended', '.dp-label-row', () => <LabelsIsland />],
+  ['marlow', '/recipient/myaccount', '.dp-subscriptions > li', () => <MyAccountIsland />],
+  ['nightjar', '/myaccount', '.dp-entries > li', () => <MyAccountIsland />],
+  ['marlow', '/login/djs', '.dp-account', () => <Login mode="recipient" />],
+];
+
+test.each(screens)(
+  'answers with hostile texts and addresses for %s at %s [beyond-01, beyond-112]',
+  async (who, path, shows, show) => {
+    await site.become(who);
+    await site.open(path);
+    const through = globalThis.fetch;
+    const poison = poisoner();
+    globalThis.fetch = async (input, init) => {
+      const answer = await through(input, init);
+      if (!answer.headers.get('content-type')?.includes('json')) return answer;
+      return new Response(JSON.stringify(poison(await answer.json())), { status: answer.status });
+    };
+    const { container } = render(show());
+    await waitFor(() => expect(container.querySelector(shows)).not.toBeNull());
+    expect(harmIn(container)).toEqual([]);
+  },
+);
+
+const FOREIGN_MARKUP = ['SCRIPT', 'IFRAME', 'OBJECT', 'BASE', 'META', 'STYLE'];
+
+function harmIn(container: Element): string[] {
+  return [...container.querySelectorAll('*')].flatMap((element) => [
+    ...[...element.attributes].filter(({ name }) => /^on/i.test(name)).map(({ name }) => name),
+    ...(FOREIGN_MARKUP.includes(element.tagName) ? [element.tagName] : []),
+    ...['href', 'src', 'action'].flatMap((name) => {
+      const value = element.getAttribute(name);
+      if (!value) return [];
+      const { origin, protocol } = new URL(value, location.href);
+      if (origin === location.origin) return [];
+      return element.getAttribute('target') === '_blank' && /^https?:$/.test(protocol)
+        ? []
+        : [value.slice(0, 90)];
+    }),
+  ]);
+}

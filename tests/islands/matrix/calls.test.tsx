@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { tell } from '../../proof/figure.ts';
+import { accountRows } from './account.tsx';
+import { chromeRows } from './chrome.tsx';
+import { loginRows } from './login.tsx';
+import { musicRows } from './music.tsx';
+import { promoRows } from './promo.tsx';
+import { signupRows } from './signup.tsx';
+import { SILENT } from './silent.ts';
+
+const rows = [...loginRows, ...signupRows, ...accountRows, ...chromeRows, ...musicRows, ...promoRows];
+
+/** What shared/api exports besides its calls: what calls are made of, and what is read from their failures. */
+const HELPERS = [
+  'client.call',
+  'client.stopCalls',
+  'client.resumeCalls',
+  'dereference.dereference',
+  'dj-login.isFatal',
+  'errors.ApiError',
+  'errors.toApiError',
+  'recipient-promos.promoErrorIn',
+];
+
+const modules = import.meta.glob<object>('../../../shared/api/*.ts', { eager: true });
+
+const calls = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => `${path.replace(/^.*\/(.*)\.ts$/, '$1')}.${name}`)
+    .filter((name) => !HELPERS.includes(name)),
+);
+
+test('every call has a row, and every row a call of its own name [beyond-110]', () => {
+  const named = new Set(rows.map(({ call }) => call));
+  expect([...named].sort()).toEqual(calls.toSorted());
+  const names = rows.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(SILENT)));
+  tell({ what: 'calls with a row of faults', found: named.size, wanted: `all ${calls.length}`, holds: true });
+});

@@ -1,0 +1,67 @@
+import type { Problem } from '../../../shared/api/errors.ts';
+import type { FaultName } from '../../backend/faults.ts';
+import type { LineFault } from './line.ts';
+
+/** What may become of a call, each by the kind of problem that it is; null where a call only takes its time. */
+export const FAULTS = {
+  offline: 'offline',
+  refused: 'offline',
+  cut: 'offline',
+  reset: 'offline',
+  timeout: 'timeout',
+  stalled: 'timeout',
+  slow: null,
+  aborted: 'aborted',
+  empty: 'malformed',
+  '204': 'malformed',
+  html: 'malformed',
+  truncated: 'malformed',
+  wrong: 'malformed',
+  null: 'malformed',
+  huge: 'malformed',
+  moved: 'unauthorised',
+  '400': 'domain',
+  '400-short': 'domain',
+  '401': 'unauthorised',
+  '403': 'domain',
+  wall: 'forbidden',
+  '404': 'domain',
+  '409': 'domain',
+  '419': 'unauthorised',
+  '422': 'domain',
+  '429': 'rate-limited',
+  '500': 'server',
+  '502': 'server',
+  '503': 'server',
+} as const satisfies Partial<Record<FaultName | LineFault, Problem['kind'] | null>>;
+
+export type Fault = keyof typeof FAULTS;
+export type Kind = NonNullable<(typeof FAULTS)[Fault]>;
+
+export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
+
+/** After these the server has done what it was asked for. */
+export const CARRIED_OUT: readonly Fault[] = ['reset', 'stalled', 'truncated', 'wrong', 'huge'];
+
+/** How each is told, by its name or by its kind. */
+export type Words = Partial<Record<Fault | Kind, RegExp>>;
+
+export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {
+  offline: /We could not reach the server/,
+  timeout: /The server took too long to answer/,
+  aborted: /That was stopped before it was done/,
+  unauthorised: /You are no longer logged in/,
+  forbidden: /You may not do that with this login/,
+  'rate-limited': /Too many tries\. Try again in 30 seconds/,
+  server: /Something went wrong on our side/,
+  malformed: /The server gave an answer that we do not understand/,
+  '400': /That will not do\./,
+  '400-short': /Not like that\./,
+  '403': /You may not do that\./,
+  '404': /That did not work\. Try again\./,
+  '409': /Somebody else was faster\./,
+  '422': /Something is missing\./,
+};
+
+/** The same for somebody who is just logging in. */
+export const BEFORE_LOGIN: Words = { unauthorised: /This page has expired/ };

@@ -1,0 +1,4 @@
+import { loginRows } from './login.tsx';
+import { prove } from './prove.tsx';
+
+prove('logging in', loginRows);
