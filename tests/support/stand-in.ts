@@ -39,7 +39,6 @@ export function openSite(size: Size = 'normal'): Site {
   let late = 0;
   const cookies = new Map<string, string>();
   const requests: string[] = [];
-  const before = globalThis.fetch;
 
   const send = async (input: string | Request | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -73,7 +72,8 @@ export function openSite(size: Size = 'normal'): Site {
   });
 
   afterEach(() => {
-    globalThis.fetch = before;
+    // What a page that is gone still sends gets no answer.
+    globalThis.fetch = () => new Promise(() => {});
     standIn.close();
   });
 

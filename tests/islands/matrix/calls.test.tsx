@@ -19,7 +19,9 @@ const HELPERS = [
   'dj-login.isFatal',
   'errors.ApiError',
   'errors.toApiError',
+  'first-call.takeFirstCall',
   'recipient-promos.promoErrorIn',
+  'send.send',
 ];
 
 const modules = import.meta.glob<object>('../../../shared/api/*.ts', { eager: true });

@@ -89,7 +89,7 @@ test('the promo that is out of view is brought into view, and opens by its key [
   vi.spyOn(row(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -5000, 1000, 72));
   press('8');
   await waitFor(() => expect(focused()).toBe('Foxglove - Silver Gravel'));
-  await within(row()).findByText('Rated 8');
+  await within(row()).findByText('Rated 8, not sent');
   press('o');
   expect(left).toEqual(['http://127.0.0.1:4173/recipient/promos/39']);
   expect(location.search).toBe('?at=39');
@@ -107,14 +107,14 @@ test('who comes back from the back/forward cache sees what the server has now [b
   press('u');
   await waitFor(() => expect(site.requests).toContain('GET /recipient/promos/39/kato?thumbs=1'));
   press('8');
-  await within(row()).findByText('Rated 8');
+  await within(row()).findByText('Rated 8, not sent');
 
   await site.fetch('/recipient/promos/39/kato?thumbs=-1');
   removeStored({ key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 39 });
   fireEvent(window, new Event('pagehide'));
   act(() => $returns.set($returns.get() + 1));
   await waitFor(() => expect(isPressed('Thumbs down')).toBe(true));
-  expect(within(row()).queryByText('Rated 8')).toBeNull();
+  expect(within(row()).queryByText('Rated 8, not sent')).toBeNull();
   await waitFor(() => expect(focused()).toBe('Foxglove - Silver Gravel'));
   end();
 });
