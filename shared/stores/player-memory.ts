@@ -30,7 +30,8 @@ let isStarted = false;
 export function startPlayerMemory(): void {
   if (isStarted) return;
   isStarted = true;
-  take();
+  // What has been pressed in the meantime counts more.
+  if (!$player.get().playingTrack) take();
   // Before the engine lets go of the stream: listeners run in the order in which they came.
   window.addEventListener('pagehide', leave);
   $returns.listen(() => {

@@ -32,7 +32,11 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
     // Browsers let a page sound after a press.
     await page.goto('/');
     await page.locator(`a[href="/go/${id}"]`).click();
-  } else await page.goto(`/go/${id}`);
+  } else {
+    // Else the last page would leave its player after its storage was cleared.
+    await page.goto('about:blank');
+    await page.goto(`/go/${id}`);
+  }
   for (const step of steps)
     if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
   await expectShown(page, entry);

@@ -29,7 +29,7 @@ test('triage by keyboard: go, play, seek, rate, choose, open, and come back to t
   await expect(page.getByText(/^Favourite: /)).toBeVisible();
   const row = page.locator('[data-selected]');
   await page.keyboard.press('9');
-  await expect(row).toContainText('Rated 9');
+  await expect(row).toContainText('Rated 9, not sent');
   await page.keyboard.press('u');
   await expect(row.getByRole('button', { name: /^Thumbs up/ })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('k');
@@ -99,7 +99,7 @@ test('on a phone a rating that is not sent says that it is a draft [beyond-83]',
   expect((await row.getByText('Draft 7').boundingBox())?.width).toBeGreaterThan(20);
   await page.setViewportSize({ width: 1024, height: 740 });
   await expect(row.getByText('Draft 7')).toBeHidden();
-  await expect(row.getByText('Rated 7')).toBeVisible();
+  await expect(row.getByText('Rated 7, not sent')).toBeVisible();
 });
 
 test('the promo that a person is at opens and is rated by key where it is scrolled far away [beyond-83]', async ({
