@@ -101,6 +101,7 @@ test('a failure keeps the text, and a double press sends once [5-15, 7-07, 7-08,
   await openHost(page);
   await press(page, 'Give feedback and hear thanks');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(page.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('More vinyl, please.');
   await backstage.break('500', '/recipient/pagefeedback', 1);
   await press(page, 'Send');
