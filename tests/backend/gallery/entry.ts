@@ -6,8 +6,8 @@ import type { State } from './states.ts';
 
 /** What is done on the page, by the name that a person reads there. */
 export type Step =
-  /** `within` a selector, where several are called so. */
-  | { readonly press: string; readonly within?: string }
+  /** `within` a selector, where several are called so; again and again `till` another one fits. */
+  | { readonly press: string; readonly within?: string; readonly till?: string }
   /** Done by a person alone: only their press opens a window. */
   | { readonly pressYourself: string }
   | { readonly write: string; readonly into: string }

@@ -28,15 +28,21 @@ const player = (
 const failed = (id: string, title: string, fault: FaultName, problem: State): GalleryEntry =>
   player(id, title, ['player/failed', problem], { fault: { fault, match: STREAM } });
 
-const repeated = (id: string, title: string, presses: number, shows: readonly State[]): GalleryEntry =>
+const repeated = (
+  id: string,
+  title: string,
+  shows: readonly State[],
+  steps: readonly Step[] = [],
+): GalleryEntry =>
   player(`repeat-${id}`, title, shows, {
     href: promo(1),
-    steps: [
-      { press: 'Play Low Tide (Original)' },
-      { press: 'Queue' },
-      ...Array.from({ length: presses }, () => ({ press: 'Repeat' })),
-    ],
+    steps: [{ press: 'Play Low Tide (Original)' }, { press: 'Queue' }, ...steps],
   });
+
+const pressRepeat = (checked: 'mixed' | 'true'): Step => ({
+  press: 'Repeat',
+  till: `[role="checkbox"][aria-checked="${checked}"]`,
+});
 
 /** The player in its states. */
 export const playerEntries: readonly GalleryEntry[] = [
@@ -58,9 +64,9 @@ export const playerEntries: readonly GalleryEntry[] = [
     ],
   }),
   player('ended', 'Played to the end', ['player/ended'], { steps: [play, toTheEnd] }),
-  repeated('off', 'The queue', 0, ['repeat/off']),
-  repeated('track', 'The queue: the track is repeated', 1, ['repeat/track']),
-  repeated('all', 'The queue: all are repeated', 2, ['repeat/all']),
+  repeated('off', 'The queue', ['repeat/off']),
+  repeated('track', 'The queue: the track is repeated', ['repeat/track'], [pressRepeat('mixed')]),
+  repeated('all', 'The queue: all are repeated', ['repeat/all'], [pressRepeat('true')]),
   failed('missing', 'The track is gone', 'audio-404', 'player-problem/missing'),
   failed('expired', 'The track is not open any more', '403', 'player-problem/expired'),
   failed('type', 'The stream is no audio', 'audio-type', 'player-problem/wrong-type'),

@@ -54,9 +54,12 @@ function strike(key, target) {
 const order = document.querySelector('[data-steps]');
 for (const step of JSON.parse(order.dataset.steps)) {
   if ('press' in step) {
-    const control = await reach(step.press, step.within);
-    control.focus();
-    control.click();
+    do {
+      const control = await reach(step.press, step.within);
+      control.focus();
+      control.click();
+      await pause();
+    } while (step.till && !document.querySelector(step.till));
   } else if ('write' in step) {
     write(await reach(step.into), step.write);
   } else if ('until' in step) {
