@@ -70,6 +70,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { ...shellInputs, ...islandInputs },
       preserveEntrySignatures: 'exports-only',
+      // The chrome brings along what a page without it fetches when it is needed.
+      checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups } },
     },
   },
