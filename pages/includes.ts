@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { withImports } from './chunks.ts';
 
 /** What a server-rendered site takes from the build: a fragment per island, and one loader for all (design: host contract). */
 
@@ -54,13 +55,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Fil
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find(({ name: of, isEntry }) => isEntry && of === `island-${name}`);
   if (!entry) throw new Error(`island ${name} has no entry chunk`);
-  const needed = new Set([entry]);
-  for (const chunk of needed) {
-    for (const file of chunk.imports) {
-      const imported = chunks.find(({ fileName }) => fileName === file);
-      if (imported) needed.add(imported);
-    }
-  }
+  const needed = withImports(bundle, [entry]);
   const all = [...needed].reverse();
   const address = (file: string) => base + file;
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { withImports } from './chunks.ts';
 import { type Page, pages } from './pages.ts';
 import { type InlineHashes, inlineHashes } from './policy.ts';
 import { shellOf } from './shells.ts';
@@ -27,7 +28,12 @@ export function inlineFirst(product: string): Plugin {
       async handler(_, bundle) {
         const sheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
         const hrefsOf = (parts: readonly string[]) =>
-          [...chunksOf(bundle, parts)].map(({ fileName }) => base + fileName);
+          [
+            ...withImports(
+              bundle,
+              parts.map((part) => chunkOf(bundle, part)),
+            ),
+          ].map(({ fileName }) => base + fileName);
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages as readonly Page[]) {
           const asset = assetIn(bundle, shellOf(page.name));
@@ -61,17 +67,6 @@ async function firstScript(
   const file = 'pages/first.ts';
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   return `<script>${(await minify('first.js', `{const ${given};${code}}`)).code.trim()}</script>`;
-}
-
-/** The chunks of the modules, with all that they import. */
-function chunksOf(bundle: Rolldown.OutputBundle, parts: readonly string[]): Set<Rolldown.OutputChunk> {
-  const needed = new Set(parts.map((part) => chunkOf(bundle, part)));
-  for (const { imports } of needed)
-    for (const file of imports) {
-      const chunk = bundle[file];
-      if (chunk?.type === 'chunk') needed.add(chunk);
-    }
-  return needed;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputChunk {

@@ -55,6 +55,18 @@ async function showDialog({ show }: Stage, open: () => Promise<unknown>) {
 /** What clients and DJs do alike. */
 const rowsOf = (kind: LoginType): readonly Row[] => {
   const { toggle, on, feedback, devices, device } = kinds[kind];
+  const leavesBeta: Pick<Row, 'open' | 'act' | 'done' | 'kept'> = {
+    open: async (stage) => {
+      await come(stage, kind);
+      await stage.site.fetch(toggle + on);
+      await stage.site.open(kinds[kind].page);
+      await showDialog(stage, () => openDialog('beta-disable', { kind }));
+      await stage.write('Feedback (optional)', WORDS);
+    },
+    act: ({ press }) => press('Disable beta mode'),
+    done: noDialog,
+    kept: () => written('Feedback (optional)'),
+  };
   return [
     {
       call: 'beta.setBeta',
@@ -72,32 +84,14 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
       call: 'beta.setBeta',
       name: `disables beta mode as a ${kind}`,
       address: toggle,
-      open: async (stage) => {
-        await come(stage, kind);
-        await stage.site.fetch(toggle + on);
-        await stage.site.open(kinds[kind].page);
-        await showDialog(stage, () => openDialog('beta-disable', { kind }));
-        await stage.write('Feedback (optional)', WORDS);
-      },
-      act: ({ press }) => press('Disable beta mode'),
-      done: noDialog,
-      kept: () => written('Feedback (optional)'),
+      ...leavesBeta,
       bears: ACKNOWLEDGED,
     },
     {
       call: 'feedback.sendFeedback',
       name: `says why beta mode is disabled as a ${kind}`,
       address: feedback,
-      open: async (stage) => {
-        await come(stage, kind);
-        await stage.site.fetch(toggle + on);
-        await stage.site.open(kinds[kind].page);
-        await showDialog(stage, () => openDialog('beta-disable', { kind }));
-        await stage.write('Feedback (optional)', WORDS);
-      },
-      act: ({ press }) => press('Disable beta mode'),
-      done: noDialog,
-      kept: () => written('Feedback (optional)'),
+      ...leavesBeta,
       bears: UNUSED,
     },
     {
