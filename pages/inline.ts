@@ -8,11 +8,15 @@ import { shellOf } from './shells.ts';
 /** What lets the sound of another page go on. */
 const PLAYER = ['shared/stores/player-memory.ts', 'shared/stores/playback.ts'];
 
+/** Before what reads it. */
+const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
+
 const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
  * Puts into each built page what it needs first, so that one answer paints it and its first call leaves with it: its
- * stylesheets, and the script of that (`first.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
+ * stylesheets, what lets the sound of another page go on (`first/sound.ts`), and what sends that call (`first/call.ts`).
+ * Writes `policy.json`: the hashes that the policy of each page must name.
  */
 export function inlineFirst(product: string): Plugin {
   let base = '/';
@@ -40,10 +44,14 @@ export function inlineFirst(product: string): Plugin {
           const html = withStyles(String(asset.source), sheet);
           const isNew = (href: string) => !html.includes(`"${href}"`);
           const parts = hrefsOf(page.firstParts ?? []).filter(isNew);
-          const script = await firstScript(page, html, product, hrefsOf(PLAYER).filter(isNew));
+          const sound = await script('sound', { product, player: hrefsOf(PLAYER).filter(isNew) });
+          const call =
+            page.firstCalls &&
+            (await script('call', { calls: page.firstCalls, props: propsIn(html), product }));
           asset.source = html
+            .replace(HOST_DATA, (data) => data + sound)
             .replace('</head>', (end) => parts.map(preload).join('') + end)
-            .replace('</main>', (end) => end + script);
+            .replace('</main>', (end) => end + (call ?? ''));
           policies[page.name] = inlineHashes(asset.source);
         }
         this.emitFile({ type: 'asset', fileName: 'policy.json', source: JSON.stringify(policies, null, 2) });
@@ -54,19 +62,16 @@ export function inlineFirst(product: string): Plugin {
 
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
-async function firstScript(
-  { firstCalls = {} }: Page,
-  html: string,
-  product: string,
-  player: readonly string[],
-): Promise<string> {
-  const props = /<main\b[^>]*\bdata-props='?"?({.*?})(?=['" >])/.exec(html)?.[1];
-  const given = Object.entries({ calls: firstCalls, props, product, player }).map(
-    ([name, value]) => `${name}=${JSON.stringify(value)}`,
-  );
-  const file = 'pages/first.ts';
+/** With which props the island makes its first call. */
+const propsIn = (html: string): string | undefined =>
+  /<main\b[^>]*\bdata-props='?"?({.*?})(?=['" >])/.exec(html)?.[1];
+
+/** A script of `first`, with what the build knows before it. */
+async function script(name: string, known: Readonly<Record<string, unknown>>): Promise<string> {
+  const given = Object.entries(known).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
+  const file = `pages/first/${name}.ts`;
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  return `<script>${(await minify('first.js', `{const ${given};${code}}`)).code.trim()}</script>`;
+  return `<script>${(await minify(`${name}.js`, `{const ${given};${code}}`)).code.trim()}</script>`;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputChunk {

@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 import type { Answer } from './send.ts';
 
-/** The call that left with the page, before there was a script of ours to send it (pages/first.ts). */
+/** The call that left with the page, before there was a script of ours to send it (pages/first/call.ts). */
 export type FirstCall = {
   /** The whole address. */
   readonly url: string;

@@ -10,24 +10,38 @@ import { keptVolume } from './volume-storage.ts';
 
 let element: HTMLAudioElement | undefined;
 
+declare global {
+  /** With which the page has gone on to sound before there was a script of ours (pages/first/sound.ts). */
+  var soundAhead: HTMLAudioElement | undefined;
+}
+
+/** The element, where there is one by now. */
+function present(): HTMLAudioElement | undefined {
+  element ??= globalThis.soundAhead;
+  globalThis.soundAhead = undefined;
+  return element;
+}
+
 /** The element, made at its first use, as loud as this person had it. */
 export function audio(): HTMLAudioElement {
-  if (!element) {
-    element = new Audio();
-    element.volume = keptVolume() ?? DEFAULT_VOLUME;
-  }
+  const found = present();
+  if (found) return found;
+  element = new Audio();
+  element.volume = keptVolume() ?? DEFAULT_VOLUME;
   return element;
 }
 
 /** Whether the element holds this address and has not failed with it. */
-export const holds = (url: string | null): boolean =>
-  element !== undefined && element.src === url && !element.error;
+export const holds = (url: string | null): boolean => {
+  const found = present();
+  return found !== undefined && found.src === url && !found.error;
+};
 
 /** Whether it holds any address. */
-export const isWarm = (): boolean => element?.hasAttribute('src') ?? false;
+export const isWarm = (): boolean => present()?.hasAttribute('src') ?? false;
 
 /** Whether it sounds, or is about to. */
-export const isSounding = (): boolean => element !== undefined && !element.paused;
+export const isSounding = (): boolean => present()?.paused === false;
 
 /** Points the element at the address, to begin at that second. */
 export function load(url: SafeUrl, at: number): void {
@@ -57,7 +71,7 @@ export function fetchAhead(url: SafeUrl): void {
 
 /** Frees the connections; the next page would wait for them. */
 export function letGo(): void {
-  for (const held of [element, ahead]) {
+  for (const held of [present(), ahead]) {
     if (!held?.hasAttribute('src')) continue;
     held.removeAttribute('src');
     held.pause();

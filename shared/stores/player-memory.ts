@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
+import { safeUrl } from '../safe-url.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
+import { audio, letGo } from './audio.ts';
 import { $returns, mayStore } from './identity.ts';
 import { $player, exactPosition, restore, stopPlayer } from './player.ts';
 import { playerPlace } from './player-place.ts';
@@ -20,8 +22,8 @@ const schema = v.object({
   repeat: v.picklist(['off', 'track', 'all']),
   isPaused: v.boolean(),
   isMuted: v.fallback(v.boolean(), false),
-  /** When the page was left, in ms. */
-  leftAt: v.number(),
+  /** Until when the sound goes on by itself, in ms. */
+  goesOnUntil: v.number(),
 });
 
 let isStarted = false;
@@ -31,7 +33,7 @@ export function startPlayerMemory(): void {
   if (isStarted) return;
   isStarted = true;
   // What has been pressed in the meantime counts more.
-  if (!$player.get().playingTrack) take();
+  if (!$player.get().playingTrack && !take()) letGo();
   // Before the engine lets go of the stream: listeners run in the order in which they came.
   window.addEventListener('pagehide', leave);
   $returns.listen(() => {
@@ -43,8 +45,8 @@ function take(): boolean {
   const kept = readStored(playerPlace(), schema);
   removeStored(playerPlace());
   if (!kept?.playingTrack) return false;
-  const { playingTrack, leftAt, ...rest } = kept;
-  const isPaused = kept.isPaused || Date.now() - leftAt > GOES_ON_FOR_MS;
+  const { playingTrack, goesOnUntil, ...rest } = kept;
+  const isPaused = kept.isPaused || Date.now() > goesOnUntil;
   restore({ ...rest, playingTrack, isPaused });
   return true;
 }
@@ -54,5 +56,8 @@ function leave(): void {
   if (!playingTrack || !mayStore()) return;
   const position = exactPosition();
   const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
-  writeStored(playerPlace(), { ...kept, leftAt: Date.now() });
+  const goesOnUntil = Date.now() + GOES_ON_FOR_MS;
+  // What starts the sound before our scripts knows neither the gate nor whose volume it is.
+  const ahead = { address: safeUrl('media', playingTrack.url), volume: audio().volume };
+  writeStored(playerPlace(), { ...kept, goesOnUntil, ahead });
 }

@@ -10,16 +10,32 @@ async function play(page: Page, track: string): Promise<void> {
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
 }
 
+/** By a link, as a person does it: the browser lets the next page sound. */
+async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, id: 'on', textContent: 'on' });
+    document.querySelector('main')?.prepend(link);
+  }, to);
+  await page.locator('#on').click();
+  await expect(page).toHaveURL(new RegExp(`${to}$`));
+}
+
 /** Seconds into the track, as the seek slider has it. */
 const position = async (page: Page): Promise<number> =>
   Number(await player(page).getByRole('slider', { name: 'Seek' }).inputValue());
 
-/** Has each page note when it was left and when the sound was back. */
+declare global {
+  /** What has first been asked to sound, and whether that was before the page had a body. */
+  var sounds: { readonly element: HTMLMediaElement; readonly isEarly: boolean } | undefined;
+}
+
+/** Has each page note when it was left, what was asked to sound, and when the sound was back. */
 const noteSilence = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener('pagehide', () => sessionStorage.setItem('left', String(Date.now())));
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
+      globalThis.sounds ??= { element: this, isEarly: document.body === null };
       this.addEventListener('playing', () => sessionStorage.setItem('back', String(Date.now())), {
         once: true,
       });
@@ -31,7 +47,7 @@ const noteSilence = (page: Page): Promise<unknown> =>
 const silence = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('back')) - Number(sessionStorage.getItem('left')));
 
-test('the sound goes on over five page changes, and so do track, place and queue [beyond-25]', async ({
+test('the sound goes on over five page changes, before anything shows, and so do track, place and queue [beyond-25, beyond-190]', async ({
   page,
   backstage,
 }) => {
@@ -50,15 +66,11 @@ test('the sound goes on over five page changes, and so do track, place and queue
     '/recipient/promos/1',
   ]) {
     const before = await position(page);
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, id: 'on', textContent: 'on' });
-      document.querySelector('main')?.prepend(link);
-    }, to);
-    await page.locator('#on').click();
-    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await follow(page, to);
     await expect(player(page)).toHaveAttribute('data-status', 'playing');
     await expect(title(page)).toHaveText('Low Tide (Original)');
     await expect.poll(() => position(page)).toBeGreaterThan(before);
+    expect(await page.evaluate(() => globalThis.sounds?.isEarly)).toBe(true);
     gaps.push(await silence(page));
   }
   console.info(`silence over five page changes: ${gaps.join(', ')} ms`);
@@ -92,6 +104,7 @@ test('what was paused waits with its place on the next page, and on the next vis
 });
 
 test('another DJ finds an empty player [beyond-25]', async ({ page, backstage }) => {
+  await noteSilence(page);
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await play(page, 'Low Tide (Original)');
@@ -99,4 +112,24 @@ test('another DJ finds an empty player [beyond-25]', async ({ page, backstage })
   await page.goto('/recipient/promos/2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(player(page)).toHaveCount(0);
+  expect(await page.evaluate(() => globalThis.sounds)).toBeUndefined();
+});
+
+test('a sound whose player does not come ends by itself [beyond-190]', async ({
+  page,
+  backstage,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED|error loading dynamically imported module/);
+  await noteSilence(page);
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await play(page, 'Low Tide (Original)');
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.clock.install();
+  await follow(page, '/recipient');
+  const isPaused = () => page.evaluate(() => globalThis.sounds?.element.paused);
+  expect(await isPaused()).toBe(false);
+  await page.clock.fastForward(15_000);
+  expect(await isPaused()).toBe(true);
 });

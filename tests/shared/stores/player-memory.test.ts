@@ -86,7 +86,7 @@ test('after a longer while it waits for a press', async () => {
     repeat,
     position: 61,
     isPaused: false,
-    leftAt: Date.now() - 31_000,
+    goesOnUntil: Date.now() - 1000,
   });
   comeBack();
   expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true });
@@ -121,11 +121,19 @@ test.each([
   ['nonsense', 'nonsense'],
   [
     'no track',
-    { playingTrack: null, playlist: [], history: [], position: 1, repeat: 'off', isPaused: true, leftAt: 0 },
+    {
+      playingTrack: null,
+      playlist: [],
+      history: [],
+      position: 1,
+      repeat: 'off',
+      isPaused: true,
+      goesOnUntil: 0,
+    },
   ],
   [
     'a place before the beginning',
-    { playingTrack: a, position: -1, repeat: 'off', isPaused: true, leftAt: 0 },
+    { playingTrack: a, position: -1, repeat: 'off', isPaused: true, goesOnUntil: 0 },
   ],
 ])('%s in storage leaves the player empty', (_, stored) => {
   writeStored(place, stored);

@@ -1,14 +1,7 @@
 /**
- * Runs in a page of ours before its scripts are there. Sends the call that the page's island begins with, which the
- * client takes over (shared/api/first-call.ts), and, where another page has left music, fetches what plays it.
- * The build puts before it: `calls`, by the address of the page, the `props` with which the island makes that call, the
- * key of the `product`, and the scripts of the `player`.
+ * Runs in a page of ours before its scripts are there: sends the call that the page's island begins with, which the
+ * client takes over (shared/api/first-call.ts).
  */
-
-declare const calls: Readonly<Record<string, string>>;
-declare const props: string | undefined;
-declare const product: string;
-declare const player: readonly string[];
 
 const { config = {} } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
 const { promosArea = '/recipient', apiHost = '', urls } = config;
@@ -36,15 +29,4 @@ if (found && !urls && !location.search && document.querySelector('main')?.datase
   // Whoever takes it over hears of it.
   answer.catch(() => {});
   globalThis.firstCall = { url: href, sentAt: Date.now(), answer };
-}
-
-try {
-  // Whose it is shows later.
-  if (Object.keys(localStorage).some((key) => key.endsWith('/player')))
-    for (const href of player)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-      );
-} catch {
-  // Where storage is forbidden there is nothing to go on with.
 }
