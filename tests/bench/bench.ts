@@ -4,15 +4,20 @@ import { buildFloors } from './floors.ts';
 import { medians, printReport, type Results } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { printSizes } from './sizes.ts';
+import { printSound, type SoundTimes, soundTimes } from './sound.ts';
 import { floors, type Subject, subjects } from './subjects.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** `npm run bench [page ...]`: sizes of the built pages, then their times as ratios to the floors of the same run. */
+/**
+ * `npm run bench [page ...]`: sizes of the built pages, their times as ratios to the floors of the same run, and how soon
+ * there is sound (`sound` names it among the pages).
+ */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 
 const names = process.argv.slice(2);
-const wanted = subjects.filter(({ name }) => names.length === 0 || names.includes(name));
+const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
+const wanted = subjects.filter(({ name }) => isWanted(name));
 const measured: readonly Subject[] = [...floors, ...wanted];
 
 printSizes('dist');
@@ -46,9 +51,14 @@ function before(subject: Subject): Subject {
   return subjects.find((candidate) => candidate.name === other) ?? subject;
 }
 
+const sounds: SoundTimes[] = [];
 const results: Results = new Map(measured.map((subject) => [subject.name, { cold: [], warm: [] }]));
 for (let round = 0; round <= ROUNDS; round++) {
-  for (const subject of measured) {
+  if (isWanted('sound')) {
+    const times = await soundTimes(browser, site.origin);
+    if (round > 0) sounds.push(times);
+  }
+  for (const subject of wanted.length > 0 ? measured : []) {
     const { cold, warm } = await coldAndWarm(subject);
     // The first round warms the machine up.
     if (round === 0) continue;
@@ -59,4 +69,5 @@ for (let round = 0; round <= ROUNDS; round++) {
 await browser.close();
 await site.close();
 
-printReport(medians(results));
+if (wanted.length > 0) printReport(medians(results));
+if (sounds.length > 0) printSound(sounds);

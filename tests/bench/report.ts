@@ -8,15 +8,20 @@ export type Medians = ReadonlyMap<string, { readonly cold: Visit; readonly warm:
 /** Each figure's median over the visits. */
 export function medians(results: Results): Medians {
   return new Map(
-    [...results].map(([name, { cold, warm }]) => [name, { cold: median(cold), warm: median(warm) }]),
+    [...results].map(([name, { cold, warm }]) => [
+      name,
+      { cold: medianVisit(cold), warm: medianVisit(warm) },
+    ]),
   );
 }
 
-function median(visits: readonly Visit[]): Visit {
-  const of = (figure: keyof Visit): number => {
-    const sorted = visits.map((visit) => visit[figure]).sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  };
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function medianVisit(visits: readonly Visit[]): Visit {
+  const of = (figure: keyof Visit): number => median(visits.map((visit) => visit[figure]));
   return {
     firstPaint: of('firstPaint'),
     largestPaint: of('largestPaint'),
@@ -71,6 +76,6 @@ export function printReport(figures: Medians): void {
   );
 }
 
-const ratio = (figure: number, floor: number): number => Number((figure / floor).toFixed(2));
+export const ratio = (figure: number, floor: number): number => Number((figure / floor).toFixed(2));
 
 const kilo = (bytes: number): number => Number((bytes / 1000).toFixed(1));

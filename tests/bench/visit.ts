@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Subject } from './subjects.ts';
 
 /** What one visit cost. Times are in milliseconds from the start of the navigation. */
@@ -37,17 +37,14 @@ const SETTLE_MS = 1000;
 /** Opens the page in a new tab of the context, on the slow machine and network, and looks until it is usable. */
 export async function visit(context: BrowserContext, origin: string, subject: Subject): Promise<Visit> {
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+  const cdp = await slowDown(page);
   let bytes = 0;
   let requests = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     requests += encodedDataLength > 0 ? 1 : 0;
   });
-  await cdp.send('Network.enable');
   await cdp.send('Performance.enable');
-  await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   await page.addInitScript(probe, { content: subject.control, ...subject });
   await page.goto(origin + subject.path, { waitUntil: 'load', timeout: PATIENCE_MS });
   const seen = await readProbe(page);
@@ -55,6 +52,15 @@ export async function visit(context: BrowserContext, origin: string, subject: Su
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
   await page.close();
   return { ...seen, heap, bytes, requests };
+}
+
+/** Puts the page onto the slow machine and network. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  return cdp;
 }
 
 type Seen = Omit<Visit, 'heap' | 'bytes' | 'requests'>;
