@@ -12,15 +12,24 @@ export type Sizes = {
   readonly vendor: number;
 };
 
+/** Pages share most of their scripts, and packing takes its time. */
+const packed = new Map<string, number>();
+
+function sizeOf(file: string): number {
+  const size = packed.get(file) ?? brotliCompressSync(readFileSync(file)).length;
+  packed.set(file, size);
+  return size;
+}
+
 /** Of a page in the build's folder: its HTML, and the scripts that the HTML names. */
 export function sizesOf(dist: string, page: PageName): Sizes {
-  const sizeOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length;
-  const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
+  const sum = (files: readonly string[]): number =>
+    files.reduce((total, file) => total + sizeOf(join(dist, file)), 0);
   const html = readFileSync(join(dist, `${page}.html`), 'utf8');
   const named = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, file = '']) => file);
   const scripts = named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
   return {
-    html: sizeOf(`${page}.html`),
+    html: sizeOf(join(dist, `${page}.html`)),
     scripts: sum(scripts),
     vendor: sum(scripts.filter((file) => file.includes('vendor'))),
   };
