@@ -44,7 +44,7 @@ export const pages = [
     description: 'Listen to the promo, leave feedback and download it.',
     island: 'promo',
     addresses: ['{area}/promos/:id'],
-    firstParts: ['islands/promo/promo-page.tsx'],
+    firstParts: ['islands/promo/one-promo.tsx'],
     firstCalls: { '{area}/promos/:id': '{area}/promos/{id}?beta=1&basic=1' },
   },
   {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { watchIdentity } from '../../shared/stores/identity-watch.ts';
@@ -20,9 +20,7 @@ export function Outlet() {
 
   return (
     <>
-      <ErrorBoundary island="player">
-        <Suspense fallback={null}>{!isEmpty && <PlayerBar />}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary island="player">{!isEmpty && <PlayerBar />}</ErrorBoundary>
       <ErrorBoundary island="notifications">
         <Notifications />
       </ErrorBoundary>

@@ -13,13 +13,7 @@ import { Tracks } from './tracks.tsx';
 import { useFeedbackKeys } from './use-feedback-keys.ts';
 
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
-export default function PromoPage({
-  promo,
-  isWorking,
-}: {
-  readonly promo: Promo;
-  readonly isWorking: boolean;
-}) {
+export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
   useFeedbackKeys(promo, feedback);
