@@ -1,7 +1,8 @@
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { isOn, pressPromo } from '../../shared/stores/promo-player.ts';
+import { isOn } from '../../shared/stores/player-status.ts';
+import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from './playing.ts';
@@ -28,7 +29,11 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
       <p className="dp-muted">{facts.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
-          <button className="dp-button dp-main" type="button" onClick={() => pressPromo(promo)}>
+          <button
+            className="dp-button dp-main"
+            type="button"
+            onClick={() => promoPlayer.use(({ pressPromo }) => pressPromo(promo))}
+          >
             <Icon name={isPlaying ? 'pause' : 'play'} />
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>

@@ -3,7 +3,8 @@ import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { $returns, mayStore } from './identity.ts';
-import { $player, exactPosition, restore, stopPlayer } from './player.ts';
+import { exactPosition, restore, stopPlayer } from './player.ts';
+import { $player } from './player-now.ts';
 import { playerPlace } from './player-place.ts';
 
 /** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */

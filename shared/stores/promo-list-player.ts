@@ -3,10 +3,10 @@ import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../messages.ts';
 import { notify } from './notifications.ts';
-import { $player, $playerStatus } from './player.ts';
-import { currentTrack } from './player-state.ts';
+import { $player, currentTrack } from './player-now.ts';
 import type { PlayerStatus } from './player-status.ts';
-import { pressPromo, warmTrack } from './promo-player.ts';
+import { $playerStatus } from './player-status.ts';
+import { promoPlayer } from './promo-player.ts';
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
@@ -43,7 +43,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
         const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
         if (!isWanted()) return;
         if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-        else pressPromo(promo);
+        else promoPlayer.use(({ pressPromo }) => pressPromo(promo));
       } catch (caught) {
         const error = log(`promo ${id} does not play`, caught);
         if (isWanted()) notify('error', words(id, error));
@@ -55,7 +55,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
     async warm(id: Id): Promise<void> {
       const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
       const [first] = promo?.playlist.tracks ?? [];
-      if (promo && first) warmTrack(promo, first);
+      if (promo && first) promoPlayer.prepare(({ warmTrack }) => warmTrack(promo, first));
     },
   };
 }

@@ -7,7 +7,7 @@ import { trackName } from '../../../shared/entities/track.ts';
 import { wordsFor } from '../../../shared/messages.ts';
 import { Intent } from '../../../shared/stores/intent.ts';
 import { notify } from '../../../shared/stores/notifications.ts';
-import { $player } from '../../../shared/stores/player.ts';
+import { $player } from '../../../shared/stores/player-now.ts';
 import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
 import { createFeedback } from '../feedback-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PROMO_RATING } from '../../../shared/constants.ts';
 import type { Campaign } from '../../../shared/entities/campaign.ts';
-import { onKey, type Shortcut } from '../../../shared/stores/player-keys.ts';
+import { onKey, type Shortcut } from '../../../shared/stores/page-keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
