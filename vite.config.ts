@@ -43,8 +43,24 @@ const groups = [
     ),
     priority: 3,
   },
-  { name: 'labels', test: withImports('shared/dates', 'stores/(followed-labels|intent)'), priority: 2 },
-  { name: 'player', test: withImports('stores/(player|player-keys|promo-player|promos)'), priority: 1 },
+  {
+    name: 'lists',
+    test: withImports(
+      'stores/(promo-list-player|page-keys)',
+      'ui/thumbs-buttons',
+      'chrome/call-problem',
+      'shared/date-times',
+      'entities/promo',
+      'promo/feedback-draft',
+    ),
+    priority: 2,
+  },
+  {
+    name: 'promo',
+    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store'),
+    priority: 1,
+  },
+  { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
 ];
 
 export default defineConfig({

@@ -39,10 +39,10 @@ export function PickCover({ pick, status, stores }: Props) {
           className="dp-pick-play"
           type="button"
           aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
-          onPointerEnter={() => void stores.player.warm(promoId)}
+          onPointerEnter={() => stores.player.warm(promoId)}
           onClick={() => {
             stores.reports.interaction(pick.pick_id);
-            void stores.player.press(promoId);
+            stores.player.press(promoId);
           }}
         >
           {status === 'loading' || status === 'buffering' ? (

@@ -5,7 +5,7 @@ import { setTitle } from '../../shared/title.ts';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { PromoFailed } from './errors/promo-failed.tsx';
 import { PromoLoading } from './promo-loading.tsx';
-import { PromoPage } from './promo-page.tsx';
+import { PromoPage, PromoResponse } from './promo-page.tsx';
 import { createPromo } from './promo-store.ts';
 import { promoTitle } from './promo-title.ts';
 import type { PromoProps } from './props.ts';
@@ -18,6 +18,8 @@ export default function OnePromo(props: PromoProps) {
   const [store] = useState(() => createPromo(props));
   const entry = useStore(store.$entry, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
+  // Beside the answer that it shows.
+  useEffect(() => void PromoResponse.load(), []);
   useEffect(() => setTitle(promoTitle(entry)), [entry]);
 
   // A screen that is still on its way has nothing to take the focus.

@@ -1,12 +1,14 @@
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { later } from '../../shared/stores/later.ts';
 import { isOn } from '../../shared/stores/player-status.ts';
 import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from './playing.ts';
-import { pressThumb } from './press-thumb.ts';
+
+const thumbs = later(() => import('./press-thumb.ts'));
 
 /** Title, facts in one line, and the first things to do. */
 export function PromoHead({ promo }: { readonly promo: Promo }) {
@@ -38,7 +40,10 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
-        <ThumbsButtons thumbs={promo.kato.thumbs} onPress={(thumb) => pressThumb(promo, thumb)} />
+        <ThumbsButtons
+          thumbs={promo.kato.thumbs}
+          onPress={(thumb) => thumbs.use(({ pressThumb }) => pressThumb(promo, thumb))}
+        />
       </div>
     </header>
   );

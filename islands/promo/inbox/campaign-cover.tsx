@@ -27,7 +27,7 @@ export function CampaignCover({ campaign, inbox }: { readonly campaign: Campaign
       type="button"
       aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
-      onClick={() => void player.press(campaign.id)}
+      onClick={() => player.press(campaign.id)}
     >
       {cover && !isBroken ? (
         <img src={cover} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />
