@@ -48,10 +48,9 @@ const groups = [
     test: withImports(
       'stores/(promo-list-player|page-keys)',
       'ui/thumbs-buttons',
-      'chrome/call-problem',
       'shared/date-times',
       'entities/promo',
-      'promo/feedback-draft',
+      'promo/(feedback-draft|inbox/inbox-title)',
     ),
     priority: 2,
   },

@@ -7,6 +7,7 @@ import {
   campaignName,
   type Showing,
 } from '../../../shared/entities/campaign.ts';
+import { whenIdle } from '../../../shared/idle.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
 import { $returns } from '../../../shared/stores/identity.ts';
@@ -253,6 +254,7 @@ export function createInbox(scope: Scope) {
       });
       if (isOurPage) addEventListener('popstate', back);
       addEventListener('pagehide', write);
+      const stopWaiting = whenIdle(triage.prepare);
       void arrive();
       return () => {
         history.scrollRestoration = before;
@@ -260,6 +262,7 @@ export function createInbox(scope: Scope) {
         removeEventListener('popstate', back);
         removeEventListener('pagehide', write);
         clearTimeout(resting);
+        stopWaiting();
         visits++;
         campaigns.stop();
       };

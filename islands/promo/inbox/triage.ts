@@ -17,6 +17,8 @@ export function createTriage() {
     /** The thumbs that were given here. */
     $thumbs: given.$thumbs,
     player: createListPlayer(log),
+    /** Has what presses need here before the first one. */
+    prepare: (): void => acts.prepare(),
     lookAhead: (ids: readonly string[]): void => acts.prepare(({ lookAhead }) => lookAhead(ids)),
     thumb: (campaign: Campaign, pressed: 1 | -1): void =>
       acts.use(({ thumb }) => thumb(given, campaign, pressed)),

@@ -9,13 +9,14 @@ const shortcuts = [
 ] as const satisfies readonly Omit<Shortcut, 'press'>[];
 
 /** Adds to the page's keys what can be done with a pick. */
-export function usePickKeys(): void {
+export default function PickKeys(): null {
   useEffect(() => {
     const ends = shortcuts.map((shortcut) => onKey({ ...shortcut, press }));
     return () => {
       for (const end of ends) end();
     };
   }, []);
+  return null;
 }
 
 function press(key: string): void {
