@@ -1,11 +1,11 @@
 /**
- * Runs in a page of ours before its scripts are there. Sends the call that the page's island begins with, which the
+ * Runs in a page of ours before its scripts are there. Sends the calls that the page's island begins with, which the
  * client takes over (shared/api/first-call.ts), and, where another page has left music, fetches what plays it.
- * The build puts before it: `calls`, by the address of the page, the `props` with which the island makes that call, the
+ * The build puts before it: `calls`, by the address of the page, the `props` with which the island makes those calls, the
  * key of the `product`, and the scripts of the `player`.
  */
 
-declare const calls: Readonly<Record<string, string>>;
+declare const calls: Readonly<Record<string, readonly string[]>>;
 declare const props: string | undefined;
 declare const product: string;
 declare const player: readonly string[];
@@ -27,15 +27,17 @@ const found = Object.entries(calls).find(([address]) => {
 // Other addresses, other props and an address that asks for more are another case.
 if (found && !urls && !location.search && document.querySelector('main')?.dataset['props'] === props) {
   const id = location.pathname.split('/').at(-1) ?? '';
-  const { href } = new URL(fill(found[1]).replace('{id}', id), location.href);
-  const answer = fetch(href, {
-    headers: { accept: 'application/json' },
-    credentials: 'include',
-    signal: AbortSignal.timeout(15_000),
+  globalThis.firstCalls = found[1].map((pattern) => {
+    const { href } = new URL(fill(pattern).replace('{id}', id), location.href);
+    const answer = fetch(href, {
+      headers: { accept: 'application/json' },
+      credentials: 'include',
+      signal: AbortSignal.timeout(15_000),
+    });
+    // Whoever takes it over hears of it.
+    answer.catch(() => {});
+    return { url: href, sentAt: Date.now(), answer };
   });
-  // Whoever takes it over hears of it.
-  answer.catch(() => {});
-  globalThis.firstCall = { url: href, sentAt: Date.now(), answer };
 }
 
 try {

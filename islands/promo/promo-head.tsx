@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import { later } from '../../shared/stores/later.ts';
 import { isOn } from '../../shared/stores/player-status.ts';
 import { promoPlayer } from '../../shared/stores/promo-player.ts';
@@ -13,6 +15,7 @@ const thumbs = later(() => import('./press-thumb.ts'));
 /** Title, facts in one line, and the first things to do. */
 export function PromoHead({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
+  useEffect(() => whenIdle(thumbs.prepare), []);
   const isPlaying = isOn(usePromoStatus(promo));
   const urgency = promo.album && releaseUrgency(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
