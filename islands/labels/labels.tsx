@@ -97,5 +97,5 @@ const hrefs: Record<LabelsView, () => string> = {
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });
   const isKnown = useStore($following, { ssr: 'initial' }).state === 'loaded';
-  return isKnown && <span className="dp-view-count">{count.toLocaleString('en')}</span>;
+  return <span className="dp-view-count">{isKnown && count.toLocaleString('en')}</span>;
 }
