@@ -43,8 +43,23 @@ const groups = [
     ),
     priority: 3,
   },
-  { name: 'labels', test: withImports('shared/dates', 'stores/(followed-labels|intent)'), priority: 2 },
-  { name: 'player', test: withImports('stores/(player|player-keys|promo-player|promos)'), priority: 1 },
+  {
+    name: 'lists',
+    test: withImports(
+      'stores/(promo-list-player|page-keys)',
+      'ui/thumbs-buttons',
+      'shared/date-times',
+      'entities/promo',
+      'promo/(feedback-draft|inbox/inbox-title)',
+    ),
+    priority: 2,
+  },
+  {
+    name: 'promo',
+    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store'),
+    priority: 1,
+  },
+  { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
 ];
 
 export default defineConfig({

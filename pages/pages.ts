@@ -13,8 +13,8 @@ export type Page = {
   /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The GET with which its island begins, by the page's address: it leaves with the page. */
-  readonly firstCalls?: Readonly<Record<string, string>>;
+  /** The GETs with which its island begins, by the page's address: they leave with the page. */
+  readonly firstCalls?: Readonly<Record<string, readonly string[]>>;
   /** What its island loads on its own, but needs at once. */
   readonly firstParts?: readonly string[];
 };
@@ -29,7 +29,7 @@ export const pages = [
     description: 'Log in to listen to, rate and download your promos, or to send them.',
     island: 'login',
     addresses: ['/login', '/login/*'],
-    firstCalls: { '/login/djs': '{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin' },
+    firstCalls: { '/login/djs': ['{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin'] },
   },
   {
     name: 'dj-signup',
@@ -44,8 +44,8 @@ export const pages = [
     description: 'Listen to the promo, leave feedback and download it.',
     island: 'promo',
     addresses: ['{area}/promos/:id'],
-    firstParts: ['islands/promo/promo-page.tsx'],
-    firstCalls: { '{area}/promos/:id': '{area}/promos/{id}?beta=1&basic=1' },
+    firstParts: ['islands/promo/one-promo.tsx'],
+    firstCalls: { '{area}/promos/:id': ['{area}/promos/{id}?beta=1&basic=1'] },
   },
   {
     name: 'picks',
@@ -53,9 +53,13 @@ export const pages = [
     description: 'Promos and new releases that suit what you follow and rate.',
     island: 'picks',
     addresses: ['{area}/kato/picks'],
-    // Its further calls wait for what sends them.
-    firstParts: ['shared/api/send.ts'],
-    firstCalls: { '{area}/kato/picks': '{api}/v1/recipient/kato/picks?source={product}' },
+    firstCalls: {
+      '{area}/kato/picks': [
+        '{api}/v1/recipient/kato/picks?source={product}',
+        '{api}/v1/recipient/kato/picks?source=external',
+        LIKED,
+      ],
+    },
   },
   {
     name: 'labels',
@@ -64,9 +68,9 @@ export const pages = [
     island: 'labels',
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
     firstCalls: {
-      '{area}/labels': LIKED,
-      '{area}/labels/following': LIKED,
-      '{area}/labels/recommended': LIKED,
+      '{area}/labels': [LIKED],
+      '{area}/labels/following': [LIKED],
+      '{area}/labels/recommended': [LIKED],
     },
   },
   {
@@ -82,7 +86,7 @@ export const pages = [
       '{area}/promos/company/u/:subdomain',
     ],
     firstParts: ['islands/promo/inbox/inbox.tsx'],
-    firstCalls: { '{area}': CAMPAIGNS, '{area}/promos': CAMPAIGNS },
+    firstCalls: { '{area}': [CAMPAIGNS], '{area}/promos': [CAMPAIGNS] },
   },
   {
     name: 'subscribe',

@@ -1,5 +1,4 @@
-import { lightFormat } from 'date-fns/lightFormat';
-import { UNSET_RELEASE } from './constants.ts';
+import { NO_DATE, UNSET_RELEASE } from './constants.ts';
 import type { Release } from './entities/album.ts';
 import { has, UserSetting } from './entities/flags.ts';
 import type { User } from './entities/user.ts';
@@ -13,20 +12,6 @@ export type DateOrder = 'day-first' | 'month-first';
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
   user && has(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
-const patterns = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' } as const satisfies Record<
-  DateOrder,
-  string
->;
-
-/** What shows where there is no date (spec 9). */
-const NO_DATE = '---';
-
-/** `dd/mm/yyyy hh:mm` in the browser's time zone, '---' when empty (spec 9, open point 66). */
-export function formatDateTime(value: string | null, order: DateOrder = 'day-first'): string {
-  const date = dateOf(value);
-  return date ? lightFormat(date, `${patterns[order]} HH:mm`) : NO_DATE;
-}
-
 /** Day and short month, '21 Nov', in the browser's time zone; '---' when empty (spec 2.7, 9). */
 export function formatDayMonth(value: string): string {
   const date = dateOf(value);
@@ -35,21 +20,10 @@ export function formatDayMonth(value: string): string {
 
 const shortMonth = new Intl.DateTimeFormat('en', { month: 'short' });
 
-/** `HH:mm` in the browser's time zone, nothing when empty (spec 2.7). */
-export function formatTime(value: string): string {
-  const date = dateOf(value);
-  return date ? lightFormat(date, 'HH:mm') : '';
-}
-
-function dateOf(value: string | null): Date | null {
+/** Null where it names no time. */
+export function dateOf(value: string | null): Date | null {
   const date = value ? new Date(value) : null;
   return date && !Number.isNaN(date.getTime()) ? date : null;
-}
-
-/** `dd/mm/yyyy` of a plain day, `2026-11-26`, which no time zone moves; '---' for anything else. */
-export function formatDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return year ? `${date}/${month}/${year}` : NO_DATE;
 }
 
 /** The release date without its unset parts, or null when the year is unset (open point 39). */

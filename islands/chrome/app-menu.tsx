@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { part } from '../../shared/mount/part.ts';
 import type { NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -43,7 +43,7 @@ export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
             </li>
           ))}
         </ul>
-        <Suspense fallback={null}>{area === 'admin' && <GhostBox />}</Suspense>
+        {area === 'admin' && <GhostBox />}
       </nav>
     </div>
   );

@@ -4,6 +4,7 @@ import '../../styles/nav.css';
 import { island } from '../../shared/mount/island.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
+import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { chromeProps, footerFeedbackProps } from './props.ts';
@@ -16,5 +17,9 @@ island(
   part(() => import('./footer-feedback.tsx')),
 );
 
-if (typeof document !== 'undefined') startPlayerMemory();
+if (typeof document !== 'undefined') {
+  startPlayerMemory();
+  // From here on a press plays within itself.
+  promoPlayer.prepare();
+}
 mountOutlet();

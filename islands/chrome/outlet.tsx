@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { watchIdentity } from '../../shared/stores/identity-watch.ts';
-import { $playerStatus } from '../../shared/stores/player.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
+import { $playerStatus } from '../../shared/stores/player-status.ts';
 import { watchVisits } from '../../shared/stores/visits.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Notifications } from './notifications.tsx';
@@ -20,9 +20,7 @@ export function Outlet() {
 
   return (
     <>
-      <ErrorBoundary island="player">
-        <Suspense fallback={null}>{!isEmpty && <PlayerBar />}</Suspense>
-      </ErrorBoundary>
+      <ErrorBoundary island="player">{!isEmpty && <PlayerBar />}</ErrorBoundary>
       <ErrorBoundary island="notifications">
         <Notifications />
       </ErrorBoundary>

@@ -1,7 +1,6 @@
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
-import { $player } from '../../shared/stores/player.ts';
-import { currentTrack } from '../../shared/stores/player-state.ts';
+import { $player, currentTrack } from '../../shared/stores/player-now.ts';
 import { playerStatus } from '../../shared/stores/player-status.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayerProblem } from './player-problem.tsx';

@@ -1,4 +1,5 @@
-import { formatDayMonth, formatTime } from '../../shared/dates.ts';
+import { formatTime } from '../../shared/date-times.ts';
+import { formatDayMonth } from '../../shared/dates.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { canLogOut, type RecentLogin } from '../../shared/stores/recent-logins.ts';

@@ -1,4 +1,4 @@
-import type { Repeat } from '../../shared/stores/player-state.ts';
+import type { Repeat } from '../../shared/stores/player-now.ts';
 import { setRepeat } from '../../shared/stores/playlist.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 

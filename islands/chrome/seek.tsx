@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDuration } from '../../shared/dates.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { seek } from '../../shared/stores/player.ts';
-import type { PlayerState } from '../../shared/stores/player-state.ts';
+import type { PlayerState } from '../../shared/stores/player-now.ts';
 import { Slider } from '../../shared/ui/slider.tsx';
 import { spokenTime } from './spoken-time.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, startTransition, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { THANKS } from '../../shared/stores/feedback.ts';
@@ -28,8 +28,11 @@ export function SiteFeedback() {
   const close = () => {
     if (attempt?.$state.get().name !== 'working') hide();
   };
-  // In a transition, so that the panel shows once it has loaded and not its empty place before.
-  const open = () => startTransition(() => setAttempt(createAttempt()));
+  /** Once the panel is here: its place says nothing. */
+  const open = async () => {
+    await SiteFeedbackPanel.load();
+    setAttempt(createAttempt());
+  };
 
   return (
     <>
@@ -39,32 +42,30 @@ export function SiteFeedback() {
         type="button"
         aria-expanded={attempt !== null}
         aria-controls={attempt ? panelId : undefined}
-        onClick={attempt ? close : open}
+        onClick={attempt ? close : () => void open()}
       >
         <Icon name="speech" />
         <span>Feedback</span>
       </button>
-      <Suspense fallback={null}>
-        {attempt && (
-          <ErrorBoundary
-            island="site feedback"
-            onFail={() => {
+      {attempt && (
+        <ErrorBoundary
+          island="site feedback"
+          onFail={() => {
+            hide();
+            notifyUnopened();
+          }}
+        >
+          <SiteFeedbackPanel
+            id={panelId}
+            attempt={attempt}
+            onSent={() => {
               hide();
-              notifyUnopened();
+              notify('success', THANKS);
             }}
-          >
-            <SiteFeedbackPanel
-              id={panelId}
-              attempt={attempt}
-              onSent={() => {
-                hide();
-                notify('success', THANKS);
-              }}
-              onClose={close}
-            />
-          </ErrorBoundary>
-        )}
-      </Suspense>
+            onClose={close}
+          />
+        </ErrorBoundary>
+      )}
     </>
   );
 }

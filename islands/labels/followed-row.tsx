@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import { formatDay } from '../../shared/dates.ts';
+import { formatDay } from '../../shared/plain-day.ts';
 import { $labels, isFollowed } from '../../shared/stores/followed-labels.ts';
 import { nameOf } from './arrange.ts';
 import { followLabelAgain, rateLabel } from './label-actions.ts';

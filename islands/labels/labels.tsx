@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../shared/idle.ts';
+import { part } from '../../shared/mount/part.ts';
 import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -8,8 +10,6 @@ import type { Arrangement } from './arrange.ts';
 import { Following } from './following.tsx';
 import { takeUpKeptRatings } from './kept-ratings-store.ts';
 import { ListLoading } from './list-loading.tsx';
-import { LoginNotice } from './login-notice.tsx';
-import { Recommended } from './recommended.tsx';
 import { createRecommended } from './recommended-store.ts';
 import { createViews, type LabelsView } from './views-store.ts';
 
@@ -17,6 +17,10 @@ const titles: Record<LabelsView, string> = {
   following: 'Labels you follow',
   recommended: 'Recommended labels',
 };
+
+/** The other list is a press away. */
+const Recommended = part(() => import('./recommended.tsx'), <ListLoading />);
+const LoginNotice = part(() => import('./login-notice.tsx'));
 
 /** The labels that a DJ follows, and those that they may want to follow (spec 1, 4). */
 export function LabelsIsland() {
@@ -31,10 +35,13 @@ export function LabelsIsland() {
   useEffect(() => {
     takeUpKeptRatings();
     void loadFollowing();
+    return whenIdle(Recommended.load);
   }, []);
   useEffect(() => {
     if (view) setTitle(titles[view]);
-  }, [view]);
+    // Beside its view, which may be on its way too.
+    if (view === 'recommended') void recommended.load();
+  }, [view, recommended]);
 
   return (
     <div className="dp-screen">
@@ -90,5 +97,5 @@ const hrefs: Record<LabelsView, () => string> = {
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });
   const isKnown = useStore($following, { ssr: 'initial' }).state === 'loaded';
-  return isKnown && <span className="dp-view-count">{count.toLocaleString('en')}</span>;
+  return <span className="dp-view-count">{isKnown && count.toLocaleString('en')}</span>;
 }

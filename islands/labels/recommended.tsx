@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { notify } from '../../shared/stores/notifications.ts';
@@ -23,9 +22,8 @@ type Props = {
 };
 
 /** What the DJ may want to follow. */
-export function Recommended({ store, arrangement, onArrange }: Props) {
+export default function Recommended({ store, arrangement, onArrange }: Props) {
   const recommended = useStore(store.$recommended);
-  useEffect(() => void store.load(), [store]);
 
   switch (recommended.state) {
     case 'loading':

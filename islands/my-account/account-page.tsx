@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { usePartInView } from './use-part-in-view.ts';
 
-/** A part of the page: its place in the list at the side, and what it holds. */
-export type Part = { readonly id: string; readonly title: string; readonly content: ReactNode };
+/** The parts of a page by their ids, in their order. */
+export type Titles = Readonly<Record<string, string>>;
 
 type Props = {
   /** Whom the page is for, under the heading. */
   readonly who: ReactNode;
-  readonly parts: readonly Part[];
+  readonly titles: Titles;
+  readonly children: ReactNode;
 };
 
 /** The page: a heading, the list of parts at the side, and the parts one below the other. */
-export function AccountPage({ who, parts }: Props) {
-  usePartInView();
+export function AccountPage({ who, titles, children }: Props) {
+  const parts = usePartInView();
   return (
     <div className="dp-screen dp-my">
       <header className="dp-my-head">
@@ -21,24 +22,31 @@ export function AccountPage({ who, parts }: Props) {
       </header>
       <nav className="dp-my-nav" aria-label="Parts of my account">
         <ul>
-          {parts.map(({ id, title }) => (
+          {Object.entries(titles).map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="dp-my-parts">
-        {parts.map(({ id, title, content }) => (
-          <section className="dp-card dp-my-part" id={id} key={id} aria-labelledby={titleId(id)}>
-            <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
-              {title}
-            </h2>
-            {content}
-          </section>
-        ))}
+      <div className="dp-my-parts" ref={parts}>
+        {children}
       </div>
     </div>
+  );
+}
+
+type PartProps = { readonly id: string; readonly titles: Titles; readonly children: ReactNode };
+
+/** A part of the page. */
+export function AccountPart({ id, titles, children }: PartProps) {
+  return (
+    <section className="dp-card dp-my-part" id={id} aria-labelledby={titleId(id)}>
+      <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
+        {titles[id]}
+      </h2>
+      {children}
+    </section>
   );
 }
 

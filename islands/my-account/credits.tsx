@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CREDITS_LOG_LIMIT } from '../../shared/constants.ts';
-import { dateOrderOf, formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/date-times.ts';
+import { dateOrderOf } from '../../shared/dates.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';

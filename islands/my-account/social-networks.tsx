@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/date-times.ts';
 import {
   networkNames,
   type SocialNetwork,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/date-times.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { urls } from '../../shared/urls.ts';

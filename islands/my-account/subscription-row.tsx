@@ -1,5 +1,5 @@
 import { memo, useId, useRef } from 'react';
-import { formatDateTime } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/date-times.ts';
 import { type Subscription, statusWords } from '../../shared/entities/subscription.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';

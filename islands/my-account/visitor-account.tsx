@@ -1,18 +1,26 @@
 import { currentPath } from '../../shared/safe-url.ts';
 import { urls } from '../../shared/urls.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, AccountPart } from './account-page.tsx';
 import { DownloadFormat } from './download-format.tsx';
 import { Feedback } from './feedback.tsx';
 
-const parts = [
-  { id: 'account', title: 'Get an account', content: <WayToAccount /> },
-  { id: 'downloads', title: 'Downloads', content: <DownloadFormat /> },
-  { id: 'feedback', title: 'Feedback', content: <Feedback /> },
-];
+const titles = { account: 'Get an account', downloads: 'Downloads', feedback: 'Feedback' };
 
 /** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */
-export function VisitorAccount() {
-  return <AccountPage who="You are here as a guest, over a link that a label has shared." parts={parts} />;
+export default function VisitorAccount() {
+  return (
+    <AccountPage who="You are here as a guest, over a link that a label has shared." titles={titles}>
+      <AccountPart id="account" titles={titles}>
+        <WayToAccount />
+      </AccountPart>
+      <AccountPart id="downloads" titles={titles}>
+        <DownloadFormat />
+      </AccountPart>
+      <AccountPart id="feedback" titles={titles}>
+        <Feedback />
+      </AccountPart>
+    </AccountPage>
+  );
 }
 
 function WayToAccount() {

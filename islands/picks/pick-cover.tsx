@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
-import { isOn } from '../../shared/stores/promo-player.ts';
+import { isOn } from '../../shared/stores/player-status.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -39,10 +39,10 @@ export function PickCover({ pick, status, stores }: Props) {
           className="dp-pick-play"
           type="button"
           aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
-          onPointerEnter={() => void stores.player.warm(promoId)}
+          onPointerEnter={() => stores.player.warm(promoId)}
           onClick={() => {
             stores.reports.interaction(pick.pick_id);
-            void stores.player.press(promoId);
+            stores.player.press(promoId);
           }}
         >
           {status === 'loading' || status === 'buffering' ? (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useDeferredValue } from 'react';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';
 import { type PlayingNow, statusIn } from '../../shared/stores/promo-list-player.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
@@ -8,6 +9,9 @@ import type { Stores } from './stores.ts';
 
 /** So many cards stay quick. */
 const FIRST_PICKS = 500;
+
+/** Far more than the first screens show. */
+const FIRST_AT_ONCE = 60;
 
 type Props = { readonly stores: Stores; readonly releases: readonly Release[] };
 
@@ -20,11 +24,13 @@ export function PickList({ stores, releases }: Props) {
   const now = useStore(stores.player.$now);
   const isGenerating = useStore(stores.generation.$isGenerating);
   const { visible, more } = useFirstRows(releases, FIRST_PICKS);
+  // The others come bit by bit, so that nobody waits for them.
+  const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));
 
   return (
     <>
       <ul className="dp-pick-list" aria-label="Picks" aria-busy={isGenerating || undefined}>
-        {visible.map((release) => (
+        {shown.map((release) => (
           <PickItem
             key={release.key}
             release={release}

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { whenIdle } from '../../shared/idle.ts';
+import { part } from '../../shared/mount/part.ts';
 import { FailedHalves } from './failed-halves.tsx';
-import { FilteredOut } from './filtered-out.tsx';
-import { LoggedOutNotice } from './log-in-first.tsx';
-import { NoPicks } from './no-picks.tsx';
+import { LoggedOutNotice } from './logged-out-notice.tsx';
 import { PickList } from './pick-list.tsx';
 import { PicksLoading } from './picks-loading.tsx';
 import type { Stores } from './stores.ts';
+
+const PicksInstead = part(() => import('./picks-instead.tsx'));
 
 /** The list, or what stands in its place; a half that failed is told beside the other. */
 export function PicksBody({ stores }: { readonly stores: Stores }) {
@@ -14,6 +17,8 @@ export function PicksBody({ stores }: { readonly stores: Stores }) {
   const halves = useStore(stores.picks.$halves);
   const releases = useStore(stores.$releases);
   const shown = useStore(stores.$shown);
+  // A press on a filter may leave nothing.
+  useEffect(() => whenIdle(PicksInstead.load), []);
 
   if (!isShown) return <PicksLoading />;
   return (
@@ -21,10 +26,8 @@ export function PicksBody({ stores }: { readonly stores: Stores }) {
       {isLoggedOut ? <LoggedOutNotice /> : <FailedHalves halves={halves} onRetry={stores.picks.retry} />}
       {shown.length > 0 ? (
         <PickList stores={stores} releases={shown} />
-      ) : releases.length > 0 ? (
-        <FilteredOut stores={stores} releases={releases} />
       ) : (
-        <NoPicks stores={stores} halves={halves} />
+        <PicksInstead stores={stores} halves={halves} releases={releases} />
       )}
     </>
   );

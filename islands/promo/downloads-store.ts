@@ -6,7 +6,7 @@ import { DownloadFlag, has } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
 import { safeUrl, save } from '../../shared/safe-url.ts';
-import { createDownloadFormat } from '../../shared/stores/download-format.ts';
+import { createFormatWish } from '../../shared/stores/format-wish.ts';
 import { markWorking } from '../../shared/stores/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 import type { FeedbackState } from './feedback-store.ts';
@@ -25,7 +25,7 @@ export type Downloads = ReturnType<typeof createDownloads>;
 /** The downloads of one promo, in the format of the DJ or, on this page, another one. */
 export function createDownloads(promo: Promo) {
   const formats = formatsOf(promo);
-  const wish = createDownloadFormat();
+  const wish = createFormatWish();
   const $format = computed(wish.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -28,6 +28,11 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
       : null;
   const asks = (field: FeedbackField) => requirements.some((requirement) => requirement.field === field);
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+
+  // A press on a download may have asked for it before it was here.
+  useEffect(() => {
+    if (store.$showsMissing.get()) focusField(store.showMissing() ?? 'comment');
+  }, [store]);
 
   const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
 

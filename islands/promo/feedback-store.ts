@@ -1,26 +1,18 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { sendFeedback } from '../../shared/api/recipient-promos.ts';
-import { PROMO_RATING } from '../../shared/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../../shared/entities/feedback.ts';
-import { type Id, id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
-import {
-  readStored,
-  removeStored,
-  type StoragePlace,
-  storageKeys,
-  writeStored,
-} from '../../shared/storage.ts';
+import { readStored, removeStored, writeStored } from '../../shared/storage.ts';
 import { markFeedbackLeft } from '../../shared/stores/promos.ts';
-import { $session, currentIdentity } from '../../shared/stores/session.ts';
+import { $session } from '../../shared/stores/session.ts';
 import {
   type FeedbackField,
   feedbackRequirements,
   type Requirement,
 } from '../../shared/validation/feedback-requirements.ts';
+import { draftOf, storedDraft } from './feedback-draft.ts';
 
 /** Feedback goes from not submitted through submitting to submitted (spec 4). */
 export type FeedbackState =
@@ -48,26 +40,6 @@ export type Feedback = {
    */
   readonly submit: () => Promise<void>;
 };
-
-const storedDraft = v.object({
-  rating: v.nullable(
-    v.pipe(v.number(), v.integer(), v.minValue(PROMO_RATING.min), v.maxValue(PROMO_RATING.max)),
-  ),
-  comment: v.string(),
-  favourite: v.nullable(id),
-  name: v.string(),
-  email: v.string(),
-});
-
-const draftOf = (promo: Id): StoragePlace => ({
-  key: storageKeys.feedbackDraft,
-  identity: currentIdentity(),
-  part: promo,
-});
-
-/** The rating that this DJ has given the promo and not sent yet. */
-export const draftedRating = (promo: Id): number | null =>
-  readStored(draftOf(promo), storedDraft)?.rating ?? null;
 
 /** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
 export function createFeedback(promo: Promo): Feedback {

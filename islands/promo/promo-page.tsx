@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import { formatDateTime, formatRelease } from '../../shared/dates.ts';
+import { formatDateTime } from '../../shared/date-times.ts';
+import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { Downloads } from './downloads.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { createDownloads } from './downloads-store.ts';
-import { FeedbackForm } from './feedback-form.tsx';
 import { createFeedback } from './feedback-store.ts';
-import { FollowLabel } from './follow-label.tsx';
 import { PromoHead } from './promo-head.tsx';
 import { PromoText } from './promo-text.tsx';
 import { Sleeve } from './sleeve.tsx';
 import { Tracks } from './tracks.tsx';
 import { useFeedbackKeys } from './use-feedback-keys.ts';
 
+/** Below the tracks, so that these need not wait for it. */
+export const PromoResponse = part(() => import('./promo-response.tsx'));
+
+/** Shows once the server has said what is followed. */
+const FollowLabel = part(() => import('./follow-label.tsx'));
+
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
-export default function PromoPage({
-  promo,
-  isWorking,
-}: {
-  readonly promo: Promo;
-  readonly isWorking: boolean;
-}) {
+export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
   useFeedbackKeys(promo, feedback);
@@ -52,8 +51,7 @@ export default function PromoPage({
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
-        <FeedbackForm promo={promo} store={feedback} />
-        <Downloads promo={promo} feedback={feedback} store={downloads} isWorking={isWorking} />
+        <PromoResponse promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
       </div>
     </article>
   );

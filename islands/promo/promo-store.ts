@@ -3,8 +3,8 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { valueHere } from '../../shared/here.ts';
 import { isOwnPage } from '../../shared/own-page.ts';
+import { hasStored, storageKeys } from '../../shared/storage.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
-import { readNote } from '../../shared/stores/social-storage.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo that a page shows. */
@@ -29,7 +29,7 @@ export function createPromo(props: PromoProps): PromoStore {
   return {
     $entry,
     start() {
-      if (readNote()) void tellSocialOutcome();
+      if (hasStored({ key: storageKeys.socialLogin, tab: true })) void tellSocialOutcome();
       const id = promoId();
       if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
       else load(id, false);
@@ -48,6 +48,7 @@ export function createPromo(props: PromoProps): PromoStore {
 /** A host that names the promo gives its params too: the query of its page is about something else. */
 const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
+
 /** Tells what a social login in this tab has brought back. */
 async function tellSocialOutcome(): Promise<void> {
   try {

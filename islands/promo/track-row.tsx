@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { formatDuration } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
-import { isOn, pressTrack, warmTrack } from '../../shared/stores/promo-player.ts';
+import { isOn } from '../../shared/stores/player-status.ts';
+import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -11,7 +12,6 @@ import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './download
 import { focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
 import { useTrackStatus } from './playing.ts';
-import { queueTrack } from './queue-track.ts';
 
 type Props = {
   readonly promo: Promo;
@@ -24,6 +24,7 @@ type Props = {
 export function TrackRow({ promo, track, feedback, downloads }: Props) {
   const status = useTrackStatus(track);
   const name = trackName(track);
+  const warm = () => promoPlayer.prepare(({ warmTrack }) => warmTrack(promo, track));
 
   return (
     <li className="dp-track" data-current={status === null ? undefined : true}>
@@ -31,9 +32,9 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         className="dp-track-play"
         type="button"
         aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => pressTrack(promo, track)}
-        onPointerEnter={() => warmTrack(promo, track)}
-        onFocus={() => warmTrack(promo, track)}
+        onClick={() => promoPlayer.use(({ pressTrack }) => pressTrack(promo, track))}
+        onPointerEnter={warm}
+        onFocus={warm}
       >
         {status === 'loading' || status === 'buffering' ? (
           <Spinner />
@@ -56,7 +57,7 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         type="button"
         aria-label={`Add ${name} to the queue`}
         title="Add to queue"
-        onClick={() => queueTrack(promo, track)}
+        onClick={() => promoPlayer.use(({ queueTrack }) => queueTrack(promo, track))}
       >
         <Icon name="queue-add" />
       </button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { whenIdle } from '../../shared/idle.ts';
-import { warmFirstTrack } from '../../shared/stores/promo-player.ts';
+import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { type Downloads, offersTracks } from './downloads-store.ts';
 import type { Feedback } from './feedback-store.ts';
@@ -14,7 +14,10 @@ type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly down
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
-  useEffect(() => whenIdle(() => warmFirstTrack(promo)), [promo.id]);
+  useEffect(
+    () => whenIdle(() => promoPlayer.prepare(({ warmFirstTrack }) => warmFirstTrack(promo))),
+    [promo.id],
+  );
   const { visible, more } = useFirstRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (

@@ -1,5 +1,5 @@
 /**
- * Runs in a page of ours before its scripts are there: sends the call that the page's island begins with, which the
+ * Runs in a page of ours before its scripts are there: sends the calls that the page's island begins with, which the
  * client takes over (shared/api/first-call.ts).
  */
 
@@ -20,13 +20,15 @@ const found = Object.entries(calls).find(([address]) => {
 // Other addresses, other props and an address that asks for more are another case.
 if (found && !urls && !location.search && document.querySelector('main')?.dataset['props'] === props) {
   const id = location.pathname.split('/').at(-1) ?? '';
-  const { href } = new URL(fill(found[1]).replace('{id}', id), location.href);
-  const answer = fetch(href, {
-    headers: { accept: 'application/json' },
-    credentials: 'include',
-    signal: AbortSignal.timeout(15_000),
+  globalThis.firstCalls = found[1].map((pattern) => {
+    const { href } = new URL(fill(pattern).replace('{id}', id), location.href);
+    const answer = fetch(href, {
+      headers: { accept: 'application/json' },
+      credentials: 'include',
+      signal: AbortSignal.timeout(15_000),
+    });
+    // Whoever takes it over hears of it.
+    answer.catch(() => {});
+    return { url: href, sentAt: Date.now(), answer };
   });
-  // Whoever takes it over hears of it.
-  answer.catch(() => {});
-  globalThis.firstCall = { url: href, sentAt: Date.now(), answer };
 }

@@ -3,10 +3,10 @@
 /** The key of the product. */
 declare const product: string;
 
-/** The page's first call, by its address. */
-declare const calls: Readonly<Record<string, string>>;
+/** The page's first calls, by its address. */
+declare const calls: Readonly<Record<string, readonly string[]>>;
 
-/** With which props the island makes that call. */
+/** With which props the island makes them. */
 declare const props: string | undefined;
 
 /** The scripts that play what another page has left. */

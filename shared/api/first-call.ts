@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 import type { Answer } from './send.ts';
 
-/** The call that left with the page, before there was a script of ours to send it (pages/first/call.ts). */
+/** A call that left with the page, before there was a script of ours to send it (pages/first/call.ts). */
 export type FirstCall = {
   /** The whole address. */
   readonly url: string;
@@ -11,22 +11,22 @@ export type FirstCall = {
 };
 
 declare global {
-  var firstCall: FirstCall | undefined;
+  var firstCalls: readonly FirstCall[] | undefined;
 }
 
 /** Older answers say too little of how things are now (ms). */
 const FRESH_MS = 10_000;
 
 /**
- * Its answer, where it was sent to this address a moment ago; it counts for the first call of the page alone.
+ * Its answer, where it was sent to this address a moment ago; each counts once, until the page makes another call.
  * The answer rejects with an ApiError where none came.
  */
 export function takeFirstCall(method: string, url: string): Promise<Answer> | null {
-  const { firstCall } = globalThis;
-  if (!firstCall) return null;
-  globalThis.firstCall = undefined;
-  if (method !== 'get' || firstCall.url !== url) return null;
-  return Date.now() - firstCall.sentAt < FRESH_MS ? wholeOf(firstCall) : null;
+  const { firstCalls } = globalThis;
+  if (!firstCalls) return null;
+  const first = method === 'get' && firstCalls.find((sent) => sent.url === url);
+  globalThis.firstCalls = first ? firstCalls.filter((sent) => sent !== first) : undefined;
+  return first && Date.now() - first.sentAt < FRESH_MS ? wholeOf(first) : null;
 }
 
 async function wholeOf({ answer }: FirstCall): Promise<Answer> {

@@ -1,6 +1,65 @@
-import { type ComponentType, lazy } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { recover } from '../stores/missing-part.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** A view that is loaded once it is wanted, and sought anew with the whole page where the server no longer has it. */
-export const part = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(recover));
+export type Part<Props> = FunctionComponent<Props> & {
+  /** Has the view here before it is wanted. What fails is told where it is wanted. */
+  readonly load: () => Promise<void>;
+};
+
+/**
+ * A view that is loaded once it is wanted, and sought anew with the whole page where the server no longer has it.
+ * What is here shows at once; `outline`, which the build prerenders, stands in its place until then.
+ */
+export function part<Props extends object>(
+  fetchView: () => Promise<{ readonly default: ComponentType<Props> }>,
+  outline: ReactNode = null,
+): Part<Props> {
+  const source: Source<Props> = {
+    here: null,
+    async load() {
+      source.here ??= (await fetchView()).default;
+      return source.here;
+    },
+  };
+  return Object.assign((props: Props) => createElement(Late<Props>, { source, outline, props }), {
+    load: () => source.load().then(nothing, nothing),
+  });
+}
+
+type Source<Props> = {
+  here: ComponentType<Props> | null;
+  readonly load: () => Promise<ComponentType<Props>>;
+};
+
+type LateProps<Props> = {
+  readonly source: Source<Props>;
+  readonly outline: ReactNode;
+  readonly props: Props;
+};
+
+function Late<Props extends object>({ source, outline, props }: LateProps<Props>) {
+  const isHydrated = useHydrated();
+  const [View, setView] = useState(() => source.here);
+  useEffect(() => {
+    if (View) return;
+    const fail = (caught: unknown) =>
+      setView(() => {
+        throw caught;
+      });
+    source
+      .load()
+      .catch(recover)
+      .then((view) => setView(() => view), fail);
+  }, [source, View]);
+  return View && isHydrated ? createElement(View, props) : outline;
+}
+
+const nothing = () => {};

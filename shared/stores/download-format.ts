@@ -1,37 +1,29 @@
-import { atom, computed } from 'nanostores';
 import { toApiError } from '../api/errors.ts';
 import { saveDownloadFormat } from '../api/recipient-account.ts';
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../constants.ts';
+import type { DownloadFormat } from '../constants.ts';
+import { createFormatWish } from './format-wish.ts';
 import { Intent } from './intent.ts';
 import { noteFlag } from './recipient-flags.ts';
 import { $session, changeRecipient, isDj } from './session.ts';
 
 export type DownloadFormatStore = ReturnType<typeof createDownloadFormat>;
 
-/** In which format a DJ's tracks come (spec 4). */
+/** In which format a DJ's tracks come, and saving it (spec 4). */
 export function createDownloadFormat() {
-  /** A choice that is not saved; null where the DJ's own counts. */
-  const $temporary = atom<DownloadFormat | null>(null);
+  const { $format, chooseForNow } = createFormatWish();
   /** Stands while calls are under way: what the server has is read anew with each first wish. */
   let saving: Intent<DownloadFormat | null> | null = null;
 
   return {
-    /** The temporary format, or the DJ's, or the first. */
-    $format: computed(
-      [$temporary, $session],
-      (temporary, { recipient }) => temporary ?? recipient?.download_format ?? DOWNLOAD_FORMATS[0],
-    ),
-
-    /** For now; nothing is saved. */
-    chooseForNow: (format: DownloadFormat): void => $temporary.set(format),
-
+    $format,
+    chooseForNow,
     /**
      * Saves the choice, with which the DJ counts as having set a format; for somebody who is not signed in it changes
      * local state alone. @throws ApiError, after the choice was taken back.
      */
     async choose(format: DownloadFormat): Promise<void> {
-      if (!isDj($session.get())) return $temporary.set(format);
-      $temporary.set(null);
+      if (!isDj($session.get())) return chooseForNow(format);
+      chooseForNow(null);
       saving ??= new Intent<DownloadFormat | null>(
         $session.get().recipient?.download_format ?? null,
         (shown) => changeRecipient({ download_format: shown }),

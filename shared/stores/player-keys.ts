@@ -3,20 +3,13 @@ import * as v from 'valibot';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 import { openDialog } from './dialogs.ts';
 import { needsKey, types } from './key-target.ts';
-import { $playerStatus, next, previous, skip, togglePlay } from './player.ts';
+import { $pageShortcuts, type Shortcut } from './page-keys.ts';
+import { next, previous, skip, togglePlay } from './player.ts';
+import { $playerStatus } from './player-status.ts';
 import { currentIdentity } from './session.ts';
 import { toggleMute } from './volume.ts';
 
 /** Keys of the player and of the page around it (design: product patterns). A person may switch them off (WCAG 2.1.4). */
-
-export type Shortcut = {
-  /** As in KeyboardEvent.key, a letter in lower case. */
-  readonly keys: readonly string[];
-  /** What it does, as the help sheet says it: 'Play or pause'. */
-  readonly words: string;
-  /** Gets the key that was pressed. */
-  readonly press: (key: string) => void;
-};
 
 /** Seconds that a key goes on or back. */
 const SKIP = 10;
@@ -32,17 +25,8 @@ export const playerShortcuts: readonly Shortcut[] = [
 
 export const helpShortcut: Shortcut = { keys: ['?'], words: 'Show this list', press: () => void openKeys() };
 
-/** What the page adds to the player's keys. */
-export const $pageShortcuts = atom<readonly Shortcut[]>([]);
-
 /** Whether the keys are on. */
 export const $keysOn = atom(true);
-
-/** Adds a shortcut to the page; returns what takes it away. */
-export function onKey(shortcut: Shortcut): () => void {
-  $pageShortcuts.set([...$pageShortcuts.get(), shortcut]);
-  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => other !== shortcut));
-}
 
 /** Opens the list of keys, which also switches them. */
 export async function openKeys(): Promise<void> {

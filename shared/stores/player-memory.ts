@@ -5,7 +5,8 @@ import { safeUrl } from '../safe-url.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { audio, letGo } from './audio.ts';
 import { $returns, mayStore } from './identity.ts';
-import { $player, exactPosition, restore, stopPlayer } from './player.ts';
+import { exactPosition, restore, stopPlayer } from './player.ts';
+import { $player } from './player-now.ts';
 import { playerPlace } from './player-place.ts';
 
 /** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */

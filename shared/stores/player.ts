@@ -1,21 +1,16 @@
-import { atom, computed } from 'nanostores';
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../safe-url.ts';
 import { audio, holds, letGo, load, warm } from './audio.ts';
+import { $player, currentTrack, emptyPlayer, type PlayerState } from './player-now.ts';
 import * as step from './player-state.ts';
-import { playerStatus } from './player-status.ts';
 
-/** The player of the page (spec 3). All islands share it. */
-export const $player = atom<step.PlayerState>(step.emptyPlayer);
-
-/** Changes seldom, unlike the player's position. */
-export const $playerStatus = computed($player, playerStatus);
+/** What people do with the player, and the engine (spec 4). */
 
 /** Pressing 'previous' later than this starts the track again. In seconds. */
 const RESTARTS_AFTER = 3;
 
-const state = (): step.PlayerState => $player.get();
-const change = (some: Partial<step.PlayerState>): void => $player.set({ ...state(), ...some });
+const state = (): PlayerState => $player.get();
+const change = (some: Partial<PlayerState>): void => $player.set({ ...state(), ...some });
 
 /** Adds the track to the playlist. Where nothing plays it becomes the current one and waits for a press (spec 4). */
 export function addTrack(track: PlayableTrack): void {
@@ -42,7 +37,7 @@ export function toggleTrack(track: PlayableTrack, list: readonly PlayableTrack[]
 
 export function play(): void {
   const { problem, hasEnded } = state();
-  const track = step.currentTrack(state());
+  const track = currentTrack(state());
   if (!track) return;
   if (problem) {
     retry();
@@ -54,7 +49,7 @@ export function play(): void {
 }
 
 export function pause(): void {
-  if (!step.currentTrack(state())) return;
+  if (!currentTrack(state())) return;
   change({ isPaused: true, isWaiting: false });
   audio().pause();
 }
@@ -66,7 +61,7 @@ export function togglePlay(): void {
 
 /** Asks for the same stream again and goes on where it stopped. */
 export function retry(): void {
-  const track = step.currentTrack(state());
+  const track = currentTrack(state());
   if (!track) return;
   if (state().problem !== 'refused') letGo();
   change({ problem: null, isPaused: false, isLoading: true, isBuffering: false });
@@ -115,21 +110,21 @@ export function exactPosition(): number {
 export function stopPlayer(): void {
   const { volume, isMuted, repeat } = state();
   letGo();
-  $player.set({ ...step.emptyPlayer, volume, isMuted, repeat });
+  $player.set({ ...emptyPlayer, volume, isMuted, repeat });
 }
 
 /** A press on this track may follow: fetches what it needs. Does nothing once something plays. */
 export function warmUp(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
-  if (step.currentTrack(state()) || !url) return;
+  if (currentTrack(state()) || !url) return;
   warm(url);
   void attach();
 }
 
-const isCurrent = (track: PlayableTrack): boolean => step.currentTrack(state())?.track_id === track.track_id;
+const isCurrent = (track: PlayableTrack): boolean => currentTrack(state())?.track_id === track.track_id;
 
 /** Takes the step to another current track. */
-function go(to: step.PlayerState): void {
+function go(to: PlayerState): void {
   if (to === state()) return;
   $player.set(to);
   follow();
@@ -171,7 +166,7 @@ function start(track: PlayableTrack): void {
 
 /** What the engine sees and hears, as far as it may say so. */
 type Heard = Pick<
-  step.PlayerState,
+  PlayerState,
   'duration' | 'position' | 'isPaused' | 'isLoading' | 'buffered' | 'isBuffering' | 'problem' | 'volume'
 >;
 
@@ -219,7 +214,7 @@ function attach(): Promise<void> {
       attaching = undefined;
       console.warn('the player did not load', caught);
       letGo();
-      if (step.currentTrack(state())) change({ problem: 'stalled' });
+      if (currentTrack(state())) change({ problem: 'stalled' });
     },
   );
   return attaching;

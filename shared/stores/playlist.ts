@@ -1,7 +1,8 @@
 import type { Id } from '../entities/lenient.ts';
 import type { PlayableTrack } from '../entities/track.ts';
-import { $player, playTrack } from './player.ts';
-import { cleared, currentTrack, moved, type Repeat, repeating, withoutTrack } from './player-state.ts';
+import { playTrack } from './player.ts';
+import { $player, currentTrack, type Repeat } from './player-now.ts';
+import { cleared, moved, repeating, withoutTrack } from './player-state.ts';
 
 /** What a person does to the playlist itself. */
 

@@ -1,13 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
-import { wordsFor } from '../messages.ts';
-import { notify } from './notifications.ts';
-import { $player, $playerStatus } from './player.ts';
-import { currentTrack } from './player-state.ts';
-import type { PlayerStatus } from './player-status.ts';
-import { pressPromo, warmTrack } from './promo-player.ts';
-import { $promos, loadPromo } from './promos.ts';
+import { later } from './later.ts';
+import { $player, currentTrack } from './player-now.ts';
+import { $playerStatus, type PlayerStatus } from './player-status.ts';
+
+const presses = later(() => import('./promo-list-presses.ts'));
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
 const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null);
@@ -15,12 +13,6 @@ const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null
 /** Plays promos from a list, without marking them as opened. `log` notes a failure; what the person is told is told here. */
 export function createListPlayer(log: (what: string, caught: unknown) => ApiError) {
   const $wanted = atom<string | null>(null);
-
-  const words = (id: Id, error: ApiError): string => {
-    const entry = $promos.get()[String(id)];
-    if (entry?.state !== 'error') return wordsFor(error);
-    return entry.error.message || 'This promo does not open.';
-  };
 
   return {
     /** What the player is at with a promo: its status beside its id. */
@@ -32,31 +24,9 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
           : { promo: wanted, status: 'loading' },
     ) as ReadableAtom<PlayingNow>,
     /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
-    async press(id: Id): Promise<void> {
-      const key = String(id);
-      const isWanted = () => $wanted.get() === key;
-      if (isWanted()) return $wanted.set(null);
-      $wanted.set(key);
-      try {
-        const entry = $promos.get()[key];
-        // What is there already sounds within the press, as some browsers want it.
-        const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
-        if (!isWanted()) return;
-        if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-        else pressPromo(promo);
-      } catch (caught) {
-        const error = log(`promo ${id} does not play`, caught);
-        if (isWanted()) notify('error', words(id, error));
-      } finally {
-        if (isWanted()) $wanted.set(null);
-      }
-    },
+    press: (id: Id): void => presses.use(({ press }) => void press(id, $wanted, log)),
     /** A press may follow. */
-    async warm(id: Id): Promise<void> {
-      const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
-      const [first] = promo?.playlist.tracks ?? [];
-      if (promo && first) warmTrack(promo, first);
-    },
+    warm: (id: Id): void => presses.prepare(({ warm }) => void warm(id)),
   };
 }
 

@@ -1,12 +1,10 @@
 import { map } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
+import { fetchPromo, type PromoParams, promoErrorIn } from '../api/recipient-promos.ts';
 import { WORKING_MARKER_MS } from '../constants.ts';
 import type { Id } from '../entities/lenient.ts';
-import type { Promo, Thumbs } from '../entities/promo.ts';
+import type { Promo } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
-import { Intent } from './intent.ts';
-import { $session, isDj } from './session.ts';
 
 /** A promo on its way from loading to loaded or error (spec 4). */
 export type PromoEntry =
@@ -49,7 +47,6 @@ async function load(id: string, { params = {}, markOpened = true }: LoadOptions)
   $promos.setKey(id, { state: 'loading' });
   try {
     const promo = await fetchPromo(id, params, markOpened);
-    intents.delete(id);
     $promos.setKey(id, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
@@ -72,53 +69,24 @@ export function promoEntry(id: Id): PromoEntry {
 export function markWorking(id: Id): void {
   const key = String(id);
   clearTimeout(markers.get(key));
-  change(id, (entry) => ({ ...entry, isWorking: true }));
-  const end = () => change(id, (entry) => ({ ...entry, isWorking: false }));
+  changePromo(id, (entry) => ({ ...entry, isWorking: true }));
+  const end = () => changePromo(id, (entry) => ({ ...entry, isWorking: false }));
   markers.set(key, setTimeout(end, WORKING_MARKER_MS));
 }
 
 const markers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/**
- * Sets the thumbs at once and tells the server; a failure takes them back (spec 4). The thumbs of somebody who is not
- * signed in stay on the page (open point 37).
- * @throws ApiError
- */
-export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
-  const entry = promoEntry(id);
-  if (entry.state !== 'loaded') return;
-  if (!isDj($session.get())) return showThumbs(id, thumbs);
-  const key = String(id);
-  const intent =
-    intents.get(key) ??
-    new Intent(
-      entry.promo.kato.thumbs,
-      (value) => showThumbs(id, value),
-      (value) => sendThumbs(id, value),
-    );
-  intents.set(key, intent);
-  try {
-    await intent.want(thumbs);
-  } catch (caught) {
-    throw toApiError(caught);
-  }
-}
-
-const intents = new Map<string, Intent<Thumbs>>();
-
 /** Notes that the recipient has now left feedback. */
 export const markFeedbackLeft = (id: Id): void =>
-  change(id, (entry) => ({
+  changePromo(id, (entry) => ({
     ...entry,
     promo: { ...entry.promo, access: { ...entry.promo.access, has_left_feedback: true } },
   }));
 
 type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
 
-function change(id: Id, how: (entry: Loaded) => Loaded): void {
+/** Changes a loaded promo; where it is not loaded, nothing happens. */
+export function changePromo(id: Id, how: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[String(id)];
   if (entry?.state === 'loaded') $promos.setKey(String(id), how(entry));
 }
-
-const showThumbs = (id: Id, thumbs: Thumbs): void =>
-  change(id, (entry) => ({ ...entry, promo: { ...entry.promo, kato: { ...entry.promo.kato, thumbs } } }));

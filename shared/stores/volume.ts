@@ -1,4 +1,4 @@
-import { $player } from './player.ts';
+import { $player } from './player-now.ts';
 import { keepVolume } from './volume-storage.ts';
 
 /** How loud the player is; the engine follows. */

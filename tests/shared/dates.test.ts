@@ -1,16 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatDateTime, formatTime } from '../../shared/date-times.ts';
 import {
   dateOrderOf,
-  formatDateTime,
-  formatDay,
   formatDayMonth,
   formatDuration,
   formatRelease,
-  formatTime,
   isAhead,
   releaseUrgency,
 } from '../../shared/dates.ts';
 import { UserSetting } from '../../shared/entities/flags.ts';
+import { formatDay } from '../../shared/plain-day.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -3,8 +3,8 @@ import { computed } from 'nanostores';
 import { useMemo, useState } from 'react';
 import { type Campaign, campaignName } from '../../../shared/entities/campaign.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
+import { isOn } from '../../../shared/stores/player-status.ts';
 import { statusIn } from '../../../shared/stores/promo-list-player.ts';
-import { isOn } from '../../../shared/stores/promo-player.ts';
 import { Disc } from '../../../shared/ui/disc.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
@@ -27,7 +27,7 @@ export function CampaignCover({ campaign, inbox }: { readonly campaign: Campaign
       type="button"
       aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
-      onClick={() => void player.press(campaign.id)}
+      onClick={() => player.press(campaign.id)}
     >
       {cover && !isBroken ? (
         <img src={cover} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { formatDateTime, formatDayMonth, releaseUrgency } from '../../../shared/dates.ts';
+import { formatDateTime } from '../../../shared/date-times.ts';
+import { formatDayMonth, releaseUrgency } from '../../../shared/dates.ts';
 import { type Campaign, campaignName, campaignState } from '../../../shared/entities/campaign.ts';
 import { urls } from '../../../shared/urls.ts';
 import { CampaignActions } from './campaign-actions.tsx';

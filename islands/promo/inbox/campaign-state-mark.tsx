@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Campaign, campaignState } from '../../../shared/entities/campaign.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { draftedRating } from '../feedback-store.ts';
+import { draftedRating } from '../feedback-draft.ts';
 import type { Inbox } from './inbox-store.ts';
 import { stateNames } from './names.ts';
 

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { part } from '../../../shared/mount/part.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { AllHidden, NoCampaigns, Nothing } from './no-campaigns.tsx';
+import { Nothing } from './nothing.tsx';
 import { focusTitle } from './title-focus.ts';
+
+/** Most people have promos. */
+const NoCampaigns = part(() => import('./no-campaigns.tsx'), <CampaignsLoading />);
 
 /** The list, or what stands in its place. */
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
@@ -27,25 +31,27 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
     inbox.bringAllBack();
   };
 
-  if (campaigns.length === 0) {
-    switch (fetching.name) {
-      case 'loading':
-        return <CampaignsLoading />;
-      case 'failed':
-        return (
-          <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
-            <CallProblem error={fetching.error} />
-            <button className="dp-button dp-main" type="button" onClick={retry}>
-              Try again
-            </button>
-          </Nothing>
-        );
-      case 'idle':
-        return <NoCampaigns showing={showing} isOfCompany={inbox.isOfCompany} onShowAll={showAll} />;
-    }
-  }
-  if (rows.length === 0 && text === '' && isEnd && offset === 0)
-    return <AllHidden showing={showing} onShowAll={showAll} onBringBack={bringAllBack} />;
+  const isEmpty = campaigns.length === 0;
+  if (isEmpty && fetching.name === 'loading') return <CampaignsLoading />;
+  if (isEmpty && fetching.name === 'failed')
+    return (
+      <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
+        <CallProblem error={fetching.error} />
+        <button className="dp-button dp-main" type="button" onClick={retry}>
+          Try again
+        </button>
+      </Nothing>
+    );
+  if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
+    return (
+      <NoCampaigns
+        showing={showing}
+        isOfCompany={inbox.isOfCompany}
+        isAllHidden={!isEmpty}
+        onShowAll={showAll}
+        onBringBack={bringAllBack}
+      />
+    );
   return (
     <>
       {text !== '' && (

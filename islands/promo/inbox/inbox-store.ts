@@ -7,10 +7,10 @@ import {
   campaignName,
   type Showing,
 } from '../../../shared/entities/campaign.ts';
+import { whenIdle } from '../../../shared/idle.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
 import { $returns } from '../../../shared/stores/identity.ts';
-import { types } from '../../../shared/stores/key-target.ts';
 import { navigate } from '../../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
@@ -129,7 +129,7 @@ export function createInbox(scope: Scope) {
     if (visit !== visits) return;
     const focus = [at, next].find((id) => $rows.get().some((row) => String(row.id) === id));
     if (focus) $selected.set(focus);
-    const isTyping = document.activeElement !== null && types(document.activeElement);
+    const isTyping = document.activeElement?.matches(':read-write') ?? false;
     if (!isTyping && (focus || scrolled > 0))
       $wish.set({ ...(scrolled > 0 && { scroll: scrolled }), ...(focus && { focus }) });
     $isArriving.set(false);
@@ -254,6 +254,7 @@ export function createInbox(scope: Scope) {
       });
       if (isOurPage) addEventListener('popstate', back);
       addEventListener('pagehide', write);
+      const stopWaiting = whenIdle(triage.prepare);
       void arrive();
       return () => {
         history.scrollRestoration = before;
@@ -261,6 +262,7 @@ export function createInbox(scope: Scope) {
         removeEventListener('popstate', back);
         removeEventListener('pagehide', write);
         clearTimeout(resting);
+        stopWaiting();
         visits++;
         campaigns.stop();
       };

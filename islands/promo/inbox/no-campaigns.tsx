@@ -1,25 +1,34 @@
-import type { ReactNode } from 'react';
 import type { Showing } from '../../../shared/entities/campaign.ts';
-import { Disc } from '../../../shared/ui/disc.tsx';
 import { urls } from '../../../shared/urls.ts';
+import { Nothing } from './nothing.tsx';
 
-type NothingProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
+type Props = {
+  readonly showing: Showing;
+  readonly isOfCompany: boolean;
+  /** Whether the list holds something, but all of it is hidden. */
+  readonly isAllHidden: boolean;
+  readonly onShowAll: () => void;
+  readonly onBringBack: () => void;
+};
 
-/** In place of a list without rows: why, and what to do. */
-export function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
-  return (
-    <div className="dp-empty">
-      {mark}
-      <h2 className="dp-section">{title}</h2>
-      {children}
-    </div>
-  );
-}
-
-type Props = { readonly showing: Showing; readonly isOfCompany: boolean; readonly onShowAll: () => void };
-
-/** The list is empty on the server. */
-export function NoCampaigns({ showing, isOfCompany, onShowAll }: Props) {
+/** The list is empty, on the server or since all that it holds is hidden. */
+export default function NoCampaigns({ showing, isOfCompany, isAllHidden, onShowAll, onBringBack }: Props) {
+  if (isAllHidden) {
+    return (
+      <Nothing title="You have been through all of these">
+        <div className="dp-actions">
+          {showing !== 'all' && (
+            <button className="dp-button dp-main" type="button" onClick={onShowAll}>
+              Show all
+            </button>
+          )}
+          <button className="dp-button dp-quiet" type="button" onClick={onBringBack}>
+            Bring back what is hidden
+          </button>
+        </div>
+      </Nothing>
+    );
+  }
   if (showing !== 'all') {
     return (
       <Nothing title={nothingOf[showing]}>
@@ -48,28 +57,6 @@ export function NoCampaigns({ showing, isOfCompany, onShowAll }: Props) {
         <a className="dp-button dp-quiet" href={urls.recipientPicks()}>
           See your picks
         </a>
-      </div>
-    </Nothing>
-  );
-}
-
-/** All that the list holds is hidden. */
-export function AllHidden({
-  showing,
-  onShowAll,
-  onBringBack,
-}: Omit<Props, 'isOfCompany'> & { readonly onBringBack: () => void }) {
-  return (
-    <Nothing title="You have been through all of these">
-      <div className="dp-actions">
-        {showing !== 'all' && (
-          <button className="dp-button dp-main" type="button" onClick={onShowAll}>
-            Show all
-          </button>
-        )}
-        <button className="dp-button dp-quiet" type="button" onClick={onBringBack}>
-          Bring back what is hidden
-        </button>
       </div>
     </Nothing>
   );

@@ -23,7 +23,7 @@ import type { AccountSwitcherState } from '../../../shared/stores/account-switch
 import type { DialogName } from '../../../shared/stores/dialogs.ts';
 import type { Following } from '../../../shared/stores/followed-labels.ts';
 import type { Notification } from '../../../shared/stores/notifications.ts';
-import type { PlayerProblem, Repeat } from '../../../shared/stores/player-state.ts';
+import type { PlayerProblem, Repeat } from '../../../shared/stores/player-now.ts';
 import type { PlayerStatus } from '../../../shared/stores/player-status.ts';
 import type { PromoEntry } from '../../../shared/stores/promos.ts';
 import type { LogOut, LogOutAll, RecentLoginsState } from '../../../shared/stores/recent-logins.ts';

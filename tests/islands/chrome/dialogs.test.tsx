@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { openDialog } from '../../../shared/stores/dialogs.ts';
-import { onKey } from '../../../shared/stores/player-keys.ts';
+import { onKey } from '../../../shared/stores/page-keys.ts';
 import { closeDialogs } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { openSite } from '../../support/stand-in.ts';

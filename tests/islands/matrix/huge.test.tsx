@@ -8,7 +8,7 @@ import { Login } from '../../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
-import { $player } from '../../../shared/stores/player.ts';
+import { $player } from '../../../shared/stores/player-now.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { tell } from '../../proof/figure.ts';
 import { openSite } from '../../support/stand-in.ts';

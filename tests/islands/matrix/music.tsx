@@ -135,17 +135,6 @@ export const musicRows: readonly Row[] = [
     isToggle: true,
   },
   {
-    call: 'recipient-picks.reportImpression',
-    name: 'sees a pick',
-    address: `${KATO}/impression`,
-    open: async () => {},
-    act: seePicks,
-    done: () => screen.getByText(OSSA),
-    kept: () => screen.getByText(OSSA),
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
-  },
-  {
     call: 'recipient-picks.regeneratePicks',
     name: 'has picks made anew',
     address: `${KATO}/regen`,
@@ -237,5 +226,17 @@ export const musicRows: readonly Row[] = [
     login: 'DJ Login',
     bears: ACKNOWLEDGED,
     isToggle: true,
+  },
+  // Last: its modules are new, and those of the rows before are no longer theirs.
+  {
+    call: 'recipient-picks.reportImpression',
+    name: 'sees a pick',
+    address: `${KATO}/impression`,
+    open: async () => {},
+    act: seePicks,
+    done: () => screen.getByText(OSSA),
+    kept: () => screen.getByText(OSSA),
+    login: 'DJ Login',
+    bears: ACKNOWLEDGED,
   },
 ];

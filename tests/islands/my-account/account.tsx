@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import type { Site } from '../../support/stand-in.ts';
 
-/** My account of one of the seed's people, at the address that is theirs. */
+/** My account of one of the seed's people, at the address that is theirs, once all of its parts have come. */
 export async function openAccount(
   site: Site,
   who: Parameters<Site['become']>[0],
@@ -10,7 +10,16 @@ export async function openAccount(
 ) {
   await site.become(who);
   await site.open(path);
-  return render(<MyAccountIsland />);
+  const shown = render(<MyAccountIsland />);
+  await allParts();
+  return shown;
+}
+
+/** The list at the side names them before they are there. */
+export async function allParts(): Promise<void> {
+  const list = await screen.findByRole('navigation', { name: 'Parts of my account' });
+  for (const { textContent } of within(list).getAllByRole('link'))
+    await screen.findByRole('region', { name: textContent });
 }
 
 export const part = (name: string): HTMLElement => screen.getByRole('region', { name });

@@ -6,7 +6,7 @@ import { whoseAccount } from '../../../islands/my-account/whose.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { openAccount } from './account.tsx';
+import { allParts, openAccount } from './account.tsx';
 
 const site = openSite();
 const user = userEvent.setup();
@@ -46,6 +46,7 @@ test('a guest over a public link sees what a guest may, and the way to an accoun
   await site.fetch('/recipient/promos/21?link=open-house');
   await site.open('/recipient/myaccount');
   render(<MyAccountIsland />);
+  await allParts();
   expect(screen.getByText(/^You are here as a guest/)).toBeDefined();
   expect(link('Create an account')).toMatch(/^\/dj-signup/);
   expect(link('Log in')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount');

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { $player, stopPlayer } from '../../../shared/stores/player.ts';
+import { stopPlayer } from '../../../shared/stores/player.ts';
+import { $player } from '../../../shared/stores/player-now.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { openSite } from '../../support/stand-in.ts';
 

@@ -2,11 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PlayerBar from '../../../islands/chrome/player-bar.tsx';
+import { FeedbackForm } from '../../../islands/promo/feedback-form.tsx';
+import { createFeedback } from '../../../islands/promo/feedback-store.ts';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { audio } from '../../../shared/stores/audio.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { $player, stopPlayer } from '../../../shared/stores/player.ts';
+import { stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
+import { $player } from '../../../shared/stores/player-now.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -37,6 +40,16 @@ async function fillIn() {
   await user.type(comment(), 'Ketama dub is a weapon');
   await user.click(button('Favourite: Low Tide (Ketama Dub)'));
 }
+
+test('a download that was pressed before the form has come leads to what is missing once it has [beyond-162]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  const promo = await loadPromo(1);
+  const feedback = createFeedback(promo);
+  feedback.showMissing();
+  render(<FeedbackForm promo={promo} store={feedback} />);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1' }));
+});
 
 test('shows the outline first, then everything of the promo [1-05, 3-25, 3-26, 3-29, 4-38]', async () => {
   await open('/recipient/promos/1');
@@ -208,7 +221,7 @@ test('a track is added to the queue from its row, once, and it is said [4-61, 4-
   await heading('Ossa - Low Tide EP');
   const told = () => $notifications.get().at(-1)?.text;
   await user.click(button('Add Low Tide (Original) to the queue'));
-  expect(told()).toBe('Low Tide (Original) is in the player.');
+  await waitFor(() => expect(told()).toBe('Low Tide (Original) is in the player.'));
   expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
   button('Add Low Tide (Ketama Dub) to the queue').focus();
   await user.keyboard('{Enter}');
@@ -314,7 +327,7 @@ test('thumbs are pressed and taken back; a failure is told [4-47, 4-48]', async 
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   await user.click(button('Thumbs up'));
-  expect(button('Thumbs up').getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(button('Thumbs up').getAttribute('aria-pressed')).toBe('true'));
   await user.click(button('Thumbs up'));
   expect(button('Thumbs up').getAttribute('aria-pressed')).toBe('false');
   await waitFor(() => expect(site.requests.at(-1)).toContain('thumbs=0'));

@@ -10,11 +10,11 @@ const ask = (query?: Record<string, number>) => call({ url, reply, ...(query && 
 
 /** What the page sends before its scripts are there. */
 function sendFirst(path = url, sentAt = Date.now()): void {
-  globalThis.firstCall = { url: ORIGIN + path, sentAt, answer: site.fetch(ORIGIN + path) };
+  globalThis.firstCalls = [{ url: ORIGIN + path, sentAt, answer: site.fetch(ORIGIN + path) }];
 }
 
 afterEach(() => {
-  globalThis.firstCall = undefined;
+  globalThis.firstCalls = undefined;
   resumeCalls();
 });
 
@@ -52,6 +52,21 @@ test('another address, a write, an old answer or a second call has its own [beyo
   expect(site.requests).toHaveLength(7);
 });
 
+test('of several each is taken over once, until the page makes another call [beyond-160]', async () => {
+  await asMarlow();
+  const sent = [`${url}?refresh=1`, url, url].map((path) => ({
+    url: ORIGIN + path,
+    sentAt: Date.now(),
+    answer: site.fetch(ORIGIN + path),
+  }));
+  globalThis.firstCalls = sent;
+  await Promise.all([ask(), ask({ refresh: 1 })]);
+  expect(site.requests).toHaveLength(3);
+  await ask({ refresh: 2 });
+  await ask();
+  expect(site.requests).toHaveLength(5);
+});
+
 test('a page that is lost to another person does not take it over [beyond-130]', async () => {
   await asMarlow();
   sendFirst();
@@ -65,7 +80,7 @@ test('where it does not arrive, the call fails as any [beyond-130]', async () =>
     [new TypeError('Failed to fetch'), 'offline'],
     [new DOMException('too late', 'TimeoutError'), 'timeout'],
   ] as const) {
-    globalThis.firstCall = { url: ORIGIN + url, sentAt: Date.now(), answer: Promise.reject(caught) };
+    globalThis.firstCalls = [{ url: ORIGIN + url, sentAt: Date.now(), answer: Promise.reject(caught) }];
     await expect(ask()).rejects.toMatchObject({ problem: { kind } });
   }
 });

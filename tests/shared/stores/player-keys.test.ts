@@ -1,7 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $player, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
-import { $keysOn, onKey, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
+import { onKey } from '../../../shared/stores/page-keys.ts';
+import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
+import { $keysOn, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
+import { $player } from '../../../shared/stores/player-now.ts';
 import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
 import { track } from './tracks.ts';
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { currentTrack, emptyPlayer, type PlayerState } from '../../../shared/stores/player-now.ts';
 import {
   asking,
   backward,
   cleared,
-  currentTrack,
-  emptyPlayer,
   forward,
   moved,
-  type PlayerState,
   repeating,
   takenUp,
   withoutTrack,

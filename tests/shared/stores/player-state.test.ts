@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { emptyPlayer, type PlayerState } from '../../../shared/stores/player-now.ts';
 import {
   asking,
   backward,
   cleared,
-  emptyPlayer,
   forward,
   type Kept,
   moved,
-  type PlayerState,
   popped,
   repeating,
   restored,

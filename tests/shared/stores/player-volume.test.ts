@@ -5,7 +5,8 @@ import { track } from './tracks.ts';
 beforeEach(() => vi.resetModules());
 
 async function openPage() {
-  const { $player, play, playTrack, restore, stopPlayer } = await import('../../../shared/stores/player.ts');
+  const { $player } = await import('../../../shared/stores/player-now.ts');
+  const { play, playTrack, restore, stopPlayer } = await import('../../../shared/stores/player.ts');
   const { setVolume, toggleMute } = await import('../../../shared/stores/volume.ts');
   const { audio } = await import('../../../shared/stores/audio.ts');
   const { setSession } = await import('../../../shared/stores/session.ts');

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audio } from '../../../shared/stores/audio.ts';
 import {
-  $player,
-  $playerStatus,
   addTrack,
   next,
   play,
@@ -16,6 +14,8 @@ import {
   toggleTrack,
   warmUp,
 } from '../../../shared/stores/player.ts';
+import { $player } from '../../../shared/stores/player-now.ts';
+import { $playerStatus } from '../../../shared/stores/player-status.ts';
 import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { ids, track } from './tracks.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { $promos, loadPromo, markWorking, promoEntry, setThumbs } from '../../../shared/stores/promos.ts';
+import { setThumbs } from '../../../shared/stores/promo-thumbs.ts';
+import { $promos, loadPromo, markWorking, promoEntry } from '../../../shared/stores/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 

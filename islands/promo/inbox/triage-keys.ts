@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { PROMO_RATING } from '../../../shared/constants.ts';
 import type { Campaign } from '../../../shared/entities/campaign.ts';
-import { onKey, type Shortcut } from '../../../shared/stores/player-keys.ts';
+import { onKey, type Shortcut } from '../../../shared/stores/page-keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
 /** Adds to the page's keys what goes through the list. Where a row has the focus, the list itself hears the arrows. */
-export function useTriageKeys(inbox: Inbox): void {
+export default function TriageKeys({ inbox }: { readonly inbox: Inbox }): null {
   useEffect(() => {
     const ends = shortcutsOf(inbox).map(onKey);
     return () => {
       for (const end of ends) end();
     };
   }, [inbox]);
+  return null;
 }
 
 function shortcutsOf(inbox: Inbox): Shortcut[] {
@@ -30,13 +31,13 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
     { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.go(1) },
     { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.go(-1) },
     { keys: ['o'], words: 'Open the promo', press: onSelected(inbox.open) },
-    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => void triage.player.press(id)) },
+    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => triage.player.press(id)) },
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
       words: 'Rate the promo, 0 for ten',
-      press: onSelected(({ id }, key) => void triage.rate(String(id), Number(key) || PROMO_RATING.max)),
+      press: onSelected(({ id }, key) => triage.rate(String(id), Number(key) || PROMO_RATING.max)),
     },
-    { keys: ['f'], words: 'Favourite this track', press: () => void triage.favourite() },
+    { keys: ['f'], words: 'Favourite this track', press: () => triage.favourite() },
     { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
     { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
     { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onKey, type Shortcut } from '../../shared/stores/player-keys.ts';
+import { onKey, type Shortcut } from '../../shared/stores/page-keys.ts';
 
 /** Each presses the button of the same letter of the pick that has the focus, or else of the one that plays. */
 const shortcuts = [
@@ -9,13 +9,14 @@ const shortcuts = [
 ] as const satisfies readonly Omit<Shortcut, 'press'>[];
 
 /** Adds to the page's keys what can be done with a pick. */
-export function usePickKeys(): void {
+export default function PickKeys(): null {
   useEffect(() => {
     const ends = shortcuts.map((shortcut) => onKey({ ...shortcut, press }));
     return () => {
       for (const end of ends) end();
     };
   }, []);
+  return null;
 }
 
 function press(key: string): void {

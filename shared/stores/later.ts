@@ -1,0 +1,31 @@
+import { recover } from './missing-part.ts';
+import { notifyUnopened } from './notifications.ts';
+
+/** What a press needs, and a page that only shows does not. */
+export type Later<Module> = {
+  /** Does the work, at once where the module is here: some browsers let sound begin within a press alone. */
+  readonly use: (work: (module: Module) => void) => void;
+  /** Has the module here before it is wanted, and then does the work; what fails is told where it is wanted. */
+  readonly prepare: (work?: (module: Module) => void) => void;
+};
+
+/** A module that is loaded after what shows. */
+export function later<Module>(fetchModule: () => Promise<Module>): Later<Module> {
+  let here: Module | undefined;
+
+  async function load(): Promise<Module> {
+    here ??= await fetchModule();
+    return here;
+  }
+
+  return {
+    use(work) {
+      if (here) work(here);
+      else load().catch(recover).then(work, notifyUnopened);
+    },
+    prepare(work = () => {}) {
+      if (here) work(here);
+      else load().then(work, () => {});
+    },
+  };
+}

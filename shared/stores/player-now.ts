@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { DEFAULT_VOLUME } from '../constants.ts';
+import type { PlayableTrack } from '../entities/track.ts';
+
+/** What the player is at; what changes it comes later (player.ts). Times are seconds (open point 65). */
+
+/** Why a track does not sound; `refused` is the browser that wants a press first. */
+export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';
+
+export type Repeat = 'off' | 'track' | 'all';
+
+type Tracks = readonly PlayableTrack[];
+
+export type PlayerState = {
+  readonly playingTrack: PlayableTrack | null;
+  /** 0 while unknown. */
+  readonly duration: number;
+  readonly position: number;
+  /** What the person wants; a track that is still on its way counts as not paused. */
+  readonly isPaused: boolean;
+  readonly isLoading: boolean;
+  /** What comes after the current track. */
+  readonly playlist: Tracks;
+  /** What a person asked for and what the engine has not yet taken up. */
+  readonly wantsTrack: PlayableTrack | null;
+  readonly nextTrack: PlayableTrack | null;
+  readonly prevTrack: PlayableTrack | null;
+  /** From 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+  /** How far the stream is loaded from the position on. */
+  readonly buffered: number;
+  readonly isBuffering: boolean;
+  readonly hasEnded: boolean;
+  readonly problem: PlayerProblem | null;
+  readonly repeat: Repeat;
+  /** What came before the current track, the last one last. */
+  readonly history: Tracks;
+  /** It comes from another page, or an earlier visit, and nobody has pressed anything since. */
+  readonly isWaiting: boolean;
+};
+
+export const emptyPlayer: PlayerState = {
+  playingTrack: null,
+  duration: 0,
+  position: 0,
+  isPaused: true,
+  isLoading: false,
+  playlist: [],
+  wantsTrack: null,
+  nextTrack: null,
+  prevTrack: null,
+  volume: DEFAULT_VOLUME,
+  isMuted: false,
+  buffered: 0,
+  isBuffering: false,
+  hasEnded: false,
+  problem: null,
+  repeat: 'off',
+  history: [],
+  isWaiting: false,
+};
+
+/** The track that the bar speaks of. */
+export const currentTrack = (state: PlayerState): PlayableTrack | null =>
+  state.wantsTrack ?? state.playingTrack;
+
+/** The player of the page (spec 3). All islands share it. */
+export const $player = atom<PlayerState>(emptyPlayer);

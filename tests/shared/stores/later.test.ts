@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storageKeys, writeLasting } from '../../../shared/storage.ts';
+import { later } from '../../../shared/stores/later.ts';
+import { $notifications } from '../../../shared/stores/notifications.ts';
+
+afterEach(() => $notifications.set([]));
+
+const unopened = { kind: 'error', text: 'That could not be opened. Load the page again.' };
+
+test('a press waits for the module; once it is here, a press works before it returns [beyond-161]', async () => {
+  const presses: string[] = [];
+  const player = later(async () => ({ play: (name: string) => presses.push(name) }));
+  player.use(({ play }) => play('one'));
+  expect(presses).toEqual([]);
+  await vi.waitFor(() => expect(presses).toEqual(['one']));
+  player.use(({ play }) => play('two'));
+  player.prepare(({ play }) => play('three'));
+  expect(presses).toEqual(['one', 'two', 'three']);
+});
+
+test('a module that does not come is told to who presses alone, and sought anew by the next press [beyond-161]', async () => {
+  writeLasting({ key: storageKeys.reloadedFor, part: import.meta.env.RELEASE, tab: true }, true);
+  const fetchModule = vi.fn(() => Promise.reject(new TypeError('gone')));
+  const missing = later(fetchModule);
+  missing.prepare();
+  await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(1));
+  expect($notifications.get()).toEqual([]);
+  for (const times of [2, 3]) {
+    missing.use(() => {});
+    await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect($notifications.get()).toMatchObject([unopened]));
+  }
+});
