@@ -28,18 +28,31 @@ const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${m
  * React, which releases seldom change, what every page shows and sends, and what lists and promos have in common.
  */
 const groups = [
-  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 5 },
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 4 },
+  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 6 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 5 },
   {
     name: 'mount',
     test: withImports(
       'mount/(island|part)',
       'chrome/start',
-      'ui/(disc|email-input|icon|keep-focus|loader-button|loading|panel|use-(config|focus-on-change|hydrated))',
-      'api/client',
-      'stores/(navigation|route)',
-      'entities/promo-error',
-      'shared/(idle|messages|title|word-search)',
+      'api/calls-ahead',
+      'ui/(loader-button|loading|panel|use-(config|focus-on-change|hydrated))',
+      'stores/navigation',
+      'shared/(messages|title)',
+    ),
+    priority: 4,
+  },
+  {
+    name: 'calls',
+    test: withImports('api/client', 'ui/(disc|icon|keep-focus)', 'shared/word-search'),
+    priority: 3,
+  },
+  {
+    name: 'fields',
+    test: withImports(
+      'ui/(email-input|entrance|link-in-place)',
+      'stores/routes',
+      'entities/possible-recipient',
     ),
     priority: 3,
   },

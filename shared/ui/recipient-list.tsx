@@ -1,4 +1,4 @@
-import type { PossibleRecipient } from '../entities/promo-error.ts';
+import type { PossibleRecipient } from '../entities/possible-recipient.ts';
 import { useFirstRows } from './use-first-rows.tsx';
 
 type Props = {
