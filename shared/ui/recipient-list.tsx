@@ -1,3 +1,4 @@
+import '../../styles/accounts.css';
 import type { PossibleRecipient } from '../entities/possible-recipient.ts';
 import { useFirstRows } from './use-first-rows.tsx';
 
