@@ -1,5 +1,6 @@
 import { DEFAULT_VOLUME } from '../constants.ts';
 import type { SafeUrl } from '../safe-url.ts';
+import { reckonWithSound } from './missing-part.ts';
 import { keptVolume } from './volume-storage.ts';
 
 /**
@@ -28,6 +29,7 @@ export const isWarm = (): boolean => element?.hasAttribute('src') ?? false;
 
 /** Whether it sounds, or is about to. */
 export const isSounding = (): boolean => element !== undefined && !element.paused;
+reckonWithSound(isSounding);
 
 /** Points the element at the address, to begin at that second. */
 export function load(url: SafeUrl, at: number): void {
