@@ -25,22 +25,28 @@ const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${m
 
 /**
  * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
- * React, which releases seldom change, what every page shows and sends, and what lists and promos have in common.
+ * React, which releases seldom change, what every page shows, what those call that show something of the server's, what
+ * is at several addresses, what has fields, and what lists and promos have in common.
  */
 const groups = [
-  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 5 },
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 4 },
+  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\/(atom|listen-keys)\//, priority: 6 },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 5 },
   {
     name: 'mount',
     test: withImports(
       'mount/(island|part)',
       'chrome/start',
-      'ui/(disc|email-input|icon|keep-focus|loader-button|loading|panel|use-(config|focus-on-change|hydrated))',
-      'api/client',
-      'stores/(navigation|route)',
-      'entities/promo-error',
-      'shared/(idle|messages|title|word-search)',
+      'api/calls-ahead',
+      'ui/(loader-button|loading|panel|use-(config|focus-on-change|hydrated))',
+      'stores/navigation',
+      'entities/possible-recipient',
+      'shared/(messages|title)',
     ),
+    priority: 4,
+  },
+  {
+    name: 'calls',
+    test: withImports('api/client', 'ui/(disc|icon|keep-focus)', 'shared/word-search'),
     priority: 3,
   },
   {
@@ -60,6 +66,8 @@ const groups = [
     priority: 1,
   },
   { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
+  { name: 'routes', test: withImports('stores/routes', 'ui/link-in-place'), priority: 4 },
+  { name: 'fields', test: withImports('ui/(email-input|entrance)'), priority: 3 },
 ];
 
 export default defineConfig({

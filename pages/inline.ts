@@ -31,26 +31,34 @@ export function inlineFirst(product: string): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const sheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
-        const hrefsOf = (parts: readonly string[]) =>
-          [
-            ...withImports(
-              bundle,
-              parts.map((part) => chunkOf(bundle, part)),
-            ),
-          ].map(({ fileName }) => base + fileName);
+        const chunksOf = (parts: readonly string[]) => [
+          ...withImports(
+            bundle,
+            parts.map((part) => chunkOf(bundle, part)),
+          ),
+        ];
+        const hrefsOf = (parts: readonly string[]) => chunksOf(parts).map(({ fileName }) => base + fileName);
+        const stylesOf = (parts: readonly string[]) =>
+          chunksOf(parts).flatMap(({ viteMetadata }) =>
+            [...(viteMetadata?.importedCss ?? [])].map((file) => base + file),
+          );
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages as readonly Page[]) {
           const asset = assetIn(bundle, shellOf(page.name));
           const html = withStyles(String(asset.source), sheet);
           const isNew = (href: string) => !html.includes(`"${href}"`);
-          const parts = hrefsOf(page.firstParts ?? []).filter(isNew);
+          const firstParts = page.firstParts ?? [];
+          const links = [
+            ...hrefsOf(firstParts).filter(isNew).map(preload),
+            ...stylesOf(firstParts).filter(isNew).map(preloadStyle),
+          ];
           const sound = await script('sound', { product, player: hrefsOf(PLAYER).filter(isNew) });
           const call =
             page.firstCalls &&
             (await script('call', { calls: page.firstCalls, props: propsIn(html), product }));
           asset.source = html
             .replace(HOST_DATA, (data) => data + sound)
-            .replace('</head>', (end) => parts.map(preload).join('') + end)
+            .replace('</head>', (end) => links.join('') + end)
             .replace('</main>', (end) => end + (call ?? ''));
           policies[page.name] = inlineHashes(asset.source);
         }
@@ -61,6 +69,7 @@ export function inlineFirst(product: string): Plugin {
 }
 
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
+const preloadStyle = (href: string): string => `<link rel="preload" as="style" crossorigin href="${href}">`;
 
 /** With which props the island makes its first call. */
 const propsIn = (html: string): string | undefined =>

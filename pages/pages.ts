@@ -24,12 +24,30 @@ const CAMPAIGNS = `{api}/v1/recipient/promos?filter=all&limit=${PROMO_PAGE_SIZE}
 
 export const pages = [
   {
+    // Pages of one island differ in what their shells have it show first.
+    name: 'login-djs',
+    title: 'DJ Login',
+    description: 'Log in to listen to, rate and download your promos.',
+    island: 'login',
+    addresses: ['/login/djs'],
+    firstParts: ['islands/login/dj-part.tsx'],
+    firstCalls: { '/login/djs': ['{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin'] },
+  },
+  {
     name: 'login',
-    title: 'Login',
-    description: 'Log in to listen to, rate and download your promos, or to send them.',
+    title: 'Client Login',
+    description: 'Log in to send promos and to see what became of them.',
     island: 'login',
     addresses: ['/login', '/login/*'],
-    firstCalls: { '/login/djs': ['{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin'] },
+  },
+  {
+    // What it shows hangs on what came before.
+    name: 'dj-signup-steps',
+    title: 'Create DJ Account',
+    description: 'Create an account to get, rate and download promos.',
+    island: 'dj-signup',
+    addresses: ['/dj-signup/details', '/dj-signup/edit-details', '/dj-signup/confirm-email'],
+    firstParts: ['islands/dj-signup/steps.tsx', 'islands/dj-signup/popup.tsx'],
   },
   {
     name: 'dj-signup',

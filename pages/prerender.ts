@@ -45,9 +45,11 @@ async function fillContainers(html: string, loader: ViteDevServer): Promise<stri
   return html.replace(container, () => markups.shift() ?? '');
 }
 
-/** The props that a shell gives its island; they are part of the first render. */
-const propsIn = (attributes: string): object =>
-  JSON.parse(/\bdata-props='([^']*)'/.exec(attributes)?.[1] ?? '{}');
+/** The props that a shell gives its island, and the state that it begins with; they are part of the first render. */
+const propsIn = (attributes: string): object => ({
+  ...JSON.parse(/\bdata-props='([^']*)'/.exec(attributes)?.[1] ?? '{}'),
+  first: /\bdata-first="([^"]*)"/.exec(attributes)?.[1],
+});
 
 async function markupOf(name: string, props: object, loader: ViteDevServer): Promise<string> {
   const { View } = (await loader.ssrLoadModule(`/islands/${name}/main.tsx`)) as Pick<Island<object>, 'View'>;

@@ -7,8 +7,13 @@ const at = (path: string, area = '/recipient') => pageAt(path, area);
 test.each([
   ['/login', 'login'],
   ['/login/clients', 'login'],
-  ['/login/djs', 'login'],
+  ['/login/djs', 'login-djs'],
+  ['/login/djs/deeper', 'login'],
   ['/login/anything/else', 'login'],
+  ['/dj-signup', 'dj-signup'],
+  ['/dj-signup/new', 'dj-signup'],
+  ['/dj-signup/details', 'dj-signup-steps'],
+  ['/dj-signup/anything', 'dj-signup'],
   ['/recipient', 'inbox'],
   ['/recipient/promos', 'inbox'],
   ['/recipient/promos/company/1', 'inbox'],
@@ -22,7 +27,7 @@ test.each([
 
 test.each([
   ['/login/', 'login'],
-  ['/login/djs/', 'login'],
+  ['/login/djs/', 'login-djs'],
   ['/recipient/', 'inbox'],
   ['/recipient/promos/', 'inbox'],
   ['/recipient/promos/1/', 'promo'],
@@ -58,7 +63,7 @@ test('the promos area may be another one, or the host itself', () => {
   expect(at('/promos/1', '')).toBe('promo');
   expect(at('/', '')).toBe('inbox');
   expect(at('/recipient/promos/1', '')).toBeNull();
-  expect(at('/login/djs', '')).toBe('login');
+  expect(at('/login/djs', '')).toBe('login-djs');
 });
 
 test('each page has a shell, an island, a title and words about it', () => {

@@ -14,14 +14,17 @@ export type PageStore = {
 /**
  * Follows the address of the sign-up, where every unknown path leads to the start form (spec 2.4). The given page
  * comes first, but not again for somebody who comes back. A sign-up in another page leaves that page's address alone.
+ * `first` is the one that shows already.
  */
-export function createPages(): PageStore {
-  const $page = atom<SignupPage | null>(null);
+export function createPages(first: SignupPage | null = null): PageStore {
+  const $page = atom(first);
   let go: PageStore['go'] = (page) => $page.set(page);
+  let hasBegun = false;
 
   const start: PageStore['start'] = (given, cameBack) => {
     if (!isAtSignup()) {
-      $page.set($page.get() ?? given ?? 'new');
+      if (!hasBegun) $page.set(given ?? 'new');
+      hasBegun = true;
       return () => {};
     }
     const addresses: Record<SignupPage, string> = {

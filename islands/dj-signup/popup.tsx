@@ -12,7 +12,7 @@ const worked = { title: 'That worked', mark: 'check' } as const;
 const failed = { title: 'That did not work', mark: 'warning' } as const;
 
 /** The end of a social login: a loader until the window closes or leads back (spec 2.4, open point 70). */
-export function Popup({ result }: { readonly result: SocialResult }) {
+export default function Popup({ result }: { readonly result: SocialResult }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const stays = finishSocialPopup(result) === 'left';

@@ -1,4 +1,4 @@
-import { Icon } from '../../shared/ui/icon.tsx';
+import { marks, Picture } from '../../shared/ui/mark.tsx';
 import type { SignupState } from './signup-state.ts';
 
 /** Why the last step did not work, where it did not. */
@@ -6,7 +6,7 @@ export function Problem({ state }: { readonly state: SignupState }) {
   if (state.name !== 'idle' || !state.error) return null;
   return (
     <p className="dp-error" role="alert">
-      <Icon name="warning" size={16} />
+      <Picture drawing={marks.warning} size={16} />
       {state.error}
     </p>
   );

@@ -1,18 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { checkEmail, giveConsent, handlePin, isFatal } from '../../shared/api/dj-login.ts';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { callsAhead } from '../../shared/api/calls-ahead.ts';
+import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { REDIRECT_SECONDS } from '../../shared/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { notify } from '../../shared/stores/notifications.ts';
-import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/stores/social-login.ts';
+import type { SocialOutcome } from '../../shared/stores/social-login.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { cameBack, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { createPages } from './page-store.ts';
 import type { DjSignupProps, SignupPage } from './props.ts';
 import { fieldsOf, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
+
+const calls = callsAhead(() => import('../../shared/api/dj-login.ts'));
+const social = callsAhead(() => import('../../shared/stores/social-login.ts'));
 
 /** What the server gave with the page. */
 export type Given = Omit<DjSignupProps, 'popup'>;
@@ -23,11 +26,15 @@ export type Signup = ReturnType<typeof createSignup>;
 export type PageProps = { readonly store: Signup; readonly state: SignupState; readonly title: string };
 
 /** The sign-up of a DJ, from the start form or from what the server gave, to the dashboard. */
-export function createSignup(given: Given) {
-  const pages = createPages();
+export function createSignup(given: Given, first: SignupPage | null) {
+  const pages = createPages(first);
   const $state = atom<SignupState>(idle());
-  const $fields = atom<SignupFields>(fieldsOf(given.name, given.email));
-  const $info = atom(given.info_message);
+  // Empty at first, as the build has shown them.
+  const $fields = atom<SignupFields>(fieldsOf('', ''));
+  const $info = atom('');
+  $fields.set(fieldsOf(given.name, given.email));
+  $info.set(given.info_message);
+  let hasBegun = false;
   let shown: SignupPage | null = null;
   let countdown: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,23 +43,23 @@ export function createSignup(given: Given) {
     const state = $state.get();
     if (state.name === 'idle' && state.error) $state.set(idle());
     $fields.set({ ...$fields.get(), ...fields });
-    keepDraft($fields.get());
+    if (hasBegun) keepDraft($fields.get());
   }
 
   /** Follows the address; what was typed before a reload, Back or a trip to a social service is there again. */
   function start(): () => void {
     const isBack = cameBack();
     const draft = readDraft();
+    hasBegun = true;
     const restore = () => {
-      if (draft && (!given.email || draft.original === given.email)) setFields(draft);
+      if (!draft || (given.email && draft.original !== given.email)) return;
+      const { name, email } = $fields.get();
+      // What has been typed by now is newer.
+      setFields({ ...draft, ...(name !== given.name && { name }), ...(email !== given.email && { email }) });
     };
     if (isBack) restore();
     else forgetDraft();
-    void takeSocialOutcome().then((outcome) => {
-      if (!outcome) return;
-      restore();
-      follow(outcome);
-    });
+    void takeOutcome(restore);
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted && $state.get().name === 'leaving') reset();
     };
@@ -63,6 +70,18 @@ export function createSignup(given: Given) {
       clearTimeout(countdown);
       for (const end of ends) end();
     };
+  }
+
+  /** Goes on where a social service has brought the DJ back to. */
+  async function takeOutcome(restore: () => void) {
+    try {
+      const outcome = await (await social()).takeSocialOutcome();
+      if (!outcome) return;
+      restore();
+      follow(outcome);
+    } catch (caught) {
+      console.warn('what a social service has said is not known', toApiError(caught));
+    }
   }
 
   function arrive(page: SignupPage | null) {
@@ -101,9 +120,11 @@ export function createSignup(given: Given) {
   const create = (whenPinSent = () => {}) => {
     const fields = $fields.get();
     if (!isCompleteDj(fields)) return;
-    const call = isEmailChanged(fields) ? checkEmail : giveConsent;
     return ask(
-      () => call(trimmedDj(fields)),
+      async () => {
+        const { checkEmail, giveConsent } = await calls();
+        return (isEmailChanged(fields) ? checkEmail : giveConsent)(trimmedDj(fields));
+      },
       ({ next }) => {
         $state.set(idle());
         switch (next) {
@@ -122,11 +143,20 @@ export function createSignup(given: Given) {
 
   async function signUpWith(service: SocialService) {
     if ($state.get().name !== 'idle') return;
-    const { outcome, cancel } = startSocialLogin(service);
-    const waiting: SignupState = { name: 'social', service, cancel };
+    let giveUp = () => $state.set(idle());
+    const waiting: SignupState = { name: 'social', service, cancel: () => giveUp() };
+    const isAwaited = () => $state.get() === waiting;
     $state.set(waiting);
-    const settled = await outcome;
-    if ($state.get() === waiting) follow(settled);
+    try {
+      const { startSocialLogin } = await social();
+      if (!isAwaited()) return;
+      const { outcome, cancel } = startSocialLogin(service);
+      giveUp = cancel;
+      const settled = await outcome;
+      if (isAwaited()) follow(settled);
+    } catch (caught) {
+      $state.set(idle(wordsBeforeLogin(toApiError(caught))));
+    }
   }
 
   /** Creates the DJ whom the service has named; where it did not name them fully, the details ask for the rest. */
@@ -144,7 +174,7 @@ export function createSignup(given: Given) {
 
   const submitPin = (pin: string) =>
     ask(
-      () => handlePin(pin),
+      async () => (await calls()).handlePin(pin),
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });

@@ -1,38 +1,53 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import type { FirstState } from '../../shared/mount/island.tsx';
+import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
-import { ConfirmEmail } from './confirm-email.tsx';
-import { CheckDetails, EditDetails } from './details.tsx';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { SignupPage } from './props.ts';
 import { isBusy, type SignupState } from './signup-state.ts';
 import { createSignup, type Given } from './signup-store.ts';
 import { Start } from './start.tsx';
 
-/** What each page shows and is called (spec 2.4). */
-const pages = {
-  new: { title: 'Create DJ Account', View: Start },
-  details: { title: 'Check Your Details', View: CheckDetails },
-  'edit-details': { title: 'Edit Details', View: EditDetails },
-  'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
-} as const satisfies Record<SignupPage, object>;
+/** It comes while the start form is filled in. */
+const Steps = partAhead(() => import('./steps.tsx'));
+
+/** What each page is called (spec 2.4). */
+const titles = {
+  new: 'Create DJ Account',
+  details: 'Check Your Details',
+  'edit-details': 'Edit Details',
+  'confirm-email': 'Confirm Email',
+} as const satisfies Record<SignupPage, string>;
 
 /** The pages of the sign-up, one after the other (spec 2.4). */
-export function Signup(given: Given) {
-  const [store] = useState(() => createSignup(given));
+export function Signup({ first, ...given }: Given & FirstState) {
+  const [store] = useState(() => createSignup(given, first === 'new' ? first : null));
+  const isHydrated = useHydrated();
   const page = useStore(store.$page);
   const state = useStore(store.$state);
-  useEffect(() => store.start(), [store]);
+  // Before that it could be the end of a social login too.
+  useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
-    if (page) setTitle(pages[page].title);
+    if (page) setTitle(titles[page]);
   }, [page]);
-  const place = useFocusOnChange<HTMLDivElement>(screenOf(page, state));
-  const View = page && pages[page].View;
+  // A step that is still on its way has nothing to take the focus.
+  const [hasSteps, setSteps] = useState(false);
+  const isThere = page === 'new' || hasSteps;
+  const place = useFocusOnChange<HTMLDivElement>(isThere ? screenOf(page, state) : null);
+  const showSteps = useCallback(() => setSteps(true), []);
 
   return (
     <div className="dp-login-screen" data-kept="" ref={place} aria-busy={isBusy(state)}>
-      {View ? <View store={store} state={state} title={pages[page].title} /> : <Loading />}
+      {page === null && <Loading />}
+      {page === 'new' && <Start store={store} state={state} title={titles.new} />}
+      {page !== null && page !== 'new' && (
+        <Suspense fallback={<Loading />}>
+          <Steps page={page} store={store} state={state} title={titles[page]} onShow={showSteps} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { SocialWaiting } from '../../shared/ui/social-waiting.tsx';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { Problem } from './problem.tsx';
@@ -10,7 +11,8 @@ import type { PageProps } from './signup-store.ts';
 
 /** Page /new: who wants to be a DJ here (spec 2.4). */
 export function Start({ store, state, title }: PageProps) {
-  const fields = useStore(store.$fields);
+  const fields = useStore(store.$fields, { ssr: 'initial' });
+  const login = useHydrated() ? urls.djLogin() : undefined;
 
   if (state.name === 'social') {
     return (
@@ -34,7 +36,7 @@ export function Start({ store, state, title }: PageProps) {
       <SocialButtons onChoose={(service) => void store.signUpWith(service)} />
       <p className="dp-muted">
         Already have an account?{' '}
-        <a className="dp-link" href={urls.djLogin()}>
+        <a className="dp-link" href={login}>
           Log in
         </a>
       </p>

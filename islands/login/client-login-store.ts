@@ -1,16 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
+import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config.ts';
 import { isAtLogin, isHere } from '../../shared/here.ts';
 import { wordsBeforeLogin, wordsFor } from '../../shared/messages.ts';
 import { reloadPage } from '../../shared/safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
-import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { urls } from '../../shared/urls.ts';
 import { messages } from './messages.ts';
+
+const session = callsAhead(() => import('../../shared/api/client-session.ts'));
 
 /** The states of the client login form (spec 4), with what there is to tell. */
 export type ClientLoginState = {
@@ -42,7 +43,7 @@ export function createClientLogin() {
     if (isLoading()) return;
     $state.set(at('loading'));
     try {
-      await logIn($fields.get());
+      await (await session()).logIn($fields.get());
       enter();
     } catch (caught) {
       const error = toApiError(caught);
@@ -56,7 +57,7 @@ export function createClientLogin() {
     if (isLoading() || !email) return;
     $state.set(at('loading'));
     try {
-      await resetPassword(email);
+      await (await session()).resetPassword(email);
       $state.set({ ...at('start'), done: messages.resetSent(email) });
     } catch (caught) {
       $state.set(at('forgotPassword', wordsBeforeLogin(toApiError(caught))));
@@ -66,12 +67,13 @@ export function createClientLogin() {
   /** Enters the only client login there is, where the host has switched that on (spec 2.2, open point 28). */
   async function enterAlone() {
     if (!config().autoLogin || isAdding() || wasJustTried()) return;
-    const clients = (await loadLogins()).logins.filter(({ type }) => type === 'client');
-    const [only] = clients;
-    // Where the page would only be loaded anew, whoever is in already stays.
-    if (!only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
-    writeStored(triedPlace, Date.now());
     try {
+      const { fetchLoggedIn, loginAs } = await session();
+      const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
+      const [only] = clients;
+      // Where the page would only be loaded anew, whoever is in already stays.
+      if (!isShown || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
+      writeStored(triedPlace, Date.now());
       if (await loginAs('client', only.email)) enter();
     } catch (caught) {
       console.warn('nobody was logged in by themselves', toApiError(caught));
@@ -79,6 +81,7 @@ export function createClientLogin() {
   }
 
   let hasBegun = false;
+  let isShown = false;
 
   /** Starts with each showing; enters alone once, and is ready anew when the page comes back by Back. */
   function start(): () => void {
@@ -88,11 +91,15 @@ export function createClientLogin() {
       $state.set(at('start'));
     };
     addEventListener('pageshow', comeBack);
+    isShown = true;
     if (!hasBegun) {
       hasBegun = true;
       void enterAlone();
     }
-    return () => removeEventListener('pageshow', comeBack);
+    return () => {
+      isShown = false;
+      removeEventListener('pageshow', comeBack);
+    };
   }
 
   return {

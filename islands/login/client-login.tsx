@@ -5,6 +5,8 @@ import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { useTakeOver } from '../../shared/ui/use-take-over.ts';
 import { urls } from '../../shared/urls.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLogin as Store } from './client-login-store.ts';
@@ -21,6 +23,9 @@ export function ClientLogin({ store }: { readonly store: Store }) {
   const [isTouched, setTouched] = useState(false);
   const passwordInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
+  const rememberInput = useRef<HTMLInputElement>(null);
+  const signup = useHydrated() ? urls.signup() : undefined;
+  useTakeOver(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (name !== 'loading') setForgotten(name === 'forgotPassword');
@@ -47,7 +52,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           {error}
         </p>
       )}
-      <form noValidate onSubmit={submit}>
+      <form method="dialog" noValidate onSubmit={submit}>
         <EmailInput
           ref={emailInput}
           label="Email"
@@ -73,6 +78,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
             />
             <label className="dp-check">
               <input
+                ref={rememberInput}
                 type="checkbox"
                 name="remember"
                 checked={remember}
@@ -91,7 +97,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
       </button>
       <p className="dp-muted">
         New here?{' '}
-        <a className="dp-link" href={urls.signup()}>
+        <a className="dp-link" href={signup}>
           Apply For An Account
         </a>
       </p>

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
-import { checkEmail, handlePin, isFatal, requestLoginLink } from '../../shared/api/dj-login.ts';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
+import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';

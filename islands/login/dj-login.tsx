@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
+import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { CheckEmail } from './check-email.tsx';

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import { withQueryOfPage } from '../../shared/here.ts';
+import type { FirstState } from '../../shared/mount/island.tsx';
+import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
@@ -10,19 +12,22 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
-import { DjError } from './dj-error.tsx';
-import { DjLogin } from './dj-login.tsx';
-import { createDjLogin } from './dj-login-store.ts';
+import type { HeldDjLogin } from './dj-part.tsx';
 import { createMode, type ModeStore } from './mode-store.ts';
-import type { LoginProps, Mode } from './props.ts';
+import { type LoginProps, MODES, type Mode } from './props.ts';
+
+/** It comes on its own, since clients do without it. */
+const DjPart = partAhead(() => import('./dj-part.tsx'));
 
 /** The login of clients and DJs (spec 2.1). */
-export function Login({ mode: given = 'user', possible = [], error = '' }: Partial<LoginProps>) {
-  const [store] = useState(() => createMode(given));
+export function Login({ mode: given = 'user', first, ...people }: Partial<LoginProps> & FirstState) {
+  const [store] = useState(() => createMode(given, MODES.find((mode) => mode === first) ?? null));
   // Held here, so that what was typed stays when the tabs are switched.
   const [client] = useState(createClientLogin);
-  const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
+  const [heldDj] = useState<HeldDjLogin>({ store: null });
   const mode = useStore(store.$mode, { ssr: 'initial' });
+  // What is told of DJs is the host's to say.
+  const isDj = useHydrated() && mode === 'recipient';
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (mode) setTitle(titleOf(mode));
@@ -34,10 +39,13 @@ export function Login({ mode: given = 'user', possible = [], error = '' }: Parti
         <Tab mode="recipient" current={mode} address={urls.djLogin} onOpen={store.open} />
         <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
       </nav>
-      {mode === null && <Loading />}
       {mode === 'user' && <ClientLogin store={client} />}
-      {mode === 'recipient' &&
-        (error ? <DjError error={error} /> : <DjLogin store={dj} possible={possible} />)}
+      {isDj && (
+        <Suspense fallback={<Loading />}>
+          <DjPart {...people} held={heldDj} />
+        </Suspense>
+      )}
+      {mode !== 'user' && !isDj && <Loading />}
     </Entrance>
   );
 }

@@ -14,10 +14,10 @@ export type ModeStore = {
 
 /**
  * Follows the address of the login, where every unknown path leads to the client login (spec 2.1).
- * A login that stands in another page keeps the mode it was given.
+ * A login that stands in another page keeps the mode it was given. `first` is the one that shows already.
  */
-export function createMode(given: Mode): ModeStore {
-  const $mode = atom<Mode | null>(null);
+export function createMode(given: Mode, first: Mode | null = null): ModeStore {
+  const $mode = atom<Mode | null>(first);
   let open: ModeStore['open'] = (mode) => $mode.set(mode);
 
   const start = () => {

@@ -1,4 +1,4 @@
-import type { PossibleRecipient } from '../../shared/entities/promo-error.ts';
+import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { RecipientList } from '../../shared/ui/recipient-list.tsx';
 import type { DjLogin } from './dj-login-store.ts';

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { type SafeUrl, safeUrl } from '../../shared/safe-url.ts';
+
+const calls = callsAhead(() => import('../../shared/api/subscribe.ts'));
 
 /** The page starts idle, works during the call, and ends in success or error (spec 4). */
 export type SubscribeState =
@@ -24,6 +26,7 @@ export function createSubscribe() {
       if (name === 'working' || name === 'success') return;
       $state.set({ name: 'working' });
       try {
+        const { confirmSubscription } = await calls();
         $state.set({ name: 'success', review: safeUrl('page', await confirmSubscription()) });
       } catch (caught) {
         $state.set({ name: 'error', text: words(toApiError(caught)) });

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
+import type { FirstState } from '../../shared/mount/island.tsx';
 import { setTitle } from '../../shared/title.ts';
-import { Loading } from '../../shared/ui/loading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { Confirmation } from './confirmation.tsx';
 import type { Mode, SubscribeProps } from './props.ts';
 
 /** The pages that a mail's subscribe and unsubscribe links open (spec 2.5). */
-export function SubscribeIsland({ mode = '', account }: Partial<SubscribeProps>) {
+export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
+  const name = account?.name || 'this label';
   return (
     <div className="dp-alone">
-      {isHydrated ? <Page mode={mode} name={account?.name || 'this label'} /> : <Loading />}
+      {isHydrated ? <Page mode={mode} name={name} /> : <Page mode={first} name="this label" />}
     </div>
   );
 }

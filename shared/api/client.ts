@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callsAhead } from './calls-ahead.ts';
 import { ApiError, type Problem } from './errors.ts';
 import { takeFirstCall } from './first-call.ts';
 import type { Answer } from './send.ts';
@@ -61,13 +62,8 @@ export function resumeCalls(): void {
   stopped = false;
 }
 
-/** What sends comes at the first call. Without it nothing reaches the server. */
-const sender = () =>
-  (sending ??= import('./send.ts').catch(() => {
-    sending = undefined;
-    throw new ApiError({ kind: 'offline' });
-  }));
-let sending: Promise<typeof import('./send.ts')> | undefined;
+/** What sends comes after the page. */
+const sender = callsAhead(() => import('./send.ts'));
 
 async function send(request: Call<v.GenericSchema>): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });

@@ -3,7 +3,6 @@ import { acknowledged } from '../entities/lenient.ts';
 import type { NewDj } from '../entities/new-dj.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
-import type { ApiError } from './errors.ts';
 
 /** DJ login and sign-up (spec 7). */
 
@@ -29,6 +28,3 @@ export const giveConsent = (dj: NewDj): Promise<NextStep> =>
 export async function handlePin(pin: string): Promise<void> {
   await call({ method: 'post', url: urls.recipientHandlePin(), body: { pin }, reply: acknowledged });
 }
-
-/** Whether the PIN is lost for good and the DJ must start again. */
-export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.literal(true) }), error.body);

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Everything that can go wrong with a call (robustness). One closed union: a switch over `kind` handles them all. */
 export type Problem =
   /** The server was not reached, or the connection broke. */
@@ -42,3 +44,6 @@ export function toApiError(caught: unknown): ApiError {
   console.error(caught);
   return new ApiError({ kind: 'malformed' });
 }
+
+/** Whether a PIN is lost for good, so that the DJ must start again. */
+export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.literal(true) }), error.body);

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { id, listOf, text } from './lenient.ts';
-
-/** A DJ account that a link may be meant for (spec 3). */
-export const possibleRecipientSchema = v.object({
-  id,
-  email: text,
-  name: text,
-});
-export type PossibleRecipient = v.InferOutput<typeof possibleRecipientSchema>;
+import { listOf, text } from './lenient.ts';
+import { possibleRecipientSchema } from './possible-recipient.ts';
 
 /** The types that have a screen (spec 8). */
 const PROMO_ERROR_TYPES = [

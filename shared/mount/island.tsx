@@ -9,11 +9,17 @@ import { keep, serve, type Unmount, unmountOf } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { takeHostData } from './host-data.ts';
 
+/** What an island may show first. */
+export type FirstState = {
+  /** Which of its states the build has put into the container, by its `data-first`; absent where it renders anew. */
+  readonly first?: string | undefined;
+};
+
 export type Island<Props> = {
   /** Shows the island in the element; props default to the element's `data-props`. Mounting twice is harmless. */
   readonly mount: (element: HTMLElement, props?: unknown) => Unmount;
   /** What the build prerenders. Its first render depends on nothing that the host gives, so that hydration agrees. */
-  readonly View: ComponentType<Props>;
+  readonly View: ComponentType<Props & FirstState>;
 };
 
 /** Keeps the ids of several islands on one page apart; the build and the browser must agree on it. */
@@ -29,9 +35,9 @@ let rendered = 0;
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,
-  Content: ComponentType<Props>,
+  Content: ComponentType<Props & FirstState>,
 ): Island<Props> {
-  const View = (props: Props) => (
+  const View = (props: Props & FirstState) => (
     <StrictMode>
       <ErrorBoundary island={name}>
         <Content {...props} />
@@ -54,12 +60,12 @@ export function island<Props extends object>(
       return root;
     };
     if (!props.success) {
-      console.error(`island ${name}: bad props`, v.flatten(props.issues));
+      console.error(`island ${name}: bad props`, props.issues);
       element.replaceChildren();
       return render(<IslandError />);
     }
-    const view = <View {...props.output} />;
-    if (!element.firstElementChild) return render(view);
+    if (!element.firstElementChild) return render(<View {...props.output} />);
+    const view = <View {...props.output} first={element.dataset['first']} />;
     return hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
   };
 

@@ -6,6 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { whenIdle } from '../idle.ts';
 import { recover } from '../stores/missing-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
@@ -63,3 +64,10 @@ function Late<Props extends object>({ source, outline, props }: LateProps<Props>
 }
 
 const nothing = () => {};
+
+/** The same for one that shows at a press: it is there by then. */
+export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {
+  const view = part(...given);
+  if (typeof document !== 'undefined') whenIdle(() => void view.load());
+  return view;
+}

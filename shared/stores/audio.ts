@@ -1,5 +1,6 @@
 import { DEFAULT_VOLUME } from '../constants.ts';
 import type { SafeUrl } from '../safe-url.ts';
+import { reckonWithSound } from './missing-part.ts';
 import { keptVolume } from './volume-storage.ts';
 
 /**
@@ -42,6 +43,7 @@ export const isWarm = (): boolean => present()?.hasAttribute('src') ?? false;
 
 /** Whether it sounds, or is about to. */
 export const isSounding = (): boolean => present()?.paused === false;
+reckonWithSound(isSounding);
 
 /** Points the element at the address, to begin at that second. */
 export function load(url: SafeUrl, at: number): void {

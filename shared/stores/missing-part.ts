@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { isOwnPage } from '../own-page.ts';
 import { reloadPage } from '../safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeLasting } from '../storage.ts';
-import { isSounding } from './audio.ts';
 
 /** A part of the page that comes later did not come; after a deploy it is gone for good (robustness 13). */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';
+}
+
+let isSounding = (): boolean => false;
+
+/** Takes the word of the player, where there is one, on whether something sounds. */
+export function reckonWithSound(check: () => boolean): void {
+  isSounding = check;
 }
 
 /** One for each release: two that are served in turn must not send a page back and forth. */

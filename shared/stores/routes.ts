@@ -1,5 +1,5 @@
-import { createRouter } from '@nanostores/router';
 import { pagePattern } from '../here.ts';
+import { currentPath } from '../safe-url.ts';
 import { noteRoute } from './route.ts';
 
 /** How a page takes its place in the history: after the one before, or instead of it. */
@@ -19,22 +19,33 @@ export function createRoutes<Name extends string>(
   fallback: Name,
 ): Routes<Name> {
   const names = Object.keys(addresses) as Name[];
-  const patterns = Object.fromEntries(names.map((name) => [name, pagePattern(addresses[name])]));
-  // It would take over every link of the page.
-  const $router = createRouter(patterns, { links: false, search: true });
+  const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
+  const looks = new Set<() => void>();
 
   const open: Routes<Name>['open'] = (address, way = 'push') => {
     const { pathname, search } = new URL(address, location.href);
-    $router.open(pathname + search, way === 'replace');
+    const path = pathname + search;
+    if (path === currentPath()) return;
+    if (way === 'push') history.pushState(null, '', path);
+    else history.replaceState(null, '', path);
+    for (const look of looks) look();
   };
 
-  const follow: Routes<Name>['follow'] = (show) =>
-    $router.subscribe((page) => {
-      const name = names.find((known) => known === page?.route);
-      if (name === undefined) return open(addresses[fallback], 'replace');
-      show(name);
-      noteRoute(page?.path ?? '');
-    });
+  const follow: Routes<Name>['follow'] = (show) => {
+    const look = () => {
+      const found = patterns.find(([, pattern]) => pattern.test(currentPath()));
+      if (!found) return open(addresses[fallback], 'replace');
+      show(found[0]);
+      noteRoute(currentPath());
+    };
+    looks.add(look);
+    addEventListener('popstate', look);
+    look();
+    return () => {
+      looks.delete(look);
+      removeEventListener('popstate', look);
+    };
+  };
 
   return { follow, open };
 }

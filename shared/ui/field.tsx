@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { marks, Picture } from './mark.tsx';
 
 /** What a screen may do to an input: bring the person to it. */
 export type FieldHandle = { focus: () => void };
@@ -38,7 +38,7 @@ export function Field({ label, help, error, success = false, extra, children }: 
       )}
       {error ? (
         <p className="dp-error" id={errorId} role="alert">
-          <Icon name="warning" size={16} />
+          <Picture drawing={marks.warning} size={16} />
           {error}
         </p>
       ) : (

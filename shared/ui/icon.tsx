@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type Drawing, type IconSize, marks, Picture } from './mark.tsx';
 
 /** Thumb up, drawn once; down is its mirror image. The gap at the cuff keeps it a hand when it is filled. */
 const thumb = (
@@ -8,27 +8,22 @@ const thumb = (
   </>
 );
 
-const star = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z';
 const speaker = 'M4 9.5v5h3.5L12 18.75V5.25L7.5 9.5z';
 
-/** On a grid of 24, lines 1.75 wide with round ends; `solid` ones are filled, so that transport reads at a glance. */
 const drawings = {
-  play: { solid: true, shape: <path d="M8 5.5v13l10.5-6.5z" /> },
+  ...marks,
   pause: { solid: true, shape: <path d="M7.5 5.75h2v12.5h-2zM14.5 5.75h2v12.5h-2z" /> },
   previous: { solid: true, shape: <path d="M18 6.5v11L9.5 12zM6 6.5v11" /> },
   next: { solid: true, shape: <path d="M6 6.5v11l8.5-5.5zM18 6.5v11" /> },
   volume: { shape: <path d={`${speaker}M15.25 9.25a4 4 0 0 1 0 5.5M18 6.5a8 8 0 0 1 0 11`} /> },
   muted: { shape: <path d={`${speaker}M15.75 9.5l5 5m0-5-5 5`} /> },
-  star: { solid: true, shape: <path d={star} /> },
-  'star-outline': { shape: <path d={star} /> },
+  'star-outline': { shape: marks.star.shape },
   'thumb-up': { shape: thumb },
   'thumb-down': { shape: <g transform="matrix(1 0 0 -1 0 24)">{thumb}</g> },
   download: { shape: <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" /> },
-  check: { shape: <path d="m5 12.75 4.5 4.5L19 7.25" /> },
   circle: { shape: <circle cx="12" cy="12" r="7.5" /> },
   menu: { shape: <path d="M4 6.75h16M4 12h16M4 17.25h16" /> },
   search: { shape: <path d="M10.75 4.5a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5zM15.5 15.5l4.5 4.5" /> },
-  person: { shape: <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 7.5 0 0 1 15 0" /> },
   close: { shape: <path d="m6 6 12 12M18 6 6 18" /> },
   more: {
     solid: true,
@@ -43,35 +38,19 @@ const drawings = {
   queue: { shape: <path d="M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z" /> },
   'queue-add': { shape: <path d="M4 6.5h16M4 12h9M4 17.5h7M17.5 12.5v7m-3.5-3.5h7" /> },
   chevron: { shape: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" /> },
-  warning: { shape: <path d="M12 4.25 21 19.5H3zM12 10.25v4m0 2.6v.1" /> },
   phone: { shape: <path d="M7.5 3.5h9v17h-9zM11 17.5h2" /> },
   desktop: { shape: <path d="M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8" /> },
-  mail: { shape: <path d="M3.5 5.75h17v12.5h-17zm0 1L12 13l8.5-6.25" /> },
   speech: { shape: <path d="M4 5h16v11.25h-8.5L7.25 20v-3.75H4z" /> },
   external: { shape: <path d="M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15" /> },
-} as const satisfies Record<string, { shape: ReactNode; solid?: true }>;
+} as const satisfies Record<string, Drawing>;
 
 /** Names of the set. The chevron points down. */
 export type IconName = keyof typeof drawings;
 
 type Props = {
   name: IconName;
-  /** Edge in CSS pixels. */
-  size?: 16 | 20 | 24;
+  size?: IconSize;
 };
 
-/** One icon in the colour of the text around it. It says nothing by itself: the control around it has the name. */
-export function Icon({ name, size = 20 }: Props) {
-  const drawing: { shape: ReactNode; solid?: true } = drawings[name];
-  return (
-    <svg
-      className={drawing.solid ? 'dp-icon dp-icon-solid' : 'dp-icon'}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      {drawing.shape}
-    </svg>
-  );
-}
+/** One icon of the set. It says nothing by itself: the control around it has the name. */
+export const Icon = ({ name, size = 20 }: Props) => <Picture drawing={drawings[name]} size={size} />;

@@ -32,7 +32,7 @@ export function NewDjForm({ value, onChange, onSubmit, error = null, emailHelp, 
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="dialog" noValidate onSubmit={submit}>
       <TextInput
         ref={nameInput}
         label="Name"

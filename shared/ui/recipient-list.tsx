@@ -1,4 +1,5 @@
-import type { PossibleRecipient } from '../entities/promo-error.ts';
+import '../../styles/accounts.css';
+import type { PossibleRecipient } from '../entities/possible-recipient.ts';
 import { useFirstRows } from './use-first-rows.tsx';
 
 type Props = {

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, use
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldHandle } from './field.tsx';
+import { useTakeOver } from './use-take-over.ts';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -60,6 +61,9 @@ export function TextInput({
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => control.current?.focus() }), []);
+  useTakeOver(() => {
+    if (control.current && control.current.value !== value) onChange(control.current.value);
+  });
   const message = error || (touched || left ? fieldMessage(value, rules) : null);
 
   const shared = {

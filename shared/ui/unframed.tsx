@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { currentPath, isFramed } from '../safe-url.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * Controls of a page that a mail leads to. Where another page shows it inside itself a press may not be meant for us:
- * they are off, and the page can be opened on its own. Not for a first render, which cannot know.
+ * they are off, and the page can be opened on its own. Until that is known they take no press.
  */
 export function Unframed({ children }: { readonly children: ReactNode }) {
+  if (!useHydrated())
+    return (
+      <div className="dp-framed" inert>
+        {children}
+      </div>
+    );
   if (!isFramed()) return children;
   return (
     <>

@@ -26,7 +26,7 @@ export function builtPages(backend: Backend) {
     const login = page === 'my-account' ? loginBeforeAccount(db, c) : null;
     if (login) return c.redirect(login, 303);
     const wanted = ownPath(c.req.query('next') ?? '');
-    if (page === 'login' && wanted) rememberReturn(db, session, wanted);
+    if (page.startsWith('login') && wanted) rememberReturn(db, session, wanted);
     return c.html(await builtPage(backend, c, page));
   });
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../../shared/ui/icon.tsx';
+import type { MarkName } from '../../../shared/ui/mark.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { urls } from '../../../shared/urls.ts';
 
 type Props = {
   readonly title: string;
-  readonly mark?: IconName;
+  readonly mark?: MarkName;
   /** Stands before the way to the dashboard. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { PossibleRecipient, PromoError } from '../../../shared/entities/promo-error.ts';
+import type { PossibleRecipient } from '../../../shared/entities/possible-recipient.ts';
+import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
 import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { AccessLink } from './access-link.tsx';

@@ -45,7 +45,7 @@ export function loginLinkRoutes(backend: Backend) {
       if (found.link.purpose === 'group') {
         const group = recipientsOfGroup(db, person.groupAddress ?? '');
         const possible = group.map(({ id, email, name }) => ({ id, email, name }));
-        return c.html(await builtPage(backend, c, 'login', { mode: 'recipient', possible }));
+        return c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', possible }));
       }
       return c.html(
         mailLinkPage(
@@ -79,7 +79,7 @@ export function loginLinkRoutes(backend: Backend) {
   /** The login's own page for a DJ who could not be logged in. */
   async function refuse(c: Call, found: LinkLookup): Promise<Response> {
     const error = REASONS[found.kind];
-    return c.html(await builtPage(backend, c, 'login', { mode: 'recipient', error }), 410);
+    return c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', error }), 410);
   }
 }
 

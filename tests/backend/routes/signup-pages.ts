@@ -6,7 +6,8 @@ import { builtPage } from '../pages.ts';
 /** The pages of the sign-up, filled in with the DJ whom a social service or an invitation has named (spec 2.4). */
 export function signupPageRoutes(backend: Backend) {
   const { db } = backend;
-  const show = async (c: Call, props: object) => c.html(await builtPage(backend, c, 'dj-signup', props));
+  const show = async (c: Call, props: object) =>
+    c.html(await builtPage(backend, c, 'dj-signup-steps', props));
 
   return router()
     .get('/dj-signup/invitation/:secret', (c) => {
@@ -18,7 +19,10 @@ export function signupPageRoutes(backend: Backend) {
       rememberInvitation(c, secret);
       return show(c, { page: 'details', name, email, info_message: WELCOME });
     })
-    .get('/dj-signup/*', (c) => show(c, named(c)));
+    .get('/dj-signup/*', (c, next) => {
+      const props = named(c);
+      return Object.keys(props).length > 0 ? show(c, props) : next();
+    });
 
   /** Whom a service has named in this browser, until they are in; else whose invitation was opened in it. */
   function named(c: Call): object {

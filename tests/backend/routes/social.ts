@@ -41,7 +41,7 @@ export function socialRoutes(backend: Backend) {
       const end = await conclude(c, service);
       const session = sessionById(db, c.get('session').id);
       if (session) c.set('session', session);
-      return c.html(await builtPage(backend, c, 'dj-signup', end), 200, POPUP_END_HEADERS);
+      return c.html(await builtPage(backend, c, 'dj-signup-steps', end), 200, POPUP_END_HEADERS);
     });
 
   async function conclude(c: Call, service: SocialService): Promise<End> {

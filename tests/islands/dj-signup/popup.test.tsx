@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { ORIGIN } from '../../support/stand-in.ts';
@@ -16,6 +16,7 @@ test('in popup mode it shows a loader and hands the result over [2.4-14, 3-08, o
   render(<DjSignup {...props} popup={{ success: true }} />);
   expect(screen.getByRole('status').textContent).toContain('Working');
   expect(screen.queryByRole('heading')).toBeNull();
+  await waitFor(() => expect(postMessage).toHaveBeenCalled());
   expect(postMessage).toHaveBeenCalledExactlyOnceWith(
     {
       type: 'login',

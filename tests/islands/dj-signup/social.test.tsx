@@ -36,6 +36,7 @@ async function ask(service = 'Google') {
   await openSignup(site);
   await user.click(button(service));
   await screen.findByText(`${service} is open in another window. We go on here once you are done there.`);
+  await waitFor(() => expect(window.open).toHaveBeenCalled());
 }
 
 test('consent is given with the name and e-mail that the service returned, and its next is followed [4-22, 4-24, 7-18]', async () => {
@@ -99,6 +100,7 @@ test('in popup mode a loader takes the place of the pages, the result goes to ou
   render(<DjSignup popup={{ success: true }} name="Nova" email="nova@example.net" info_message="Thanks." />);
   expect(screen.getByRole('status').textContent).toContain('Working');
   expect(screen.queryByRole('heading')).toBeNull();
+  await waitFor(() => expect(opener.postMessage).toHaveBeenCalled());
   expect(opener.postMessage).toHaveBeenCalledWith(
     { type: 'login', data: { ...result, popup_success: true } },
     ORIGIN,

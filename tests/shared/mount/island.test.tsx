@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as chrome from '../../../islands/chrome/main.tsx';
+import * as signup from '../../../islands/dj-signup/main.tsx';
 import * as login from '../../../islands/login/main.tsx';
 import * as promo from '../../../islands/promo/main.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
@@ -41,12 +42,15 @@ afterEach(async () => {
   expect(uncaught).toEqual([]);
 });
 
+type Content = { props?: string; markup?: string; first?: string | undefined };
+
 /** Puts a container into the page, as a host does. */
-function container(name: string, { props, markup = '' }: { props?: string; markup?: string } = {}) {
+function container(name: string, { props, markup = '', first }: Content = {}) {
   const element = document.createElement('div');
   element.dataset['test'] = '';
   element.dataset['island'] = name;
   if (props !== undefined) element.dataset['props'] = props;
+  if (first !== undefined) element.dataset['first'] = first;
   element.innerHTML = markup;
   document.body.append(element);
   return element;
@@ -70,8 +74,8 @@ async function mount<Props>(of: Pick<Island<Props>, 'mount'>, element: HTMLEleme
 }
 
 /** The markup that the build writes into the container of the page. */
-const prerendered = (name: string, View: unknown) =>
-  renderToString(createElement(View as ComponentType<object>, {}), { identifierPrefix: idPrefix(name) });
+const prerendered = (name: string, View: unknown, props = {}) =>
+  renderToString(createElement(View as ComponentType<object>, props), { identifierPrefix: idPrefix(name) });
 
 const greeting = v.object({ name: v.optional(v.string(), 'everybody') });
 
@@ -256,20 +260,25 @@ test('a view that throws later on takes its own island down and no other [beyond
   expectedErrors();
 });
 
-const islands = { login, promo, chrome };
+const islands = { login, signup, promo, chrome };
 type IslandName = keyof typeof islands;
+
+/** What the shells have them show first. */
+const firsts: Partial<Record<IslandName, string>> = { login: 'user', signup: 'new' };
 
 /** Written before any page is opened, as the build does. */
 const markups: Record<IslandName, string> = {
-  login: prerendered('login', login.View),
+  login: prerendered('login', login.View, { first: 'user' }),
+  signup: prerendered('dj-signup', signup.View, { first: 'new' }),
   promo: prerendered('promo', promo.View),
   chrome: prerendered('chrome', chrome.View),
 };
 
 /** The island as a page of ours has it; a complaint of the hydration fails the test at its end. */
-async function hydrate(name: IslandName, props = '{}') {
-  const element = container(name, { props, markup: markups[name] });
+async function hydrate(name: IslandName, props = '{}', before = (_: HTMLElement) => {}) {
+  const element = container(name, { props, markup: markups[name], first: firsts[name] });
   expect(element.childElementCount).toBeGreaterThan(0);
+  before(element);
   await mount(islands[name], element);
   return within(element);
 }
@@ -281,6 +290,17 @@ test.each([
   await site.open(path);
   const view = await hydrate('login');
   expect(await view.findByLabelText(label)).toBeDefined();
+});
+
+test('a form takes over what it was filled in with before, and the rest from the host [beyond-150, beyond-151]', async () => {
+  await site.open('/dj-signup/new');
+  const given = '{"name":"Nova","email":"nova@example.net","info_message":"Welcome."}';
+  const view = await hydrate('signup', given, (element) => {
+    within(element).getByLabelText<HTMLInputElement>('Name').value = 'Nova Reyes';
+  });
+  expect(await view.findByText('Welcome.')).toBeDefined();
+  expect(view.getByLabelText('Name')).toHaveProperty('value', 'Nova Reyes');
+  expect(view.getByLabelText('Email')).toHaveProperty('value', 'nova@example.net');
 });
 
 test('the login keeps what the host gives it until after hydration [beyond-10]', async () => {

@@ -1,0 +1,14 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * Runs once where prerendered markup is taken over, for what a person or the browser has filled in by then. It runs
+ * before anything is rendered anew, which would put back what the view knows.
+ */
+export function useTakeOver(take: () => void): void {
+  const isHydrated = useHydrated();
+  const takeNow = useEffectEvent(take);
+  useLayoutEffect(() => {
+    if (!isHydrated) takeNow();
+  }, [isHydrated]);
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { ahead } from '../../shared/ahead.ts';
+import { callsAhead } from '../../shared/api/calls-ahead.ts';
+
+/** Comes at the try of that number. */
+function comingAt(success: number) {
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries < success) throw new TypeError('gone');
+    return 'there';
+  };
+  return { load, tries: () => tries };
+}
+
+test('what is wanted later comes once, and is sought anew where it did not come [beyond-152]', async () => {
+  const { load, tries } = comingAt(2);
+  const get = ahead(load);
+  await expect(get()).rejects.toThrow('gone');
+  expect(await Promise.all([get(), get()])).toEqual(['there', 'there']);
+  expect(tries()).toBe(2);
+});
+
+test('it comes by itself once the page is idle, and harms nobody where it does not [beyond-152]', async () => {
+  const { load, tries } = comingAt(2);
+  const get = ahead(load);
+  await vi.waitFor(() => expect(tries()).toBe(1));
+  expect(await get()).toBe('there');
+});
+
+test('without the calls nothing reaches the server [beyond-152]', async () => {
+  const { load } = comingAt(2);
+  const calls = callsAhead(load);
+  await expect(calls()).rejects.toMatchObject({ problem: { kind: 'offline' } });
+  expect(await calls()).toBe('there');
+});
