@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { urls } from '../../../shared/urls.ts';
 import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';
@@ -35,9 +36,15 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
         return (
           <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
             <CallProblem error={fetching.error} />
-            <button className="dp-button dp-main" type="button" onClick={retry}>
-              Try again
-            </button>
+            {inbox.isOfCompany && fetching.error.status === 404 ? (
+              <a className="dp-button dp-main" href={urls.recipientDashboard()}>
+                Show all promos
+              </a>
+            ) : (
+              <button className="dp-button dp-main" type="button" onClick={retry}>
+                Try again
+              </button>
+            )}
           </Nothing>
         );
       case 'idle':
