@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { KINDS, type Login } from '../../shared/entities/login.ts';
 import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -10,7 +11,6 @@ import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { urls } from '../../shared/urls.ts';
 import { KeepLoggedIn } from './keep-logged-in.tsx';
 import type { Person } from './person.ts';
-import { Problem } from './problem.tsx';
 
 /** Whose account is in use, and the way to the others of this browser (spec 2.7). */
 export function AccountSwitcher({ person }: { readonly person: Person }) {
@@ -60,7 +60,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
         )}
         {state.name === 'newLogin' && (
           <>
-            {state.error && <Problem text={state.error} />}
+            {state.error && <Problem>{state.error}</Problem>}
             <h2 className="dp-chip-heading" tabIndex={-1}>
               + add account
             </h2>

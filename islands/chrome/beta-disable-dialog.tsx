@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { createLeaving } from './beta-disable-store.ts';
 import { DialogActions } from './dialog-actions.tsx';
-import { Problem } from './problem.tsx';
 
 type Props = {
   readonly kind: LoginType;
@@ -43,7 +43,7 @@ export function BetaDisableDialog({ kind, close }: Props) {
           error={state.name === 'not-sent' ? state.text : null}
           onChange={setFeedback}
         />
-        {state.name === 'not-switched' && <Problem text={state.text} />}
+        {state.name === 'not-switched' && <Problem>{state.text}</Problem>}
         <DialogActions working={working} onCancel={giveUp}>
           <LoaderButton type="submit" working={working}>
             Disable beta mode

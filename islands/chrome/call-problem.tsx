@@ -1,6 +1,7 @@
 import type { ApiError } from '../../shared/api/errors.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { currentPath } from '../../shared/safe-url.ts';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
 
 type Props = {
@@ -16,15 +17,16 @@ type Props = {
 /** Why a call failed, at its place; who is no longer logged in gets the way to the login and back. */
 export function CallProblem({ error, words = wordsFor(error), after, login }: Props) {
   return (
-    <p className="dp-error" role="alert">
-      <span>
-        {words} {after}{' '}
-        {error.problem.kind === 'unauthorised' && (
+    <Problem>
+      {after ? `${words} ${after}` : words}
+      {error.problem.kind === 'unauthorised' && (
+        <>
+          {' '}
           <a className="dp-link" href={login ?? urls.djLogin(currentPath())}>
             Log in
           </a>
-        )}
-      </span>
-    </p>
+        </>
+      )}
+    </Problem>
   );
 }

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { createGhostBox } from '../../shared/stores/ghost-box.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { Problem } from './problem.tsx';
 
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
 export default function GhostBox() {
@@ -75,7 +75,7 @@ export default function GhostBox() {
         </div>
         {more > 0 && <p className="dp-muted">and {more.toLocaleString('en')} more: type on</p>}
       </div>
-      {error && <Problem id={`${id}-error`} text={error} />}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </div>
   );
 }

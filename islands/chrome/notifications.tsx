@@ -35,7 +35,7 @@ const isError = ({ kind }: Notification): boolean => kind === 'error';
 function NotificationItem({ id, kind, text, offer }: Notification) {
   return (
     <div className="dp-notification" data-kind={kind}>
-      <Icon name={kind === 'error' ? 'warning' : 'check'} />
+      {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
       <p dir="auto">{text}</p>
       {offer && (
         <button

@@ -12,8 +12,8 @@ export function NowPlaying({ track, status }: Props) {
 
   return (
     <div className="dp-now">
-      <span className="dp-now-sleeve">
-        <span className="dp-now-disc" aria-hidden="true" />
+      <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
+        <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
         <Cover key={track.cover} address={track.cover} />
       </span>
       <div className="dp-now-words">

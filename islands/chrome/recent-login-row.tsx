@@ -5,7 +5,7 @@ import { wordsFor } from '../../shared/messages.ts';
 import { canLogOut, type RecentLogin } from '../../shared/stores/recent-logins.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
-import { Problem } from './problem.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 
 type Props = { readonly entry: RecentLogin; readonly onLogOut: () => void };
 
@@ -41,7 +41,7 @@ export function RecentLoginRow({ entry, onLogOut }: Props) {
           Log out
         </LoaderButton>
       )}
-      {logOut.name === 'failed' && <Problem text={wordsFor(logOut.error)} />}
+      {logOut.name === 'failed' && <Problem>{wordsFor(logOut.error)}</Problem>}
     </li>
   );
 }

@@ -14,8 +14,8 @@ import {
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { Problem } from './problem.tsx';
 import { RecentLoginRow } from './recent-login-row.tsx';
 
 type Props = {
@@ -44,7 +44,7 @@ function Content({ store }: { readonly store: RecentLogins }) {
     case 'failed':
       return (
         <>
-          <Problem text={wordsFor(state.error)} />
+          <Problem>{wordsFor(state.error)}</Problem>
           <button className="dp-button dp-quiet" type="button" onClick={() => void store.load()}>
             Try again
           </button>

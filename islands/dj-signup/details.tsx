@@ -5,7 +5,7 @@ import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { Badge } from './badge.tsx';
-import { Problem } from './problem.tsx';
+import { SignupProblem } from './problem.tsx';
 import { SignupPanel } from './signup-panel.tsx';
 import { isBusy, isEmailChanged } from './signup-state.ts';
 import type { PageProps } from './signup-store.ts';
@@ -20,7 +20,7 @@ export function CheckDetails({ store, state, title }: PageProps) {
     <SignupPanel store={store} title={title}>
       <Badge name={fields.name} email={fields.email} />
       {isEmailChanged(fields) && <p className="dp-muted">{MUST_CONFIRM}</p>}
-      <Problem state={state} />
+      <SignupProblem state={state} />
       <LoaderButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
         create user
       </LoaderButton>
@@ -41,7 +41,7 @@ export function EditDetails({ store, state, title }: PageProps) {
 
   return (
     <SignupPanel store={store} title={title}>
-      <Problem state={state} />
+      <SignupProblem state={state} />
       <NewDjForm
         value={fields}
         emailHelp={isEmailChanged(fields) ? MUST_CONFIRM : undefined}

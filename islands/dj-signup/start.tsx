@@ -5,7 +5,7 @@ import { SocialWaiting } from '../../shared/ui/social-waiting.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
-import { Problem } from './problem.tsx';
+import { SignupProblem } from './problem.tsx';
 import { SignupPanel } from './signup-panel.tsx';
 import type { PageProps } from './signup-store.ts';
 
@@ -24,7 +24,7 @@ export function Start({ store, state, title }: PageProps) {
   return (
     <SignupPanel store={store} title={title}>
       <p className="dp-muted">Labels send you their music before it is out. No password to remember.</p>
-      <Problem state={state} />
+      <SignupProblem state={state} />
       <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => store.go('details')}>
         <button className={`dp-button ${isCompleteDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">
           Continue

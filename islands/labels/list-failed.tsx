@@ -12,7 +12,10 @@ export function ListFailed({ error, onRetry }: Props) {
   return (
     <div className="dp-empty" ref={keepFocus}>
       <Icon name="warning" size={24} />
-      <p role="alert">{wordsFor(error)}</p>
+      <h2 className="dp-section">The labels did not load</h2>
+      <p className="dp-muted" role="alert">
+        {wordsFor(error)}
+      </p>
       {error.problem.kind === 'unauthorised' ? (
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
           DJ Login

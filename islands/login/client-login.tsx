@@ -4,6 +4,7 @@ import { EmailInput } from '../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useTakeOver } from '../../shared/ui/use-take-over.ts';
@@ -47,11 +48,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           {done}
         </p>
       )}
-      {error && (
-        <p className="dp-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
       <form method="dialog" noValidate onSubmit={submit}>
         <EmailInput
           ref={emailInput}

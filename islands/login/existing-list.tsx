@@ -1,5 +1,6 @@
 import type { Login } from '../../shared/entities/login.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import type { DjLogin } from './dj-login-store.ts';
@@ -16,11 +17,7 @@ export function ExistingList({ store, current, others, error }: Props) {
   const { visible, more } = useFirstRows(others);
   return (
     <Panel title="Log in as...">
-      {error && (
-        <p className="dp-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
       <ul className="dp-accounts">
         {current && (
           <li>

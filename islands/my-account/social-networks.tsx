@@ -8,7 +8,7 @@ import {
   socialTypes,
 } from '../../shared/entities/social-network.ts';
 import { currentPath } from '../../shared/safe-url.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { focusPart } from './account-page.tsx';
@@ -32,11 +32,10 @@ export function SocialNetworks() {
               ))}
             </ul>
             {unknown.map(({ socialType }) => (
-              <p className="dp-error" role="alert" key={socialType}>
-                <Icon name="warning" size={16} />
+              <Problem key={socialType}>
                 You are also linked to a network of a kind that this page does not know (number {socialType}).
                 Write to us to have it removed.
-              </p>
+              </Problem>
             ))}
             {error && <CallProblem error={error} />}
           </>

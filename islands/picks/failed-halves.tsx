@@ -21,14 +21,16 @@ export function FailedHalves({ halves, onRetry }: Props) {
   const stores = new Intl.ListFormat('en-GB').format(PICK_STORES.map((store) => storeNames[store]));
   const origin = first.half === 'product' ? productName : stores;
 
+  const isAll = failed.length === HALVES.length;
+
   return (
-    <div className="dp-picks-notice" ref={keepFocus} role="alert">
-      <Icon name="warning" />
+    <div className={isAll ? 'dp-empty' : 'dp-picks-notice'} ref={keepFocus} role="alert">
+      <Icon name="warning" size={isAll ? 24 : 20} />
       <p>
-        {failed.length > 1 ? 'Your picks' : `The picks from ${origin}`} did not load. {first.words}
+        {isAll ? 'Your picks' : `The picks from ${origin}`} did not load. {first.words}
       </p>
       <button
-        className="dp-button dp-quiet"
+        className={isAll ? 'dp-button dp-main' : 'dp-button dp-quiet'}
         type="button"
         onClick={() => {
           for (const { half } of failed) onRetry(half);

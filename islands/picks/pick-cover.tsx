@@ -19,7 +19,7 @@ export function PickCover({ pick, status, stores }: Props) {
 
   return (
     <div className="dp-pick-cover">
-      <span className="dp-pick-disc" aria-hidden="true" />
+      <span className="dp-vinyl dp-pick-disc" aria-hidden="true" />
       {cover && cover !== broken ? (
         <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBroken(cover)} />
       ) : (

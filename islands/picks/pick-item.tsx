@@ -57,7 +57,7 @@ export const PickItem = memo(function PickItem(props: Props) {
       ref={item}
       className="dp-pick"
       data-current={status === null ? undefined : true}
-      data-playing={status === 'playing' || undefined}
+      data-turning={status === 'playing' || undefined}
       data-hidden={isHidden || undefined}
     >
       {isPlace ? (

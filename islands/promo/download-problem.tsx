@@ -1,4 +1,5 @@
 import type { ApiError } from '../../shared/api/errors.ts';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import type { DownloadState } from './downloads-store.ts';
 
@@ -6,11 +7,7 @@ import type { DownloadState } from './downloads-store.ts';
 export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
   if (state?.name !== 'failed') return null;
   if (state.error !== 'refused') return <CallProblem error={state.error} words={words(state.error)} />;
-  return (
-    <p className="dp-error" role="alert">
-      This download leads to an address that we do not trust. Tell the label.
-    </p>
-  );
+  return <Problem>This download leads to an address that we do not trust. Tell the label.</Problem>;
 }
 
 /** A question for the head of a file brings no words of the server's own. */

@@ -17,7 +17,7 @@ export function Sleeve({ promo }: { readonly promo: Promo }) {
       data-out={status !== null || undefined}
       data-turning={status === 'playing' || undefined}
     >
-      <span className="dp-sleeve-disc" aria-hidden="true" />
+      <span className="dp-vinyl dp-sleeve-disc" aria-hidden="true" />
       {cover && !isBroken ? (
         <img
           className="dp-sleeve"

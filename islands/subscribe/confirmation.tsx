@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { ApiError } from '../../shared/api/errors.ts';
 import { valueHere, withQueryOfPage } from '../../shared/here.ts';
 import { setTitle } from '../../shared/title.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
@@ -7,6 +8,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Unframed } from '../../shared/ui/unframed.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { urls } from '../../shared/urls.ts';
+import { CallProblem } from '../chrome/call-problem.tsx';
 import type { Mode } from './props.ts';
 import { createSubscribe, type SubscribeState } from './subscribe-store.ts';
 
@@ -47,11 +49,7 @@ export function Confirmation({ mode, name }: Props) {
           <p>
             {ask} <bdi>{name}</bdi>.
           </p>
-          {state.name === 'error' && (
-            <p className="dp-error" role="alert">
-              {state.text}
-            </p>
-          )}
+          {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
           <Unframed>
             <LoaderButton
               variant="main"
@@ -69,6 +67,10 @@ export function Confirmation({ mode, name }: Props) {
     </div>
   );
 }
+
+/** A network failure has words of its own (spec 8). */
+const words = ({ problem }: ApiError): string | undefined =>
+  problem.kind === 'offline' || problem.kind === 'timeout' ? 'Error talking to servers' : undefined;
 
 type DoneProps = Props & Pick<Extract<SubscribeState, { name: 'success' }>, 'review'>;
 

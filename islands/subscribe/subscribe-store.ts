@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/messages.ts';
 import { type SafeUrl, safeUrl } from '../../shared/safe-url.ts';
 
 const calls = callsAhead(() => import('../../shared/api/subscribe.ts'));
@@ -12,7 +11,7 @@ export type SubscribeState =
   | { readonly name: 'working' }
   /** `review` leads to the DJ's other subscriptions, null where the server names no place. */
   | { readonly name: 'success'; readonly review: SafeUrl | null }
-  | { readonly name: 'error'; readonly text: string };
+  | { readonly name: 'error'; readonly error: ApiError };
 
 /** One subscription, confirmed by a press and never by itself. */
 export function createSubscribe() {
@@ -29,13 +28,8 @@ export function createSubscribe() {
         const { confirmSubscription } = await calls();
         $state.set({ name: 'success', review: safeUrl('page', await confirmSubscription()) });
       } catch (caught) {
-        $state.set({ name: 'error', text: words(toApiError(caught)) });
+        $state.set({ name: 'error', error: toApiError(caught) });
       }
     },
   };
 }
-
-const words = (error: ApiError): string =>
-  error.problem.kind === 'offline' || error.problem.kind === 'timeout'
-    ? 'Error talking to servers'
-    : wordsFor(error);

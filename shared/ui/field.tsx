@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { marks, Picture } from './mark.tsx';
+import { Problem } from './problem.tsx';
 
 /** What a screen may do to an input: bring the person to it. */
 export type FieldHandle = { focus: () => void };
@@ -36,14 +36,7 @@ export function Field({ label, help, error, success = false, extra, children }: 
           {help}
         </p>
       )}
-      {error ? (
-        <p className="dp-error" id={errorId} role="alert">
-          <Picture drawing={marks.warning} size={16} />
-          {error}
-        </p>
-      ) : (
-        success && <p className="dp-help dp-help-success" />
-      )}
+      {error ? <Problem id={errorId}>{error}</Problem> : success && <p className="dp-help dp-help-success" />}
     </div>
   );
 }

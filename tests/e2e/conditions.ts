@@ -18,6 +18,7 @@ export async function readingFaults(page: Page): Promise<string[]> {
   note('forced colours', await page.evaluate(unmarked));
   await page.emulateMedia({ forcedColors: null });
   note('player', await page.evaluate(smallInPlayer));
+  note('player', await page.evaluate(coveredInPlayer));
   await page.setViewportSize(NARROW);
   note('320 px', await page.evaluate(overflowing));
   await page.setViewportSize(ENLARGED);
@@ -73,6 +74,18 @@ function smallInPlayer(): string[] {
     const { width, height } = control.getBoundingClientRect();
     return control.checkVisibility() && Math.min(width, height) < 44
       ? [`${control.className || control.tagName} is ${Math.round(width)} by ${Math.round(height)}`]
+      : [];
+  });
+}
+
+/** By what is told above the bar, or by the queue. */
+function coveredInPlayer(): string[] {
+  if (document.querySelector('dialog[open]')) return [];
+  return [...document.querySelectorAll('.dp-player button')].flatMap((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const upmost = document.elementFromPoint(left + width / 2, top + height / 2);
+    return control.checkVisibility() && upmost && !control.contains(upmost)
+      ? [`${control.className} lies under ${upmost.className || upmost.tagName}`]
       : [];
   });
 }

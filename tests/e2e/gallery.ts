@@ -22,11 +22,11 @@ export async function expectShown(page: Page, { id, shows = [] }: GalleryEntry):
   }
 }
 
-const isHeard = (state: State): boolean => state.startsWith('player/');
+const isHeard = (state: State): boolean => /^(player|repeat)\//.test(state);
 
 /** Opens an entry of the index, does what is left to a person, and waits until its states show. */
 export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> {
-  const { id, steps = [], shows = [] } = entry;
+  const { id, steps = [], shows = [], fault } = entry;
   for (const window of page.context().pages()) if (window !== page) await window.close();
   if (shows.some(isHeard)) {
     // Browsers let a page sound after a press.
@@ -40,7 +40,12 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
   for (const step of steps)
     if ('pressYourself' in step) await page.getByRole('button', { name: step.pressYourself }).click();
   await expectShown(page, entry);
+  if (fault?.fault !== 'silent')
+    await expect(page.locator(OUTLINES).filter({ visible: true }), `${id} has loaded`).toHaveCount(0);
   if (steps.length === 0) return;
   await expect(page.locator('script[data-steps]:not([data-done])'), `${id}: all is done`).toHaveCount(0);
   await expectShown(page, entry);
 }
+
+/** What stands in for that which is on its way. */
+const OUTLINES = '.dp-skeleton, .dp-loading, .dp-my-waiting';

@@ -9,12 +9,13 @@ const DJ = 'unconfirmed@example.net';
 
 test.beforeEach(async ({ backstage }) => backstage.become('unconfirmed'));
 
-test('by keyboard alone: the check, the mail, the link in it, the promo [5-31, 7-40, 8-09, 8-11, open-72]', async ({
+test('by keyboard alone: the check in its own look, the mail, the link in it, the promo [5-31, 7-40, 8-09, 8-11, open-72, beyond-180]', async ({
   page,
   backstage,
 }) => {
   await page.goto('/recipient/promos/1');
   await expect(check(page)).toBeVisible();
+  await expect(check(page)).toHaveCSS('border-top-width', '1px');
   await expect(send(page)).toBeDisabled();
   await check(page).focus();
   await page.keyboard.press('Space');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../../../shared/ui/problem.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { showHumanCheck } from './human-check-widget.ts';
 
@@ -39,15 +40,13 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
       )}
       {state === 'failed' && (
         <>
-          <p className="dp-error" role="alert">
-            The check that you are human did not load. Check your connection and try again.
-          </p>
+          <Problem>The check that you are human did not load. Check your connection and try again.</Problem>
           <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
             Try again
           </button>
         </>
       )}
-      <div ref={place} />
+      <div className="dp-guest" ref={place} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Problem } from '../../../shared/ui/problem.tsx';
 import type { SendingState } from './sending-store.ts';
 
 /** How a mail fared. The good news takes the focus of the button that it replaces, and is read by that. */
@@ -10,11 +11,7 @@ export function SendingResult({ state }: { readonly state: SendingState }) {
         </p>
       );
     case 'unsent':
-      return state.error === null ? null : (
-        <p className="dp-error" role="alert">
-          {state.error}
-        </p>
-      );
+      return state.error === null ? null : <Problem>{state.error}</Problem>;
     case 'sending':
       return null;
   }

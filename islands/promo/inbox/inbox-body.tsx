@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { part } from '../../../shared/mount/part.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { urls } from '../../../shared/urls.ts';
 import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';
@@ -37,9 +38,15 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
     return (
       <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
         <CallProblem error={fetching.error} />
-        <button className="dp-button dp-main" type="button" onClick={retry}>
-          Try again
-        </button>
+        {inbox.isOfCompany && fetching.error.status === 404 ? (
+          <a className="dp-button dp-main" href={urls.recipientDashboard()}>
+            Show all promos
+          </a>
+        ) : (
+          <button className="dp-button dp-main" type="button" onClick={retry}>
+            Try again
+          </button>
+        )}
       </Nothing>
     );
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))

@@ -12,7 +12,7 @@ export const FIND_ID = 'dp-inbox-find';
 
 /** Whose promos these are, and what of them shows. */
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
-  const { account, showing } = useStore(inbox.$list);
+  const { account, showing, fetching } = useStore(inbox.$list);
   const numbers = useStore(inbox.$numbers);
   const text = useStore(inbox.$text);
   const hidden = useStore(inbox.$hidden);
@@ -48,7 +48,9 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
                 onClick={() => inbox.show(name)}
               >
                 {showingNames[name]}
-                <span className="dp-inbox-number"> {numbers && counted.format(numbers[name])}</span>
+                {(numbers || fetching.name !== 'failed') && (
+                  <span className="dp-inbox-number"> {numbers && counted.format(numbers[name])}</span>
+                )}
               </button>
             ))}
           </div>

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { recipientById, setRecipientFlag } from '../people.ts';
 import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
-import type { GalleryEntry, Step } from './entry.ts';
+import { type GalleryEntry, keysWork, type Step } from './entry.ts';
 
 const ACCOUNT = `${AREA}/myaccount`;
 const BETA = '/api/v1/recipient/info/toggle_beta_testing';
@@ -68,7 +68,7 @@ const devices = (
 
 /** Every dialog, in its states. */
 export const dialogEntries: readonly GalleryEntry[] = [
-  dialog('keys', 'Keyboard shortcuts', [{ press: 'All' }, { key: '?' }], {
+  dialog('keys', 'Keyboard shortcuts', [{ press: 'All' }, keysWork, { key: '?' }], {
     href: AREA,
     shows: ['dialog/keys'],
   }),

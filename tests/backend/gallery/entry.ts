@@ -18,6 +18,9 @@ export type Step =
   /** What happens to the browser. */
   | { readonly happens: 'online' };
 
+/** Keys on the page itself are heard once all that comes along with an island is there. */
+export const keysWork: Step = { until: '.dp-notifications' };
+
 /** A screen in one of its states, and how it is reached. */
 export type GalleryEntry = {
   /** Stands in `/go/{id}`. */

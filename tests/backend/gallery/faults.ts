@@ -1,6 +1,7 @@
 import { AREA } from '../config.ts';
 import type { FaultName } from '../faults.ts';
 import type { GalleryEntry } from './entry.ts';
+import { asNewDj } from './login.ts';
 import { promo } from './promo-address.ts';
 import type { State } from './states.ts';
 
@@ -46,5 +47,6 @@ export const faultEntries: readonly GalleryEntry[] = [
     href: '/login/djs?signup',
     identity: [],
     fault: { fault: 'cut', match: `${AREA}/signup/handle_pin`, times: 1 },
+    steps: [...asNewDj, { write: '1234', into: 'PIN' }, { until: 'main [role="alert"]' }],
   }),
 ];

@@ -1,5 +1,5 @@
 import { AREA } from '../config.ts';
-import type { GalleryEntry } from './entry.ts';
+import { type GalleryEntry, keysWork } from './entry.ts';
 
 const inbox = (id: string, title: string, path: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
   id: `inbox-${id}`,
@@ -29,7 +29,7 @@ export const inboxEntries: readonly GalleryEntry[] = [
   inbox('no-company', 'A company that is not there', '/promos/company/999999'),
   inbox('empty', 'Nothing was sent', '', { identity: ['newcomer'], shows: ['inbox/empty'] }),
   inbox('told', 'A key tells what it cannot do yet', '', {
-    steps: [{ press: 'All' }, { key: 'f' }],
+    steps: [{ press: 'All' }, keysWork, { key: 'f' }],
     shows: ['notification/info'],
   }),
   inbox('loading', 'The list is on its way', '', {

@@ -1,5 +1,5 @@
 import { AREA } from '../config.ts';
-import type { GalleryEntry } from './entry.ts';
+import type { GalleryEntry, Step } from './entry.ts';
 
 const CALLS = '/api/v1/recipient/labels';
 
@@ -12,6 +12,7 @@ const labels = (id: string, title: string, more: Partial<GalleryEntry> = {}): Ga
   ...more,
 });
 
+const rate: Step = { key: '5', on: 'Rating of' };
 const recommended = { href: `${AREA}/labels/recommended` } as const;
 
 /** What a DJ follows, and what is recommended to them. */
@@ -47,8 +48,11 @@ export const labelEntries: readonly GalleryEntry[] = [
   }),
   labels('rate-fails', 'Rating fails', {
     fault: { fault: '500', match: `${CALLS}/rate` },
+    steps: [rate],
+    shows: ['notification/error'],
   }),
   labels('rate-ended', 'Rating after the login has ended', {
     fault: { fault: '401', match: `${CALLS}/rate` },
+    steps: [rate, { until: '.dp-notice' }],
   }),
 ];

@@ -15,7 +15,7 @@ const login = (id: string, title: string, href: string, more: Partial<GalleryEnt
 const djs = '/login/djs';
 const clients = '/login/clients';
 const asMarlow: Step = { write: identities.marlow.email, into: 'Email' };
-const asNewDj: readonly Step[] = [
+export const asNewDj: readonly Step[] = [
   { write: 'Nova', into: 'Name' },
   { write: 'nova@example.net', into: 'Email' },
   { press: 'Create' },

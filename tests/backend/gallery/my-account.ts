@@ -1,8 +1,11 @@
 import { AREA } from '../config.ts';
+import type { Db } from '../db.ts';
 import { possess } from '../ghosting.ts';
 import { letIn } from '../promos/public-links.ts';
-import type { IdentityKey } from '../seed/identities.ts';
+import { type IdentityKey, identities } from '../seed/identities.ts';
 import type { GalleryEntry, Step } from './entry.ts';
+
+const ACCOUNT = `${AREA}/myaccount`;
 
 const account = (
   id: string,
@@ -13,13 +16,17 @@ const account = (
   id: `my-account-${id}`,
   group: 'My account',
   title,
-  href: `${AREA}/myaccount`,
+  href: ACCOUNT,
   identity: who === 'nobody' ? [] : [who],
   ...more,
 });
 
 const client = { href: '/myaccount' } as const;
 const info = '/api/v1/recipient/info';
+/** What another entry has saved is no change any more. */
+const asSeeded = (db: Db): void => {
+  db.sql.run`UPDATE recipients SET info = ${identities.marlow.info} WHERE id = ${identities.marlow.id}`;
+};
 const changeProfile: readonly Step[] = [
   { write: 'Fridays, deep end first. Saturdays too.', into: 'About you' },
   { press: 'Save profile' },
@@ -60,14 +67,17 @@ export const myAccountEntries: readonly GalleryEntry[] = [
   }),
 
   account('loading', 'DJ: on its way', 'marlow', {
+    href: `${ACCOUNT}#subscriptions`,
     fault: { fault: 'silent', match: '/api/v1/recipient/' },
     shows: ['my-account-part/loading'],
   }),
   account('failing-lists', 'DJ: nothing loads', 'marlow', {
+    href: `${ACCOUNT}#subscriptions`,
     fault: { fault: '500', match: '/' },
     shows: ['my-account-part/failed'],
   }),
   account('profile-saving', 'DJ: the profile is being saved', 'marlow', {
+    setUp: asSeeded,
     fault: { fault: 'silent', match: `${info}/profile` },
     steps: changeProfile,
     shows: ['profile/saving'],
@@ -77,15 +87,19 @@ export const myAccountEntries: readonly GalleryEntry[] = [
     shows: ['profile/saved'],
   }),
   account('failing-profile', 'DJ: the profile is not saved, once', 'marlow', {
-    fault: { fault: 'cut', match: `${info}/profile`, times: 1 },
+    setUp: asSeeded,
+    fault: { fault: '500', match: `${info}/profile`, times: 1 },
     steps: changeProfile,
-    shows: ['profile/editing'],
+    shows: ['profile/editing', 'api-error/server'],
   }),
   account('failing-switches', 'DJ: switches fail', 'marlow', {
+    href: `${ACCOUNT}#email`,
     fault: { fault: '500', match: `${info}/toggle_` },
+    steps: [{ press: 'Digests' }],
+    shows: ['api-error/server'],
   }),
   account('expired', 'Client: the login has ended', 'nightjar', {
-    ...client,
+    href: `${client.href}#credits`,
     fault: { fault: '401', match: credits },
   }),
 ];

@@ -35,6 +35,7 @@ export const pickEntries: readonly GalleryEntry[] = [
   picks('loading', 'On their way', { fault: { fault: 'silent', match: CALL }, shows: ['picks/loading'] }),
   picks('thumbs-failed', 'Thumbs and hiding fail silently', {
     fault: { fault: '500', match: '/api/v1/recipient/kato/t' },
+    steps: [{ press: 'Thumbs up' }, { press: 'Hide' }],
   }),
   picks('signed-out', 'Signed out', { href: '/picks.html', identity: [] }),
 ];

@@ -67,6 +67,11 @@ export const playerEntries: readonly GalleryEntry[] = [
   repeated('off', 'The queue', ['repeat/off']),
   repeated('track', 'The queue: the track is repeated', ['repeat/track'], [pressRepeat('mixed')]),
   repeated('all', 'The queue: all are repeated', ['repeat/all'], [pressRepeat('true')]),
+  player('queue-failed', 'The queue, while its track is gone', ['player/failed', 'repeat/off'], {
+    href: promo(1),
+    fault: { fault: 'audio-404', match: '/media/tracks/101/' },
+    steps: [{ press: 'Play Low Tide (Original)' }, { press: 'Queue' }],
+  }),
   failed('missing', 'The track is gone', 'audio-404', 'player-problem/missing'),
   failed('expired', 'The track is not open any more', '403', 'player-problem/expired'),
   failed('type', 'The stream is no audio', 'audio-type', 'player-problem/wrong-type'),

@@ -34,8 +34,8 @@ export function indexRoutes(backend: Backend) {
       if (!entry) return c.redirect('/', 303);
       const session = c.get('session');
       forgetInvitation(c);
-      // What this browser kept of an earlier state: drafts, filters, the player’s queue, streams.
-      c.header('Clear-Site-Data', '"cache", "storage"');
+      // What this browser kept of an earlier state: drafts, filters, the player’s queue; streams, where they matter.
+      c.header('Clear-Site-Data', entry.group === 'Player' ? '"cache", "storage"' : '"storage"');
       db.transaction(() => {
         clearFaults(db, session);
         if (entry.identity) logEveryoneOut(db, session);

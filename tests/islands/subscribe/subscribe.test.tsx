@@ -77,6 +77,16 @@ test("a call that cannot connect says 'Error talking to servers' and can be trie
   expectedErrors();
 });
 
+test('who is no longer logged in gets the way to the login and back [beyond-181]', async () => {
+  await site.open('/recipient/subscribe/nightjar-records');
+  render(<SubscribeIsland mode="subscribe" account={account} />);
+  await user.click(button('Subscribe'));
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe(
+    '/login/djs?next=%2Frecipient%2Fsubscribe%2Fnightjar-records',
+  );
+  expectedErrors();
+});
+
 test('what the server refuses is told in its words [4-27, 7-27]', async () => {
   await site.open('/recipient/subscribe/nightjar-records');
   globalThis.fetch = async () => new Response('{"error":"This label is closed."}');

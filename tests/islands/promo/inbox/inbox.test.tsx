@@ -8,6 +8,7 @@ import { $pageShortcuts } from '../../../../shared/stores/page-keys.ts';
 import { startKeys } from '../../../../shared/stores/player-keys.ts';
 import { $promos } from '../../../../shared/stores/promos.ts';
 import { noteLeaving } from '../../../support/leaving.ts';
+import { expectedErrors } from '../../../support/setup.ts';
 import { openSite } from '../../../support/stand-in.ts';
 
 const site = openSite();
@@ -172,6 +173,14 @@ test('without promos the page goes where the browser was told to, through the ad
   await open('/recipient', 'newcomer');
   await screen.findByRole('heading', { name: 'No promos yet' });
   expect(left).toHaveLength(1);
+});
+
+test('a company that is not there leads to all promos, and is not asked for again [beyond-182]', async () => {
+  await open('/recipient/promos/company/999999');
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no such company.');
+  expect(screen.getAllByRole('link', { name: 'Show all promos' }).length).toBe(2);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expectedErrors();
 });
 
 test('a filter or a company without promos redirects nobody [9-21]', async () => {

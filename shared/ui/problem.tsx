@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { marks, Picture } from './mark.tsx';
+
+type Props = {
+  /** For the field that it describes. */
+  readonly id?: string;
+  readonly children: ReactNode;
+};
+
+/** Why something did not work, at its place; announced when it appears. */
+export function Problem({ id, children }: Props) {
+  return (
+    <p id={id} className="dp-error" role="alert">
+      <Picture drawing={marks.warning} size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
