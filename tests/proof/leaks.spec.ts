@@ -103,7 +103,14 @@ test('a thousand tracks sound from one element and leave nothing [beyond-121]', 
         }
       }, rounds),
   });
-  expect(await page.evaluate(() => Object(window).sounding.size)).toBe(1);
+  const elements = await page.evaluate(() => Object(window).sounding.size);
+  tell({
+    what: `audio elements that ${PLAYS} tracks sound from`,
+    found: elements,
+    wanted: '1',
+    holds: elements === 1,
+  });
+  expect(elements).toBe(1);
 });
 
 test('five hundred dialogs leave nothing, and each gives the focus back [beyond-50, beyond-121]', async ({
