@@ -65,11 +65,16 @@ async function listenersIn(cdp: CDPSession): Promise<string[]> {
 async function detachedIn(cdp: CDPSession): Promise<number> {
   const { result } = await cdp.send('Runtime.callFunctionOn', {
     objectId: await allOf(cdp, 'Node'),
-    functionDeclaration: 'function () { return this.filter(({ isConnected }) => !isConnected).length; }',
+    functionDeclaration: String(countDetached),
     returnByValue: true,
   });
   await cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP });
   return Number(result.value);
+}
+
+/** Runs in the page; what has a constructor of its own is a prototype. */
+function countDetached(this: readonly Node[]): number {
+  return this.filter((node) => !Object.hasOwn(node, 'constructor') && !node.isConnected).length;
 }
 
 /** What the second list has more of than the first. */
