@@ -32,7 +32,7 @@ const djOfPage = (): string | null => recipientIdentity($session.get());
 export function takeUpKeptRatings(): void {
   const ratings = storedRatings();
   if (ratings) $keptRatings.set(ratings);
-  else if (djOfPage() !== null) dropKeptRatings();
+  else if (djOfPage() !== null) change([]);
 }
 
 /** Keeps the rating; of each label only the latest. */
@@ -41,7 +41,13 @@ export const keepRating = (rating: KeptRating): void => change([...others(rating
 /** The rating has arrived, or is wanted no more. */
 export const dropKeptRating = (label: string): void => change(others(label));
 
-export const dropKeptRatings = (): void => change([]);
+/** What shows is wanted no more; what another tab has kept since then comes in its place. */
+export function discardKeptRatings(): void {
+  const shown = $keptRatings.get();
+  const isShown = (kept: KeptRating) =>
+    shown.some(({ label, rating }) => label === kept.label && rating === kept.rating);
+  change((storedRatings() ?? []).filter((kept) => !isShown(kept)));
+}
 
 /** What is kept for this DJ, by another tab perhaps; null where it is another one's. */
 function storedRatings(): readonly KeptRating[] | null {

@@ -5,7 +5,7 @@ import { $following } from '../../shared/stores/followed-labels.ts';
 import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { urls } from '../../shared/urls.ts';
-import { $keptRatings, dropKeptRatings } from './kept-ratings-store.ts';
+import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
 import { $isLoggedOut, sendKeptRatings } from './label-actions.ts';
 
 /** Says that the login has ended, and what became of the ratings that came after that. */
@@ -41,7 +41,7 @@ export default function LoginNotice() {
       <LoaderButton working={isSending} onClick={() => void send()}>
         Send {ratings}
       </LoaderButton>
-      <button className="dp-button dp-plain" type="button" onClick={dropKeptRatings}>
+      <button className="dp-button dp-plain" type="button" onClick={discardKeptRatings}>
         Discard
       </button>
     </div>

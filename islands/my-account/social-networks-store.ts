@@ -47,7 +47,10 @@ export function createSocialNetworks() {
   };
 }
 
-/** A network of an unknown type is an error of its own and does not lose the others (spec 8). */
+/** So many kinds that nobody here knows are told; a server that names more is wrong about all of them. */
+const MOST_UNKNOWN = 3;
+
+/** A network of an unknown type is an error of its own, once, and does not lose the others (spec 8). */
 function sorted(networks: readonly SocialNetwork[]): SocialLinks {
   const known = new Map<SocialNetworkName, SocialNetwork>();
   const unknown: UnknownSocialTypeError[] = [];
@@ -56,6 +59,8 @@ function sorted(networks: readonly SocialNetwork[]): SocialLinks {
       known.set(networkOf(network), network);
     } catch (caught) {
       if (!(caught instanceof UnknownSocialTypeError)) throw caught;
+      const isTold = unknown.some(({ socialType }) => socialType === caught.socialType);
+      if (isTold || unknown.length === MOST_UNKNOWN) continue;
       console.warn(caught);
       unknown.push(caught);
     }

@@ -81,15 +81,17 @@ function referencePath(value: Container): string[] | null {
   return reference.startsWith('$') ? bracketKeys(reference) : null;
 }
 
+/** The pointer is decoded as a whole, as RFC 6901 has it: what the steps hold is escaped by `~` alone. */
 function pointerKeys(pointer: string): string[] {
   if (pointer === '#') return [];
-  const keys = pointer.slice(2).split('/');
-  return keys.map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = decoded(pointer).slice(2);
+  const keys = path.split('/');
+  return path.includes('~') ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;
 }
 
-function decoded(key: string): string {
+function decoded(pointer: string): string {
   try {
-    return decodeURIComponent(key);
+    return decodeURIComponent(pointer);
   } catch {
     throw new SyntaxError('reference not understood');
   }

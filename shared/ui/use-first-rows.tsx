@@ -23,11 +23,23 @@ export function useFirstRows<Row>(rows: readonly Row[], first = FIRST_ROWS): Fir
       <button
         className="dp-button dp-quiet"
         type="button"
-        onClick={() => setShown((before) => before + MORE_ROWS)}
+        onClick={({ currentTarget }) => {
+          if (left <= MORE_ROWS) leave(currentTarget);
+          setShown((before) => before + MORE_ROWS);
+        }}
       >
         Show {Math.min(MORE_ROWS, left)} more of {rows.length.toLocaleString('en')}
       </button>
     ),
     reset: () => setShown(first),
   };
+}
+
+/** The button goes with the last rows: its focus stays at the row after which they come. */
+function leave(button: HTMLElement): void {
+  const before = button.previousElementSibling;
+  const row = before?.matches('ul, ol') ? before.lastElementChild : before;
+  if (!(row instanceof HTMLElement)) return;
+  row.tabIndex = -1;
+  row.focus();
 }

@@ -47,21 +47,31 @@ const OF_A_KIND = 3;
 /** Does what can be done without a press; the page's clock must be installed. */
 async function lookAround(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10_000);
-  const kinds = await page.$$eval(CONTROLS, (all) =>
-    all.map(({ tagName, className }) => tagName + className),
-  );
-  const isOneMore = (i: number) => kinds.slice(0, i).filter((kind) => kind === kinds[i]).length >= OF_A_KIND;
-  for (const [i, control] of (await page.$$(CONTROLS)).entries()) {
-    if (isOneMore(i)) continue;
-    const { x, y } = await control.evaluate((element) => {
-      if (element instanceof HTMLElement) element.focus();
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return { x: (left + right) / 2, y: (top + bottom) / 2 };
-    });
+  const visited = await page.evaluateHandle(firstOfEachKind, [CONTROLS, OF_A_KIND] as const);
+  const count = await visited.evaluate((all) => all.length);
+  for (let i = 0; i < count; i++) {
+    const { x, y } = await visited.evaluate(focusAndPlace, i);
     await page.mouse.move(x, y);
   }
   await page.clock.fastForward('10:00');
   await quiet(page);
+}
+
+/** These run in the page. */
+
+function firstOfEachKind([controls, most]: readonly [string, number]): HTMLElement[] {
+  const kinds = Object.groupBy(
+    document.querySelectorAll<HTMLElement>(controls),
+    ({ tagName, className }) => tagName + className,
+  );
+  return Object.values(kinds).flatMap((kind = []) => kind.slice(0, most));
+}
+
+function focusAndPlace(all: readonly HTMLElement[], i: number): { x: number; y: number } {
+  const control = all[i];
+  control?.focus();
+  const { left = 0, right = 0, top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {};
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 /** Nothing is under way any more, calls aside that a fault leaves without an answer. */

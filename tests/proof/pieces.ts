@@ -20,7 +20,12 @@ export const pieces: Readonly<Record<string, Piece>> = {
   },
   flags: {
     sources: ['shared/entities/flags.ts'],
-    tests: ['tests/shared/entities/flags.test.ts', 'tests/shared/validation/feedback-requirements.test.ts'],
+    tests: [
+      'tests/shared/entities/flags.test.ts',
+      'tests/shared/entities/flags.property.test.ts',
+      'tests/shared/entities/promo.test.ts',
+      'tests/shared/validation/feedback-requirements.test.ts',
+    ],
   },
   PIN: { sources: ['shared/validation/pin.ts'], tests: ['tests/shared/validation/pin.test.ts'] },
   queue: {

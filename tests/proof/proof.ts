@@ -17,11 +17,15 @@ const parts = {
   faults: [`vitest run tests/islands/matrix ${PATIENCE}`],
   browser: [
     'node tests/e2e/find-browser.ts',
-    `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec`,
+    `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec analytics.spec missing-part.spec`,
     'playwright test -c tests/proof/playwright.config.ts',
   ],
   mutation: ['node tests/proof/mutation.ts'],
-  dependencies: ['vitest run tests/dependencies.test.ts', 'node tests/proof/advisories.ts'],
+  dependencies: [
+    'vitest run tests/dependencies.test.ts',
+    'node tests/proof/advisories.ts',
+    'node tests/proof/bill.ts',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What is counted in many places, and how much of it there must be in the end. */

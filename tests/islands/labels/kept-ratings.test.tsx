@@ -116,6 +116,18 @@ test('they can be discarded, and a newer rating takes the place of the kept one 
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 
+test('what another tab has kept since is not discarded with what shows, but offered in its place [beyond-77]', async () => {
+  (await rateTooLate()).unmount();
+  await open();
+  await screen.findByText(/^You gave 2 ratings/);
+  const ofOther = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
+  const place = { key: storageKeys.externalSessionRatings };
+  writeStored(place, { identity: 'recipient-1', ratings: [...$keptRatings.get(), ofOther] });
+  await user.click(button('Discard'));
+  await screen.findByRole('button', { name: 'Send 1 rating' });
+  expect($keptRatings.get()).toEqual([ofOther]);
+});
+
 test('given where nobody was known to be in, they are offered to the DJ who logs in [9-20, beyond-77]', async () => {
   forgetPage();
   await site.become('marlow');

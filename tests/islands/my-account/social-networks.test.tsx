@@ -54,3 +54,18 @@ test('a network of an unknown type is an error of its own kind; the others and t
   expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeDefined();
   expect(console.warn).toHaveBeenCalledWith(expect.objectContaining({ name: 'UnknownSocialTypeError' }));
 });
+
+test('of very many unknown types the first few are told, each once [8-30, beyond-172]', async () => {
+  const unheardOf = Array.from({ length: 1000 }, (_, n) => ({ social_type: 100 + Math.floor(n / 2) }));
+  const through = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await through(input, init);
+    if (!new Request(input, init).url.endsWith('/recipient/social_networks')) return answer;
+    const body: { social_networks: object[] } = Object(await answer.json());
+    return Response.json({ social_networks: [...unheardOf, ...body.social_networks] });
+  };
+  await openAccount(site, 'marlow');
+  const told = await networks().findAllByRole('alert');
+  expect(told.map(({ textContent }) => /\d+/.exec(textContent)?.[0])).toEqual(['100', '101', '102']);
+  expect(networks().getByRole('button', { name: 'Unlink Google' })).toBeDefined();
+});

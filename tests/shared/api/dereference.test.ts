@@ -8,11 +8,13 @@ test('replaces pointers and encoder paths by what they point to [7-05, open-49]'
     last: { $ref: '$["tracks"][1]' },
     'a/b': { '~': 1 },
     odd: { $ref: '#/a~1b/~0' },
+    decoded: { $ref: '#/a%7e1b/%7E0' },
   };
   const result = dereference(reply) as typeof reply;
   expect(result.favourite).toBe(result.tracks[0]);
   expect(result.last).toBe(result.tracks[1]);
   expect(result.odd).toBe(1);
+  expect(result.decoded).toBe(1);
 });
 
 test('keeps circles, through references to references and up to the whole [7-05, open-49]', () => {
