@@ -44,7 +44,7 @@ export function Confirmation({ mode, name }: Props) {
         <Done mode={mode} name={name} review={state.review} />
       ) : (
         <Panel title={title} mark="mail">
-          <p>
+          <p className="dp-ask">
             {ask} <bdi>{name}</bdi>.
           </p>
           {state.name === 'error' && (

@@ -84,7 +84,7 @@ for (const [path, title, button] of [
     backstage,
   }) => {
     await backstage.become('marlow');
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 360, height: 740 });
     const { letGo, shifts } = await openUnscripted(page, `/recipient/${path}/nightjar-records`);
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByText('If this is not what you want to do')).toBeVisible();
