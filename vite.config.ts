@@ -51,6 +51,8 @@ const groups = [
   },
   { name: 'routes', test: withImports('stores/routes', 'ui/link-in-place'), priority: 4 },
   { name: 'fields', test: withImports('ui/(email-input|entrance)'), priority: 3 },
+  { name: 'newcomers', test: withImports('ui/(new-dj-form|social-(buttons|waiting))'), priority: 2 },
+  { name: 'logins', test: withImports('stores/logins'), priority: 2 },
   { name: 'labels', test: withImports('shared/dates', 'stores/(followed-labels|intent)'), priority: 2 },
   { name: 'player', test: withImports('stores/(player|player-keys|promo-player|promos)'), priority: 1 },
 ];
