@@ -68,6 +68,8 @@ const groups = [
   { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
   { name: 'routes', test: withImports('stores/routes', 'ui/link-in-place'), priority: 4 },
   { name: 'fields', test: withImports('ui/(email-input|entrance)'), priority: 3 },
+  { name: 'newcomers', test: withImports('ui/(new-dj-form|social-(buttons|waiting))'), priority: 2 },
+  { name: 'logins', test: withImports('stores/logins'), priority: 2 },
 ];
 
 export default defineConfig({

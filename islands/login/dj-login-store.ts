@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
@@ -11,11 +12,14 @@ import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { notify } from '../../shared/stores/notifications.ts';
 import { $session } from '../../shared/stores/session.ts';
-import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/stores/social-login.ts';
+import type { SocialOutcome } from '../../shared/stores/social-login.ts';
+import { readNote } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { messages } from './messages.ts';
+
+const socialLogin = callsAhead(() => import('../../shared/stores/social-login.ts'));
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
@@ -71,7 +75,7 @@ export function createDjLogin({ skipList = false } = {}) {
       return;
     }
     $state.set(working);
-    const brought = await takeSocialOutcome();
+    const brought = readNote()?.result ? await takeBrought() : null;
     if (brought) return conclude(brought);
     const { logins } = await loadLogins();
     const djs = logins.filter(({ type }) => type === 'recipient');
@@ -80,6 +84,16 @@ export function createDjLogin({ skipList = false } = {}) {
     if (current || others.length > 0) $state.set({ name: 'existing-list', current, others, error: null });
     else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
     else $state.set({ name: 'login-new', error: null });
+  }
+
+  /** How a social login ended that has led away from here and back. */
+  async function takeBrought(): Promise<SocialOutcome | null> {
+    try {
+      return await (await socialLogin()).takeSocialOutcome();
+    } catch (caught) {
+      console.warn('what a social service has said is not known', toApiError(caught));
+      return null;
+    }
   }
 
   /** The social login is over: on to the picks, or, for somebody new, to the details (spec 4). */
@@ -103,10 +117,18 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Asks the service in its window, until it has answered or the DJ gives up. */
   async function social(service: SocialService) {
     if ($state.get().name === 'working') return;
-    $state.set({ name: 'working', social: service });
-    const { outcome, cancel } = startSocialLogin(service);
-    giveUp = cancel;
-    await conclude(await outcome);
+    const waiting: DjLoginState = { name: 'working', social: service };
+    $state.set(waiting);
+    giveUp = () => $state.set({ name: 'login-new', error: null });
+    try {
+      const { startSocialLogin } = await socialLogin();
+      if ($state.get() !== waiting) return;
+      const { outcome, cancel } = startSocialLogin(service);
+      giveUp = cancel;
+      await conclude(await outcome);
+    } catch (caught) {
+      $state.set(toLoginNew(toApiError(caught)));
+    }
   }
 
   let hasBegun = false;

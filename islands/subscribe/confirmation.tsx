@@ -46,7 +46,7 @@ export function Confirmation({ mode, name }: Props) {
         <Done mode={mode} name={name} review={state.review} />
       ) : (
         <Panel title={title} mark="mail">
-          <p>
+          <p className="dp-ask">
             {ask} <bdi>{name}</bdi>.
           </p>
           {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}

@@ -97,3 +97,17 @@ test('a tab opens at its own address, or in place where the login stands in anot
   expect(embedded.$mode.get()).toBe('recipient');
   expect(location.pathname).toBe('/labels-we-love');
 });
+
+test('a shell has a mode show before the address is read, which then decides [beyond-150]', () => {
+  for (const [path, shown] of [
+    ['/login/clients', 'user'],
+    ['/login/djs', 'recipient'],
+    ['/labels-we-love', 'recipient'],
+  ] as const) {
+    history.replaceState(null, '', ORIGIN + path);
+    const { $mode, start } = createMode('recipient', 'user');
+    expect($mode.get()).toBe('user');
+    ends.push(start());
+    expect($mode.get()).toBe(shown);
+  }
+});
