@@ -25,7 +25,8 @@ const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${m
 
 /**
  * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
- * React, which releases seldom change, what every page shows and sends, and what lists and promos have in common.
+ * React, which releases seldom change, what every page shows and sends, what lists and promos show first, what a promo
+ * shows beyond that, and what plays, which comes after what shows.
  */
 const groups = [
   { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 5 },
