@@ -12,7 +12,8 @@ const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
  * Puts into each built page what it needs first, so that one answer paints it and its first call leaves with it: its
- * stylesheets, and the script of that (`first.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
+ * stylesheets, those of its first parts too, and the script of that (`first.ts`). Writes `policy.json`: the hashes that
+ * the policy of each page must name.
  */
 export function inlineFirst(product: string): Plugin {
   let base = '/';
@@ -37,7 +38,15 @@ export function inlineFirst(product: string): Plugin {
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages as readonly Page[]) {
           const asset = assetIn(bundle, shellOf(page.name));
-          const html = withStyles(String(asset.source), sheet);
+          const first = (page.firstParts ?? []).map((part) => chunkOf(bundle, part));
+          const sheets = [...withImports(bundle, first)].flatMap(({ viteMetadata }) => [
+            ...(viteMetadata?.importedCss ?? []),
+          ]);
+          const linked = withLinks(
+            String(asset.source),
+            sheets.map((file) => base + file),
+          );
+          const html = withStyles(linked, sheet);
           const isNew = (href: string) => !html.includes(`"${href}"`);
           const parts = hrefsOf(page.firstParts ?? []).filter(isNew);
           const script = await firstScript(page, html, product, hrefsOf(PLAYER).filter(isNew));
@@ -73,6 +82,13 @@ function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputCh
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/${part}`))) return chunk;
   throw new Error(`the build has no ${part}`);
+}
+
+/** With the links of further stylesheets. */
+function withLinks(html: string, hrefs: readonly string[]): string {
+  const further = [...new Set(hrefs)].filter((href) => !html.includes(`"${href}"`));
+  const links = further.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** The links stay, switched off: by them a part that comes later knows that its styles are there. */
