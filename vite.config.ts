@@ -26,7 +26,8 @@ const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${m
 /**
  * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
  * React, which releases seldom change, what every page shows, what those call that show something of the server's, what
- * is at several addresses, what has fields, and what lists and promos have in common.
+ * lists and promos show first, what a promo shows beyond that, what plays, which comes after what shows, what is at
+ * several addresses, what has fields, and what those share who log in or sign up.
  */
 const groups = [
   { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\/(atom|listen-keys)\//, priority: 6 },

@@ -15,8 +15,8 @@ const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
  * Puts into each built page what it needs first, so that one answer paints it and its first call leaves with it: its
- * stylesheets, what lets the sound of another page go on (`first/sound.ts`), and what sends that call (`first/call.ts`).
- * Writes `policy.json`: the hashes that the policy of each page must name.
+ * stylesheets, those of its first parts too, what lets the sound of another page go on (`first/sound.ts`), and what sends
+ * that call (`first/call.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
  */
 export function inlineFirst(product: string): Plugin {
   let base = '/';
@@ -31,34 +31,33 @@ export function inlineFirst(product: string): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const sheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
-        const chunksOf = (parts: readonly string[]) => [
-          ...withImports(
-            bundle,
-            parts.map((part) => chunkOf(bundle, part)),
-          ),
-        ];
-        const hrefsOf = (parts: readonly string[]) => chunksOf(parts).map(({ fileName }) => base + fileName);
-        const stylesOf = (parts: readonly string[]) =>
-          chunksOf(parts).flatMap(({ viteMetadata }) =>
-            [...(viteMetadata?.importedCss ?? [])].map((file) => base + file),
-          );
+        const filesOf = (parts: readonly string[]) => {
+          const chunks = [
+            ...withImports(
+              bundle,
+              parts.map((part) => chunkOf(bundle, part)),
+            ),
+          ];
+          const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+          return {
+            scripts: chunks.map(({ fileName }) => base + fileName),
+            styles: styles.map((file) => base + file),
+          };
+        };
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages as readonly Page[]) {
           const asset = assetIn(bundle, shellOf(page.name));
-          const html = withStyles(String(asset.source), sheet);
+          const first = filesOf(page.firstParts ?? []);
+          const html = withStyles(withLinks(String(asset.source), first.styles), sheet);
           const isNew = (href: string) => !html.includes(`"${href}"`);
-          const firstParts = page.firstParts ?? [];
-          const links = [
-            ...hrefsOf(firstParts).filter(isNew).map(preload),
-            ...stylesOf(firstParts).filter(isNew).map(preloadStyle),
-          ];
-          const sound = await script('sound', { product, player: hrefsOf(PLAYER).filter(isNew) });
+          const preloads = first.scripts.filter(isNew).map(preload);
+          const sound = await script('sound', { product, player: filesOf(PLAYER).scripts.filter(isNew) });
           const call =
             page.firstCalls &&
             (await script('call', { calls: page.firstCalls, props: propsIn(html), product }));
           asset.source = html
             .replace(HOST_DATA, (data) => data + sound)
-            .replace('</head>', (end) => links.join('') + end)
+            .replace('</head>', (end) => preloads.join('') + end)
             .replace('</main>', (end) => end + (call ?? ''));
           policies[page.name] = inlineHashes(asset.source);
         }
@@ -69,7 +68,6 @@ export function inlineFirst(product: string): Plugin {
 }
 
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
-const preloadStyle = (href: string): string => `<link rel="preload" as="style" crossorigin href="${href}">`;
 
 /** With which props the island makes its first call. */
 const propsIn = (html: string): string | undefined =>
@@ -87,6 +85,13 @@ function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputCh
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/${part}`))) return chunk;
   throw new Error(`the build has no ${part}`);
+}
+
+/** With the links of further stylesheets. */
+function withLinks(html: string, hrefs: readonly string[]): string {
+  const further = [...new Set(hrefs)].filter((href) => !html.includes(`"${href}"`));
+  const links = further.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** The links stay, switched off: by them a part that comes later knows that its styles are there. */

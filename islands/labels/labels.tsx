@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/idle.ts';
-import { part } from '../../shared/mount/part.ts';
+import { extra, part } from '../../shared/mount/part.ts';
 import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -20,7 +20,7 @@ const titles: Record<LabelsView, string> = {
 
 /** The other list is a press away. */
 const Recommended = part(() => import('./recommended.tsx'), <ListLoading />);
-const LoginNotice = part(() => import('./login-notice.tsx'));
+const LoginNotice = extra(() => import('./login-notice.tsx'));
 
 /** The labels that a DJ follows, and those that they may want to follow (spec 1, 4). */
 export function LabelsIsland() {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { AccountPage, AccountPart } from './account-page.tsx';
@@ -16,7 +17,9 @@ export function RecipientAccount() {
       <AccountPart id="profile" titles={titles}>
         <Profile />
       </AccountPart>
-      <RecipientParts />
+      <ErrorBoundary island="account parts">
+        <RecipientParts />
+      </ErrorBoundary>
     </AccountPage>
   );
 }

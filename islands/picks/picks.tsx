@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { part } from '../../shared/mount/part.ts';
+import { extra, part } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PicksBody } from './picks-body.tsx';
@@ -10,7 +10,7 @@ import { createStores } from './stores.ts';
 
 const LogInFirst = part(() => import('./log-in-first.tsx'), <PicksLoading />);
 /** Nothing hears a key before the keys of the player come. */
-const PickKeys = part(() => import('./pick-keys.ts'));
+const PickKeys = extra(() => import('./pick-keys.ts'));
 
 /** What a DJ is recommended: promos of ours and releases in stores (spec 1, 4, 9). */
 export function PicksIsland() {

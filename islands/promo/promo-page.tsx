@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { part } from '../../shared/mount/part.ts';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { extra, part } from '../../shared/mount/part.ts';
 import { createDownloads } from './downloads-store.ts';
 import { createFeedback } from './feedback-store.ts';
 import { PromoHead } from './promo-head.tsx';
@@ -15,7 +16,7 @@ import { useFeedbackKeys } from './use-feedback-keys.ts';
 export const PromoResponse = part(() => import('./promo-response.tsx'));
 
 /** Shows once the server has said what is followed. */
-const FollowLabel = part(() => import('./follow-label.tsx'));
+const FollowLabel = extra(() => import('./follow-label.tsx'));
 
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
@@ -51,7 +52,9 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
-        <PromoResponse promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
+        <ErrorBoundary island="promo response">
+          <PromoResponse promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
+        </ErrorBoundary>
       </div>
     </article>
   );

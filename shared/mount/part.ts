@@ -35,6 +35,17 @@ export function part<Props extends object>(
   });
 }
 
+/** A view that a page can do without: where it does not come, nothing shows, and the console knows. */
+export const extra = <Props extends object>(
+  fetchView: () => Promise<{ readonly default: ComponentType<Props> }>,
+): Part<Props> =>
+  part(() =>
+    fetchView().catch((caught: unknown) => {
+      console.warn('a part of the page did not load', caught);
+      return { default: () => null };
+    }),
+  );
+
 type Source<Props> = {
   here: ComponentType<Props> | null;
   readonly load: () => Promise<ComponentType<Props>>;

@@ -2,14 +2,14 @@ import '../../../styles/inbox.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Scope } from '../../../shared/api/recipient-campaigns.ts';
-import { part } from '../../../shared/mount/part.ts';
+import { extra } from '../../../shared/mount/part.ts';
 import { setTitle } from '../../../shared/title.ts';
 import { InboxBody } from './inbox-body.tsx';
 import { InboxHead } from './inbox-head.tsx';
 import { createInbox } from './inbox-store.ts';
 
 /** Nothing hears a key before the keys of the player come. */
-const TriageKeys = part(() => import('./triage-keys.ts'));
+const TriageKeys = extra(() => import('./triage-keys.ts'));
 
 /** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
 export default function InboxView({ scope }: { readonly scope: Scope }) {

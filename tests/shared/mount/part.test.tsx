@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../shared/mount/error-boundary.tsx';
-import { part } from '../../../shared/mount/part.ts';
+import { extra, part } from '../../../shared/mount/part.ts';
 import { storageKeys, writeLasting } from '../../../shared/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -60,4 +60,11 @@ test('one that does not come is told where it is wanted, and not before [beyond-
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
   expect(reloads()).toBe(0);
   expectedErrors();
+});
+
+test('what a page can do without is missed by the console alone [beyond-161]', async () => {
+  const Extra = extra<object>(() => Promise.reject(new TypeError('gone')));
+  const { container } = render(<Extra />);
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect([container.textContent, reloads()]).toEqual(['', 0]);
 });
