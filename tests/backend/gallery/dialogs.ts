@@ -37,7 +37,7 @@ const leaveBeta: readonly Step[] = [
 const sendFeedback: readonly Step[] = [...giveFeedback, { press: 'Send' }];
 const disable: readonly Step[] = [...leaveBeta, { press: 'Disable beta mode' }];
 const asksForBeta: readonly Step[] = [{ press: 'use the new beta features' }];
-const openDevices: Step = { press: 'Show devices' };
+const openDevices: readonly Step[] = [{ press: 'Account of' }, { press: 'Recent logins' }];
 
 function beta(db: Db, isOn: boolean): void {
   const marlow = recipientById(db, identities.marlow.id);
@@ -64,7 +64,13 @@ const devices = (
   title: string,
   steps: readonly Step[],
   more: Partial<GalleryEntry> = {},
-): GalleryEntry => dialog(`devices-${id}`, title, [openDevices, ...steps], { setUp: devicesAreIn, ...more });
+): GalleryEntry =>
+  dialog(`devices-${id}`, title, [...openDevices, ...steps], {
+    // A page with little else on it.
+    href: `${AREA}/subscribe/nightjar-records`,
+    setUp: devicesAreIn,
+    ...more,
+  });
 
 /** Every dialog, in its states. */
 export const dialogEntries: readonly GalleryEntry[] = [
