@@ -8,8 +8,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'What is no address is no origin of one.',
   },
   'shared/api/dereference.ts': {
-    "return true ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
-      'Without an escape the steps stay as they are.',
     "return path.includes(\"\") ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
       'Without an escape the steps stay as they are.',
     'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',

@@ -6,7 +6,7 @@ import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
 import { type GalleryEntry, keysWork, type Step } from './entry.ts';
 
-const ACCOUNT = `${AREA}/myaccount`;
+const ACCOUNT = `${AREA}/myaccount#beta`;
 const BETA = '/api/v1/recipient/info/toggle_beta_testing';
 const FEEDBACK = `${AREA}/pagefeedback`;
 const SESSIONS = '/api/v1/site/sessions';
@@ -26,18 +26,22 @@ const dialog = (
   ...more,
 });
 
+/** Then what lies behind a dialog stays as it is. */
+const allIsThere: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 const giveFeedback: readonly Step[] = [
+  allIsThere,
   { press: 'Give us feedback' },
   { write: 'The list could remember my filter.', into: 'Your feedback' },
 ];
 const leaveBeta: readonly Step[] = [
+  allIsThere,
   { press: 'use the new beta features' },
   { write: 'I miss the old list.', into: 'Feedback (optional)' },
 ];
 const sendFeedback: readonly Step[] = [...giveFeedback, { press: 'Send' }];
 const disable: readonly Step[] = [...leaveBeta, { press: 'Disable beta mode' }];
-const asksForBeta: readonly Step[] = [{ press: 'use the new beta features' }];
-const openDevices: Step = { press: 'Show devices' };
+const asksForBeta: readonly Step[] = [allIsThere, { press: 'use the new beta features' }];
+const openDevices: readonly Step[] = [{ press: 'Account of' }, { press: 'Recent logins' }];
 
 function beta(db: Db, isOn: boolean): void {
   const marlow = recipientById(db, identities.marlow.id);
@@ -64,7 +68,13 @@ const devices = (
   title: string,
   steps: readonly Step[],
   more: Partial<GalleryEntry> = {},
-): GalleryEntry => dialog(`devices-${id}`, title, [openDevices, ...steps], { setUp: devicesAreIn, ...more });
+): GalleryEntry =>
+  dialog(`devices-${id}`, title, [...openDevices, ...steps], {
+    // A page with little else on it.
+    href: `${AREA}/subscribe/nightjar-records`,
+    setUp: devicesAreIn,
+    ...more,
+  });
 
 /** Every dialog, in its states. */
 export const dialogEntries: readonly GalleryEntry[] = [

@@ -14,7 +14,8 @@ const bar = (
   id: `bar-${id}`,
   group: 'Menus and people',
   title,
-  href: AREA,
+  // A page with little else on it.
+  href: `${AREA}/subscribe/nightjar-records`,
   identity: ['marlow'],
   steps,
   ...more,
@@ -25,7 +26,7 @@ const admin = { href: '/myaccount', identity: ['admin'] } as const;
 
 /** The bar at the top: its menu for each kind of person, who one is, and who else one may be. */
 export const peopleEntries: readonly GalleryEntry[] = [
-  bar('menu-dj', 'The menu of a DJ', [{ press: 'Menu' }], { shows: ['menu/recipient'] }),
+  bar('menu-dj', 'The menu of a DJ', [{ press: 'Menu' }], { href: AREA, shows: ['menu/recipient'] }),
   bar('menu-client', 'The menu of a client', [{ press: 'Menu' }], { ...client, shows: ['menu/client'] }),
   bar('menu-admin', 'The menu of an admin', [{ press: 'Menu' }], { ...admin, shows: ['menu/admin'] }),
   bar(
@@ -35,7 +36,8 @@ export const peopleEntries: readonly GalleryEntry[] = [
     admin,
   ),
   bar('chip', 'A DJ alone: another account can be added', [openChip], { shows: ['switcher/newLogin'] }),
-  bar('chip-others', 'Two DJs and a client in one browser', [openChip], {
+  bar('chip-others', 'Two DJs and a client in one browser, over a list', [openChip], {
+    href: AREA,
     identity: ['marlow', 'vesper', 'nightjar'],
     shows: ['switcher/otherLogins'],
   }),
