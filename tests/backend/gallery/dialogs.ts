@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { recipientById, setRecipientFlag } from '../people.ts';
 import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
-import { type GalleryEntry, keysWork, type Step } from './entry.ts';
+import { accountIsThere, type GalleryEntry, keysWork, type Step } from './entry.ts';
 
 const ACCOUNT = `${AREA}/myaccount#beta`;
 const BETA = '/api/v1/recipient/info/toggle_beta_testing';
@@ -26,21 +26,19 @@ const dialog = (
   ...more,
 });
 
-/** Then what lies behind a dialog stays as it is. */
-const allIsThere: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 const giveFeedback: readonly Step[] = [
-  allIsThere,
+  accountIsThere,
   { press: 'Give us feedback' },
   { write: 'The list could remember my filter.', into: 'Your feedback' },
 ];
 const leaveBeta: readonly Step[] = [
-  allIsThere,
+  accountIsThere,
   { press: 'use the new beta features' },
   { write: 'I miss the old list.', into: 'Feedback (optional)' },
 ];
 const sendFeedback: readonly Step[] = [...giveFeedback, { press: 'Send' }];
 const disable: readonly Step[] = [...leaveBeta, { press: 'Disable beta mode' }];
-const asksForBeta: readonly Step[] = [allIsThere, { press: 'use the new beta features' }];
+const asksForBeta: readonly Step[] = [accountIsThere, { press: 'use the new beta features' }];
 const openDevices: readonly Step[] = [{ press: 'Account of' }, { press: 'Recent logins' }];
 
 function beta(db: Db, isOn: boolean): void {

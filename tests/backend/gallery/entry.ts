@@ -21,6 +21,9 @@ export type Step =
 /** Keys on the page itself are heard once all that comes along with an island is there. */
 export const keysWork: Step = { until: '.dp-notifications' };
 
+/** All of a DJ's account has loaded, so that nothing moves any more. */
+export const accountIsThere: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
+
 /** A screen in one of its states, and how it is reached. */
 export type GalleryEntry = {
   /** Stands in `/go/{id}`. */

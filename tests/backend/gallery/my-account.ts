@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import { possess } from '../ghosting.ts';
 import { letIn } from '../promos/public-links.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
-import type { GalleryEntry, Step } from './entry.ts';
+import { accountIsThere, type GalleryEntry, type Step } from './entry.ts';
 
 const ACCOUNT = `${AREA}/myaccount`;
 
@@ -28,6 +28,7 @@ const asSeeded = (db: Db): void => {
   db.sql.run`UPDATE recipients SET info = ${identities.marlow.info} WHERE id = ${identities.marlow.id}`;
 };
 const changeProfile: readonly Step[] = [
+  accountIsThere,
   { write: 'Fridays, deep end first. Saturdays too.', into: 'About you' },
   { press: 'Save profile' },
 ];
@@ -83,7 +84,7 @@ export const myAccountEntries: readonly GalleryEntry[] = [
     shows: ['profile/saving'],
   }),
   account('profile-saved', 'DJ: the profile is saved', 'marlow', {
-    steps: [{ press: 'Save profile' }],
+    steps: [accountIsThere, { press: 'Save profile' }],
     shows: ['profile/saved'],
   }),
   account('failing-profile', 'DJ: the profile is not saved, once', 'marlow', {
