@@ -1,10 +1,10 @@
 /** Puts the host's data into the HTML of a built page (design: host contract). */
 
-const NO_PROPS = 'data-props="{}"';
+const PROPS = /data-props=(?:"({})"|'({[^']*})')/;
 const HOST_DATA = /(<script\b[^>]*\bid="?host-data\b[^>]*>)[^<]*(<\/script>)/;
 
 /**
- * The page with its host data and, where the server has any, the props of its island.
+ * The page with its host data and, where the server has any, the props of its island beside those of the shell.
  * @throws Error where the page has no place for them: it was not built by this project.
  */
 export function fillPage(page: string, hostData: unknown, props?: object): string {
@@ -14,8 +14,11 @@ export function fillPage(page: string, hostData: unknown, props?: object): strin
     (_, open: string, close: string) => open + scriptSafeJson(hostData) + close,
   );
   if (!props) return filled;
-  if (!filled.includes(NO_PROPS)) throw new Error('page has no data-props');
-  return filled.replace(NO_PROPS, () => `data-props="${attributeSafeJson(props)}"`);
+  if (!PROPS.test(filled)) throw new Error('page has no data-props');
+  return filled.replace(PROPS, (_, none?: string, own = none) => {
+    const all = { ...JSON.parse(own ?? '{}'), ...props };
+    return `data-props="${attributeSafeJson(all)}"`;
+  });
 }
 
 /** JSON that neither ends its script element nor opens a comment in it. */

@@ -31,6 +31,14 @@ test('host data cannot leave its script, nor props their attribute', () => {
   );
 });
 
+test('what a shell says itself stays beside what the server adds', () => {
+  const own = SHELL.replace('"{}"', `'{"mode":"recipient"}'`);
+  expect(fillPage(own, {}, { error: 'Gone.' })).toContain(
+    'data-props="{&quot;mode&quot;:&quot;recipient&quot;,&quot;error&quot;:&quot;Gone.&quot;}"',
+  );
+  expect(fillPage(own, {})).toContain(`data-props='{"mode":"recipient"}'`);
+});
+
 test('a page that this project did not build is refused', () => {
   expect(() => fillPage('<title>x</title>', {})).toThrow('host-data');
 });
