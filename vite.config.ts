@@ -26,7 +26,7 @@ const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${m
 /**
  * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
  * React, which releases seldom change, what every page shows and sends, what lists and promos show first, what a promo
- * shows beyond that, and what plays, which comes after what shows.
+ * shows beyond that, which labels are followed, and what plays, which comes after what shows.
  */
 const groups = [
   { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\//, priority: 5 },
@@ -57,9 +57,10 @@ const groups = [
   },
   {
     name: 'promo',
-    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store'),
+    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store', 'ui/segments'),
     priority: 1,
   },
+  { name: 'labels', test: withImports('stores/followed-labels'), priority: 1 },
   { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
 ];
 
