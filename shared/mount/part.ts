@@ -3,6 +3,7 @@ import {
   createElement,
   type FunctionComponent,
   type ReactNode,
+  startTransition,
   useEffect,
   useState,
 } from 'react';
@@ -68,7 +69,8 @@ function Late<Props extends object>({ source, outline, props }: LateProps<Props>
     source
       .load()
       .catch(recover)
-      .then((view) => setView(() => view), fail);
+      // Bit by bit: what shows already stays at hand meanwhile.
+      .then((view) => startTransition(() => setView(() => view)), fail);
   }, [source, View]);
   return View && isHydrated ? createElement(View, props) : outline;
 }
