@@ -24,10 +24,8 @@ const define = {
 const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${modules.join('|')})\\.tsx?$`);
 
 /**
- * What several pages share, in few files: what says whose page it is and lets music go on (first, and without React),
- * React, which releases seldom change, what every page shows, what those call that show something of the server's, what
- * lists and promos show first, what a promo shows beyond that, what plays, which comes after what shows, what is at
- * several addresses, what has fields, and what those share who log in or sign up.
+ * What several pages share, in few files, so that a page brings little that it does not need. `base` says whose page it
+ * is and lets music go on, and so runs first and without React, which releases seldom change.
  */
 const groups = [
   { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\/(atom|listen-keys)\//, priority: 6 },
@@ -65,9 +63,10 @@ const groups = [
   },
   {
     name: 'promo',
-    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store'),
+    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store', 'ui/segments'),
     priority: 1,
   },
+  { name: 'labels', test: withImports('stores/followed-labels'), priority: 1 },
   { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
   { name: 'routes', test: withImports('stores/routes', 'ui/link-in-place'), priority: 4 },
   { name: 'fields', test: withImports('ui/(email-input|entrance)'), priority: 3 },

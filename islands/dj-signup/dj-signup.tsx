@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
@@ -7,7 +6,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { DjSignupProps } from './props.ts';
 import { Signup } from './signup.tsx';
 
-const Popup = part(() => import('./popup.tsx'));
+const Popup = part(() => import('./popup.tsx'), <Loading />);
 
 /** DJ sign-up; in the window of a social login, its end (spec 2.4). */
 export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProps> & FirstState) {
@@ -16,11 +15,7 @@ export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProp
   if (popup && isHydrated) {
     const { success } = popup;
     const result = { info_message, popup_success: success, dj_name: name, dj_email: email };
-    return (
-      <Suspense fallback={<Loading />}>
-        <Popup result={result} />
-      </Suspense>
-    );
+    return <Popup result={result} />;
   }
   return (
     <Entrance>

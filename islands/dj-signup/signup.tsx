@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
@@ -12,7 +12,7 @@ import { createSignup, type Given } from './signup-store.ts';
 import { Start } from './start.tsx';
 
 /** It comes while the start form is filled in. */
-const Steps = partAhead(() => import('./steps.tsx'));
+const Steps = partAhead(() => import('./steps.tsx'), <Loading />);
 
 /** What each page is called (spec 2.4). */
 const titles = {
@@ -44,9 +44,7 @@ export function Signup({ first, ...given }: Given & FirstState) {
       {page === null && <Loading />}
       {page === 'new' && <Start store={store} state={state} title={titles.new} />}
       {page !== null && page !== 'new' && (
-        <Suspense fallback={<Loading />}>
-          <Steps page={page} store={store} state={state} title={titles[page]} onShow={showSteps} />
-        </Suspense>
+        <Steps page={page} store={store} state={state} title={titles[page]} onShow={showSteps} />
       )}
     </div>
   );

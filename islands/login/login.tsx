@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import { withQueryOfPage } from '../../shared/here.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
@@ -17,7 +17,7 @@ import { createMode, type ModeStore } from './mode-store.ts';
 import { type LoginProps, MODES, type Mode } from './props.ts';
 
 /** It comes on its own, since clients do without it. */
-const DjPart = partAhead(() => import('./dj-part.tsx'));
+const DjPart = partAhead(() => import('./dj-part.tsx'), <Loading />);
 
 /** The login of clients and DJs (spec 2.1). */
 export function Login({ mode: given = 'user', first, ...people }: Partial<LoginProps> & FirstState) {
@@ -40,11 +40,7 @@ export function Login({ mode: given = 'user', first, ...people }: Partial<LoginP
         <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
       </nav>
       {mode === 'user' && <ClientLogin store={client} />}
-      {isDj && (
-        <Suspense fallback={<Loading />}>
-          <DjPart {...people} held={heldDj} />
-        </Suspense>
-      )}
+      {isDj && <DjPart {...people} held={heldDj} />}
       {mode !== 'user' && !isDj && <Loading />}
     </Entrance>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -23,6 +23,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
   useFeedbackKeys(promo, feedback);
+  const hasTracks = useDeferredValue(true, false);
 
   return (
     <article className="dp-screen dp-promo">
@@ -53,7 +54,9 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
         <ErrorBoundary island="promo response">
-          <PromoResponse promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
+          {hasTracks && (
+            <PromoResponse promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
+          )}
         </ErrorBoundary>
       </div>
     </article>

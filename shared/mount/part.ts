@@ -3,6 +3,7 @@ import {
   createElement,
   type FunctionComponent,
   type ReactNode,
+  startTransition,
   useEffect,
   useState,
 } from 'react';
@@ -46,6 +47,13 @@ export const extra = <Props extends object>(
     }),
   );
 
+/** The same for one that shows at a press: it is there by then. */
+export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {
+  const view = part(...given);
+  if (typeof document !== 'undefined') whenIdle(() => void view.load());
+  return view;
+}
+
 type Source<Props> = {
   here: ComponentType<Props> | null;
   readonly load: () => Promise<ComponentType<Props>>;
@@ -69,16 +77,10 @@ function Late<Props extends object>({ source, outline, props }: LateProps<Props>
     source
       .load()
       .catch(recover)
-      .then((view) => setView(() => view), fail);
+      // Bit by bit: what shows already stays at hand meanwhile.
+      .then((view) => startTransition(() => setView(() => view)), fail);
   }, [source, View]);
   return View && isHydrated ? createElement(View, props) : outline;
 }
 
 const nothing = () => {};
-
-/** The same for one that shows at a press: it is there by then. */
-export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {
-  const view = part(...given);
-  if (typeof document !== 'undefined') whenIdle(() => void view.load());
-  return view;
-}

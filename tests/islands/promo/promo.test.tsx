@@ -24,7 +24,12 @@ beforeEach(() => {
 afterEach(stopPlayer);
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** That of a loaded promo once what stands below its tracks has come too. */
+const heading = async (name: string | RegExp) => {
+  const found = await screen.findByRole('heading', { level: 1, name });
+  if (found.closest('article')) await screen.findByRole('region', { name: 'Your feedback' });
+  return found;
+};
 const card = (name: string) => screen.findByRole('region', { name });
 const comment = () => screen.getByRole('textbox', { name: 'Comment' });
 
