@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../../shared/stores/notifications.ts';
+import { $pageShortcuts } from '../../../../shared/stores/page-keys.ts';
 import { startKeys } from '../../../../shared/stores/player-keys.ts';
 import { $promos } from '../../../../shared/stores/promos.ts';
 import { openSite } from '../../../support/stand-in.ts';
@@ -27,6 +28,8 @@ async function hideAll() {
   const stopKeys = startKeys();
   render(<PromoIsland />);
   await waitFor(() => expect(rows()).toHaveLength(5));
+  // What hears them comes after the list.
+  await waitFor(() => expect($pageShortcuts.get()).not.toEqual([]));
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   for (let left = 5; left > 0; left--) {
     await waitFor(() => expect(document.activeElement?.className).toBe('dp-campaign-name'));
