@@ -7,7 +7,7 @@ const LIKELY_MS = 500;
 /** Runs once the page has nothing better to do; returns what calls it off. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(run, { timeout: LATEST_MS });
+    const idle = requestIdleCallback(() => run(), { timeout: LATEST_MS });
     return () => cancelIdleCallback(idle);
   }
   const timer = setTimeout(run, LIKELY_MS);

@@ -18,8 +18,10 @@ declare global {
 
 /** The element, where there is one by now. */
 function present(): HTMLAudioElement | undefined {
-  element ??= globalThis.soundAhead;
-  globalThis.soundAhead = undefined;
+  if (globalThis.soundAhead) {
+    element ??= globalThis.soundAhead;
+    globalThis.soundAhead = undefined;
+  }
   return element;
 }
 

@@ -1,5 +1,7 @@
+import { ApiError } from '../api/errors.ts';
+import { wordsFor } from '../messages.ts';
 import { recover } from './missing-part.ts';
-import { notifyUnopened } from './notifications.ts';
+import { notify } from './notifications.ts';
 
 /** What a press needs, and a page that only shows does not. */
 export type Later<Module> = {
@@ -21,7 +23,7 @@ export function later<Module>(fetchModule: () => Promise<Module>): Later<Module>
   return {
     use(work) {
       if (here) work(here);
-      else load().catch(recover).then(work, notifyUnopened);
+      else load().catch(recover).then(work, tell);
     },
     prepare(work = () => {}) {
       if (here) work(here);
@@ -29,3 +31,6 @@ export function later<Module>(fetchModule: () => Promise<Module>): Later<Module>
     },
   };
 }
+
+/** Whoever pressed hears the same as where the call itself did not get through. */
+const tell = (): unknown => notify('error', wordsFor(new ApiError({ kind: 'offline' })));

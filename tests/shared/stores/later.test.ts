@@ -5,7 +5,10 @@ import { $notifications } from '../../../shared/stores/notifications.ts';
 
 afterEach(() => $notifications.set([]));
 
-const unopened = { kind: 'error', text: 'That could not be opened. Load the page again.' };
+const unreached = {
+  kind: 'error',
+  text: 'We could not reach the server. Check your connection and try again.',
+};
 
 test('a press waits for the module; once it is here, a press works before it returns [beyond-161]', async () => {
   const presses: string[] = [];
@@ -28,6 +31,6 @@ test('a module that does not come is told to who presses alone, and sought anew 
   for (const times of [2, 3]) {
     missing.use(() => {});
     await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect($notifications.get()).toMatchObject([unopened]));
+    await vi.waitFor(() => expect($notifications.get()).toMatchObject([unreached]));
   }
 });
