@@ -41,16 +41,13 @@ const scanners: Record<string, (scanner: BrowserContext, href: string) => Promis
 
 const CONTROLS = 'a, button, input, select, textarea, label, [tabindex]';
 
-/** Of controls that look the same, such as those of a list's rows, so many are visited. */
-const OF_A_KIND = 3;
-
 /** Does what can be done without a press; the page's clock must be installed. */
 async function lookAround(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10_000);
-  const visited = await page.evaluateHandle(firstOfEachKind, [CONTROLS, OF_A_KIND] as const);
-  const count = await visited.evaluate((all) => all.length);
+  const hovered = await page.evaluateHandle(focusAll, CONTROLS);
+  const count = await hovered.evaluate((all) => all.length);
   for (let i = 0; i < count; i++) {
-    const { x, y } = await visited.evaluate(focusAndPlace, i);
+    const { x, y } = await hovered.evaluate(placeOf, i);
     await page.mouse.move(x, y);
   }
   await page.clock.fastForward('10:00');
@@ -59,18 +56,17 @@ async function lookAround(page: Page): Promise<void> {
 
 /** These run in the page. */
 
-function firstOfEachKind([controls, most]: readonly [string, number]): HTMLElement[] {
-  const kinds = Object.groupBy(
-    document.querySelectorAll<HTMLElement>(controls),
-    ({ tagName, className }) => tagName + className,
-  );
-  return Object.values(kinds).flatMap((kind = []) => kind.slice(0, most));
+/** Focuses every control; gives one of each kind, such as the first row's, for the pointer, which takes its time. */
+function focusAll(controls: string): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>(controls)];
+  for (const control of all) control.focus();
+  const kinds = Map.groupBy(all, ({ tagName, className }) => tagName + className);
+  return [...kinds.values()].flatMap((kind) => kind.slice(0, 1));
 }
 
-function focusAndPlace(all: readonly HTMLElement[], i: number): { x: number; y: number } {
-  const control = all[i];
-  control?.focus();
-  const { left = 0, right = 0, top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {};
+function placeOf(all: readonly HTMLElement[], i: number): { x: number; y: number } {
+  all[i]?.scrollIntoView({ block: 'nearest' });
+  const { left = 0, right = 0, top = 0, bottom = 0 } = all[i]?.getBoundingClientRect() ?? {};
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
