@@ -47,14 +47,7 @@ export function Confirmation({ mode, name }: Props) {
       ) : (
         <Panel title={title} mark="mail">
           <p className="dp-ask">
-            {ask}
-            {/* In one piece: what stands already does not move. */}
-            {name && (
-              <>
-                {' '}
-                <bdi>{name}</bdi>.
-              </>
-            )}
+            {ask} <bdi>{name}</bdi>.
           </p>
           {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
           <Unframed>
