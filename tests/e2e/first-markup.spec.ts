@@ -15,14 +15,15 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Opens the page, and tells of every element that moves in it. */
+/** Opens the page, and tells the words of whatever moves in its main part. */
 async function openUnscripted(page: Page, path: string) {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        for (const { node } of Object(entry).sources) shifts.push(node?.textContent ?? node?.nodeName);
+        for (const { node } of Object(entry).sources)
+          if (document.querySelector('main')?.contains(node)) shifts.push(node.textContent);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const letGo = await holdScripts(page);
