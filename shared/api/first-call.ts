@@ -18,14 +18,14 @@ declare global {
 const FRESH_MS = 10_000;
 
 /**
- * Its answer, where it was sent to this address a moment ago; each counts once, until the page makes another call.
+ * Its answer, where it was sent to this address a moment ago; each counts once, until the page writes something.
  * The answer rejects with an ApiError where none came.
  */
 export function takeFirstCall(method: string, url: string): Promise<Answer> | null {
   const { firstCalls } = globalThis;
   if (!firstCalls) return null;
-  const first = method === 'get' && firstCalls.find((sent) => sent.url === url);
-  globalThis.firstCalls = first ? firstCalls.filter((sent) => sent !== first) : undefined;
+  const first = firstCalls.find((sent) => method === 'get' && sent.url === url);
+  globalThis.firstCalls = method === 'get' ? firstCalls.filter((sent) => sent !== first) : undefined;
   return first && Date.now() - first.sentAt < FRESH_MS ? wholeOf(first) : null;
 }
 
