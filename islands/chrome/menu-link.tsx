@@ -7,8 +7,6 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
       className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={isHere(item) ? 'page' : undefined}
-      // A page of an island is plain: fetched ahead, it changes nothing.
-      data-ahead={item.module}
     >
       {item.label}
       {item.extra && <span className="dp-menu-extra">{item.extra}</span>}

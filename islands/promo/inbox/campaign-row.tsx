@@ -39,7 +39,6 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
         <a
           className="dp-campaign-name"
           href={urls.recipientPromosOne(campaign.id)}
-          data-ahead=""
           onClick={() => inbox.opening(id)}
         >
           <bdi>{campaignName(campaign)}</bdi>
