@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepEarlyKeys } from '../../../shared/stores/early-keys.ts';
 import { onKey } from '../../../shared/stores/page-keys.ts';
 import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { $keysOn, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
@@ -138,4 +139,31 @@ test('the list given up changes nothing [open-55]', async () => {
   await done;
   expect($keysOn.get()).toBe(true);
   expect(localStorage).toHaveLength(0);
+});
+
+test('what is pressed before a page hears it is done once it does, in its order, and what was typed is not [beyond-192]', async () => {
+  stop();
+  keepEarlyKeys();
+  const heard: string[] = [];
+  press('x');
+  press('y', put('<input>'));
+  stop = startKeys();
+  press('y');
+  press('x');
+  const ends = ['y', 'x'].map((key) => onKey({ keys: [key], words: key, press: () => heard.push(key) }));
+  await vi.waitFor(() => expect(heard).toEqual(['x', 'y', 'x']));
+  press('y');
+  expect(heard).toEqual(['x', 'y', 'x', 'y']);
+  for (const end of ends) end();
+});
+
+test('a key that nobody knows is forgotten after a while [beyond-192]', async () => {
+  press('x');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3001);
+  const heard = vi.fn();
+  const end = onKey({ keys: ['x'], words: 'x', press: heard });
+  await Promise.resolve();
+  vi.restoreAllMocks();
+  expect(heard).not.toHaveBeenCalled();
+  end();
 });
