@@ -7,6 +7,7 @@ import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { notify } from '../../shared/stores/notifications.ts';
 import type { SocialOutcome } from '../../shared/stores/social-login.ts';
+import { readNote } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { cameBack, forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -59,6 +60,9 @@ export function createSignup(given: Given, first: SignupPage | null) {
     };
     if (isBack) restore();
     else forgetDraft();
+    // What was typed before the page took the fields over.
+    const { name, email } = $fields.get();
+    if (name !== given.name || email !== given.email) keepDraft($fields.get());
     void takeOutcome(restore);
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted && $state.get().name === 'leaving') reset();
@@ -75,7 +79,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
   /** Goes on where a social service has brought the DJ back to. */
   async function takeOutcome(restore: () => void) {
     try {
-      const outcome = await (await social()).takeSocialOutcome();
+      const outcome = readNote()?.result ? await (await social()).takeSocialOutcome() : null;
       if (!outcome) return;
       restore();
       follow(outcome);
@@ -155,7 +159,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
       const settled = await outcome;
       if (isAwaited()) follow(settled);
     } catch (caught) {
-      $state.set(idle(wordsBeforeLogin(toApiError(caught))));
+      if (isAwaited()) $state.set(idle(wordsBeforeLogin(toApiError(caught))));
     }
   }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
@@ -44,7 +45,9 @@ export function Signup({ first, ...given }: Given & FirstState) {
       {page === null && <Loading />}
       {page === 'new' && <Start store={store} state={state} title={titles.new} />}
       {page !== null && page !== 'new' && (
-        <Steps page={page} store={store} state={state} title={titles[page]} onShow={showSteps} />
+        <ErrorBoundary island="dj-signup">
+          <Steps page={page} store={store} state={state} title={titles[page]} onShow={showSteps} />
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/idle.ts';
-import { extra, part } from '../../shared/mount/part.ts';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { part } from '../../shared/mount/part.ts';
 import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -10,6 +11,7 @@ import type { Arrangement } from './arrange.ts';
 import { Following } from './following.tsx';
 import { takeUpKeptRatings } from './kept-ratings-store.ts';
 import { ListLoading } from './list-loading.tsx';
+import { LoginNotice } from './login-notice.tsx';
 import { createRecommended } from './recommended-store.ts';
 import { createViews, type LabelsView } from './views-store.ts';
 
@@ -20,7 +22,6 @@ const titles: Record<LabelsView, string> = {
 
 /** The other list is a press away. */
 const Recommended = part(() => import('./recommended.tsx'), <ListLoading />);
-const LoginNotice = extra(() => import('./login-notice.tsx'));
 
 /** The labels that a DJ follows, and those that they may want to follow (spec 1, 4). */
 export function LabelsIsland() {
@@ -62,7 +63,9 @@ export function LabelsIsland() {
       {view === null && <ListLoading />}
       {view === 'following' && <Following arrangement={ofFollowing} onArrange={arrangeFollowing} />}
       {view === 'recommended' && (
-        <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
+        <ErrorBoundary island="labels">
+          <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
+        </ErrorBoundary>
       )}
     </div>
   );

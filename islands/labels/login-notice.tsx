@@ -9,7 +9,7 @@ import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
 import { $isLoggedOut, sendKeptRatings } from './label-actions.ts';
 
 /** Says that the login has ended, and what became of the ratings that came after that. */
-export default function LoginNotice() {
+export function LoginNotice() {
   const { length: count } = useStore($keptRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
   const canSend = useStore($following, { ssr: 'initial' }).state === 'loaded';

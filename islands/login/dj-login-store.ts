@@ -127,7 +127,7 @@ export function createDjLogin({ skipList = false } = {}) {
       giveUp = cancel;
       await conclude(await outcome);
     } catch (caught) {
-      $state.set(toLoginNew(toApiError(caught)));
+      if ($state.get() === waiting) $state.set(toLoginNew(toApiError(caught)));
     }
   }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import { withQueryOfPage } from '../../shared/here.ts';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
@@ -40,7 +41,11 @@ export function Login({ mode: given = 'user', first, ...people }: Partial<LoginP
         <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
       </nav>
       {mode === 'user' && <ClientLogin store={client} />}
-      {isDj && <DjPart {...people} held={heldDj} />}
+      {isDj && (
+        <ErrorBoundary island="login">
+          <DjPart {...people} held={heldDj} />
+        </ErrorBoundary>
+      )}
       {mode !== 'user' && !isDj && <Loading />}
     </Entrance>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenIdle } from '../../shared/idle.ts';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { FailedHalves } from './failed-halves.tsx';
 import { LoggedOutNotice } from './logged-out-notice.tsx';
@@ -17,8 +18,8 @@ export function PicksBody({ stores }: { readonly stores: Stores }) {
   const halves = useStore(stores.picks.$halves);
   const releases = useStore(stores.$releases);
   const shown = useStore(stores.$shown);
-  // A press on a filter may leave nothing.
-  useEffect(() => whenIdle(PicksInstead.load), []);
+  // A press may be on a promo, or on a filter that leaves nothing.
+  useEffect(() => whenIdle(() => [stores.player.prepare(), PicksInstead.load()]), [stores]);
 
   if (!isShown) return <PicksLoading />;
   return (
@@ -27,7 +28,9 @@ export function PicksBody({ stores }: { readonly stores: Stores }) {
       {shown.length > 0 ? (
         <PickList stores={stores} releases={shown} />
       ) : (
-        <PicksInstead stores={stores} halves={halves} releases={releases} />
+        <ErrorBoundary island="picks">
+          <PicksInstead stores={stores} halves={halves} releases={releases} />
+        </ErrorBoundary>
       )}
     </>
   );

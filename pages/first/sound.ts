@@ -17,14 +17,16 @@ try {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
     const { ahead, isPaused, goesOnUntil, position, isMuted } = kept;
-    if (ahead && !isPaused && Date.now() < goesOnUntil) {
+    if (ahead?.address && !isPaused && Date.now() < goesOnUntil) {
       const sound = new Audio();
       Object.assign(sound, { preload: 'auto', src: ahead.address, volume: ahead.volume, muted: isMuted });
       sound.currentTime = position;
       // Whoever takes it over asks again, and hears why not.
       sound.play().catch(() => {});
       globalThis.soundAhead = sound;
-      setTimeout(() => globalThis.soundAhead?.pause(), ALONE_AT_MOST_MS);
+      const end = () => globalThis.soundAhead?.pause();
+      setTimeout(end, ALONE_AT_MOST_MS);
+      addEventListener('pagehide', end);
     }
   }
 } catch {

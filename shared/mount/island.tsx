@@ -60,7 +60,14 @@ export function island<Props extends object>(
       return root;
     };
     if (!props.success) {
-      console.error(`island ${name}: bad props`, props.issues);
+      console.error(
+        `island ${name}: bad props`,
+        props.issues.map(({ type, expected, path }) => [
+          path?.map(({ key }) => key).join('.'),
+          type,
+          expected,
+        ]),
+      );
       element.replaceChildren();
       return render(<IslandError />);
     }

@@ -5,8 +5,11 @@ import { notify } from './notifications.ts';
 
 /** What a press needs, and a page that only shows does not. */
 export type Later<Module> = {
-  /** Does the work, at once where the module is here: some browsers let sound begin within a press alone. */
-  readonly use: (work: (module: Module) => void) => void;
+  /**
+   * Does the work, at once where the module is here: some browsers let sound begin within a press alone. Where it does not
+   * come, the person hears of it, and then `otherwise`.
+   */
+  readonly use: (work: (module: Module) => void, otherwise?: () => void) => void;
   /** Has the module here before it is wanted, and then does the work; what fails is told where it is wanted. */
   readonly prepare: (work?: (module: Module) => void) => void;
 };
@@ -21,9 +24,15 @@ export function later<Module>(fetchModule: () => Promise<Module>): Later<Module>
   }
 
   return {
-    use(work) {
+    use(work, otherwise = () => {}) {
       if (here) work(here);
-      else load().catch(recover).then(work, tell);
+      else
+        load()
+          .catch(recover)
+          .then(work, () => {
+            tell();
+            otherwise();
+          });
     },
     prepare(work = () => {}) {
       if (here) work(here);

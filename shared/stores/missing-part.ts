@@ -8,7 +8,7 @@ export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-let isSounding = (): boolean => false;
+let isSounding = (): boolean => globalThis.soundAhead?.paused === false;
 
 /** Takes the word of the player, where there is one, on whether something sounds. */
 export function reckonWithSound(check: () => boolean): void {

@@ -3,10 +3,10 @@ import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../safe-url.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
-import { audio, letGo } from './audio.ts';
+import { audio, isSounding, letGo } from './audio.ts';
 import { $returns, mayStore } from './identity.ts';
 import { exactPosition, restore, stopPlayer } from './player.ts';
-import { $player } from './player-now.ts';
+import { $player, currentTrack } from './player-now.ts';
 import { playerPlace } from './player-place.ts';
 
 /** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */
@@ -33,8 +33,8 @@ let isStarted = false;
 export function startPlayerMemory(): void {
   if (isStarted) return;
   isStarted = true;
-  // What has been pressed in the meantime counts more.
-  if (!$player.get().playingTrack && !take()) letGo();
+  // What has been pressed in the meantime counts more; else what sounds is what the page began with.
+  if (!currentTrack($player.get()) && !take() && isSounding()) letGo();
   // Before the engine lets go of the stream: listeners run in the order in which they came.
   window.addEventListener('pagehide', leave);
   $returns.listen(() => {
@@ -47,7 +47,7 @@ function take(): boolean {
   removeStored(playerPlace());
   if (!kept?.playingTrack) return false;
   const { playingTrack, goesOnUntil, ...rest } = kept;
-  const isPaused = kept.isPaused || Date.now() > goesOnUntil;
+  const isPaused = kept.isPaused || (!isSounding() && Date.now() > goesOnUntil);
   restore({ ...rest, playingTrack, isPaused });
   return true;
 }

@@ -24,7 +24,21 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
           : { promo: wanted, status: 'loading' },
     ) as ReadableAtom<PlayingNow>,
     /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
-    press: (id: Id): void => presses.use(({ press }) => void press(id, $wanted, log)),
+    press(id: Id): void {
+      const key = String(id);
+      const isWanted = () => $wanted.get() === key;
+      const end = () => {
+        if (isWanted()) $wanted.set(null);
+      };
+      if (isWanted()) {
+        end();
+        return;
+      }
+      $wanted.set(key);
+      presses.use(({ play }) => void play(id, isWanted, log).finally(end), end);
+    },
+    /** Has what a press needs here before the first one. */
+    prepare: (): void => presses.prepare(),
     /** A press may follow. */
     warm: (id: Id): void => presses.prepare(({ warm }) => void warm(id)),
   };

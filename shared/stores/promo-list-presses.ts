@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../messages.ts';
@@ -8,18 +7,14 @@ import { $promos, loadPromo } from './promos.ts';
 
 /** What presses on the promos of a list do (promo-list-player.ts). */
 
-/** `$wanted` holds the promo that is on its way to the player. */
-export async function press(
+/** Plays the promo, unless by the time that it is here it `isWanted` no more. */
+export async function play(
   id: Id,
-  $wanted: WritableAtom<string | null>,
+  isWanted: () => boolean,
   log: (what: string, caught: unknown) => ApiError,
 ): Promise<void> {
-  const key = String(id);
-  const isWanted = () => $wanted.get() === key;
-  if (isWanted()) return $wanted.set(null);
-  $wanted.set(key);
   try {
-    const entry = $promos.get()[key];
+    const entry = $promos.get()[String(id)];
     // What is there already sounds within the press, as some browsers want it.
     const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
     if (!isWanted()) return;
@@ -28,8 +23,6 @@ export async function press(
   } catch (caught) {
     const error = log(`promo ${id} does not play`, caught);
     if (isWanted()) notify('error', words(id, error));
-  } finally {
-    if (isWanted()) $wanted.set(null);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ErrorBoundary } from '../../../shared/mount/error-boundary.tsx';
 import { part } from '../../../shared/mount/part.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { urls } from '../../../shared/urls.ts';
@@ -51,13 +52,15 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
     );
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
     return (
-      <NoCampaigns
-        showing={showing}
-        isOfCompany={inbox.isOfCompany}
-        isAllHidden={!isEmpty}
-        onShowAll={showAll}
-        onBringBack={bringAllBack}
-      />
+      <ErrorBoundary island="inbox">
+        <NoCampaigns
+          showing={showing}
+          isOfCompany={inbox.isOfCompany}
+          isAllHidden={!isEmpty}
+          onShowAll={showAll}
+          onBringBack={bringAllBack}
+        />
+      </ErrorBoundary>
     );
   return (
     <>

@@ -10,15 +10,19 @@ const acts = later(() => import('./triage-acts.ts'));
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {
   const given: Given = { $ratings: map({}), $thumbs: map({}), thumbing: new Map() };
+  const player = createListPlayer(log);
 
   return {
     /** The ratings that were given here, to be sent with the feedback. */
     $ratings: given.$ratings,
     /** The thumbs that were given here. */
     $thumbs: given.$thumbs,
-    player: createListPlayer(log),
+    player,
     /** Has what presses need here before the first one. */
-    prepare: (): void => acts.prepare(),
+    prepare(): void {
+      acts.prepare();
+      player.prepare();
+    },
     lookAhead: (ids: readonly string[]): void => acts.prepare(({ lookAhead }) => lookAhead(ids)),
     thumb: (campaign: Campaign, pressed: 1 | -1): void =>
       acts.use(({ thumb }) => thumb(given, campaign, pressed)),

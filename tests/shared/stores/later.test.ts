@@ -29,6 +29,7 @@ test('a module that does not come is told to who presses alone, and sought anew 
   await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(1));
   expect($notifications.get()).toEqual([]);
   for (const times of [2, 3]) {
+    $notifications.set([]);
     missing.use(() => {});
     await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(times));
     await vi.waitFor(() => expect($notifications.get()).toMatchObject([unreached]));
