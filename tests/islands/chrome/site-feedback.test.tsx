@@ -34,7 +34,7 @@ test('is hidden, and shown by its button with the text area focused [2.7-37, 2.7
   const field = await open();
   expect(panel()?.contains(field)).toBe(true);
   expect(toggle().getAttribute('aria-expanded')).toBe('true');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test.each([
