@@ -16,7 +16,7 @@ import { $session, recipientIdentity } from '../../shared/stores/session.ts';
  */
 
 const keptRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
-export type KeptRating = v.InferOutput<typeof keptRating>;
+type KeptRating = v.InferOutput<typeof keptRating>;
 
 /** Whose they are; null where nobody was known to be in, and whoever logs in next may send them. */
 const stored = v.object({ identity: orNull(v.string()), ratings: listOf(keptRating) });

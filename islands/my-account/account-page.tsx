@@ -36,14 +36,14 @@ export function AccountPage({ who, titles, children }: Props) {
   );
 }
 
-type PartProps = { readonly id: string; readonly titles: Titles; readonly children: ReactNode };
+type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
 
 /** A part of the page. */
-export function AccountPart({ id, titles, children }: PartProps) {
+export function AccountPart({ id, title, children }: PartProps) {
   return (
     <section className="dp-card dp-my-part" id={id} aria-labelledby={titleId(id)}>
       <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
-        {titles[id]}
+        {title}
       </h2>
       {children}
     </section>

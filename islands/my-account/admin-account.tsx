@@ -12,16 +12,16 @@ export default function AdminAccount() {
   const { user } = useStore($session);
   return (
     <AccountPage who={`${user?.email}, admin`} titles={titles}>
-      <AccountPart id="ghost" titles={titles}>
+      <AccountPart id="ghost" title={titles.ghost}>
         <p className="dp-muted">
           You have no account of your own. Name a client to see and to do what they can, until you stop.
         </p>
         <GhostBox />
       </AccountPart>
-      <AccountPart id="devices" titles={titles}>
+      <AccountPart id="devices" title={titles.devices}>
         <Devices type="client" />
       </AccountPart>
-      <AccountPart id="beta" titles={titles}>
+      <AccountPart id="beta" title={titles.beta}>
         <Beta kind="client" />
       </AccountPart>
     </AccountPage>

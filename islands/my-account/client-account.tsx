@@ -13,16 +13,16 @@ export default function ClientAccount() {
   const { user } = useStore($session);
   return (
     <AccountPage who={<bdi>{user?.account?.name || user?.email}</bdi>} titles={titles}>
-      <AccountPart id="account" titles={titles}>
+      <AccountPart id="account" title={titles.account}>
         <AccountFacts />
       </AccountPart>
-      <AccountPart id="credits" titles={titles}>
+      <AccountPart id="credits" title={titles.credits}>
         <Credits />
       </AccountPart>
-      <AccountPart id="devices" titles={titles}>
+      <AccountPart id="devices" title={titles.devices}>
         <Devices type="client" />
       </AccountPart>
-      <AccountPart id="beta" titles={titles}>
+      <AccountPart id="beta" title={titles.beta}>
         <Beta kind="client" />
       </AccountPart>
     </AccountPage>

@@ -14,7 +14,7 @@ export function RecipientAccount() {
   const { recipient } = useStore($session);
   return (
     <AccountPage who={<bdi>{recipient?.name || recipient?.address}</bdi>} titles={titles}>
-      <AccountPart id="profile" titles={titles}>
+      <AccountPart id="profile" title={titles.profile}>
         <Profile />
       </AccountPart>
       <ErrorBoundary island="account parts">

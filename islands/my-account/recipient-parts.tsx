@@ -13,26 +13,26 @@ import { Subscriptions } from './subscriptions.tsx';
 export default function RecipientParts() {
   return (
     <>
-      <AccountPart id="email" titles={titles}>
+      <AccountPart id="email" title={titles.email}>
         <EmailChoices />
       </AccountPart>
-      <AccountPart id="subscriptions" titles={titles}>
+      <AccountPart id="subscriptions" title={titles.subscriptions}>
         <Subscriptions />
       </AccountPart>
-      <AccountPart id="downloads" titles={titles}>
+      <AccountPart id="downloads" title={titles.downloads}>
         <DownloadFormat />
         <Storage />
       </AccountPart>
-      <AccountPart id="social-networks" titles={titles}>
+      <AccountPart id="social-networks" title={titles['social-networks']}>
         <SocialNetworks />
       </AccountPart>
-      <AccountPart id="devices" titles={titles}>
+      <AccountPart id="devices" title={titles.devices}>
         <Devices type="recipient" />
       </AccountPart>
-      <AccountPart id="beta" titles={titles}>
+      <AccountPart id="beta" title={titles.beta}>
         <Beta kind="recipient" />
       </AccountPart>
-      <AccountPart id="legals" titles={titles}>
+      <AccountPart id="legals" title={titles.legals}>
         <Legals />
       </AccountPart>
     </>

@@ -10,7 +10,7 @@ import {
 import { createLoadable, type LoadableStore } from './loadable-store.ts';
 
 /** The DJ's links by network, and what the server named beside them that nobody here knows. */
-export type SocialLinks = {
+type SocialLinks = {
   readonly known: ReadonlyMap<SocialNetworkName, SocialNetwork>;
   readonly unknown: readonly UnknownSocialTypeError[];
 };

@@ -10,13 +10,13 @@ const titles = { account: 'Get an account', downloads: 'Downloads', feedback: 'F
 export default function VisitorAccount() {
   return (
     <AccountPage who="You are here as a guest, over a link that a label has shared." titles={titles}>
-      <AccountPart id="account" titles={titles}>
+      <AccountPart id="account" title={titles.account}>
         <WayToAccount />
       </AccountPart>
-      <AccountPart id="downloads" titles={titles}>
+      <AccountPart id="downloads" title={titles.downloads}>
         <DownloadFormat />
       </AccountPart>
-      <AccountPart id="feedback" titles={titles}>
+      <AccountPart id="feedback" title={titles.feedback}>
         <Feedback />
       </AccountPart>
     </AccountPage>

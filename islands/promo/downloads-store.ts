@@ -18,7 +18,7 @@ export type DownloadState =
   | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
 
 /** What can be downloaded: a track by its id, or the zip. */
-export type DownloadKey = Track['track_id'] | 'zip';
+type DownloadKey = Track['track_id'] | 'zip';
 
 export type Downloads = ReturnType<typeof createDownloads>;
 

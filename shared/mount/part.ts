@@ -8,8 +8,11 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../idle.ts';
+import { type Loader, loader } from '../loader.ts';
 import { recover } from '../stores/missing-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+
+type ViewModule<Props> = { readonly default: ComponentType<Props> };
 
 export type Part<Props> = FunctionComponent<Props> & {
   /** Has the view here before it is wanted. What fails is told where it is wanted. */
@@ -21,25 +24,17 @@ export type Part<Props> = FunctionComponent<Props> & {
  * What is here shows at once; `outline`, which the build prerenders, stands in its place until then.
  */
 export function part<Props extends object>(
-  fetchView: () => Promise<{ readonly default: ComponentType<Props> }>,
+  fetchView: () => Promise<ViewModule<Props>>,
   outline: ReactNode = null,
 ): Part<Props> {
-  const source: Source<Props> = {
-    here: null,
-    async load() {
-      source.here ??= (await fetchView()).default;
-      return source.here;
-    },
-  };
+  const source = loader(fetchView);
   return Object.assign((props: Props) => createElement(Late<Props>, { source, outline, props }), {
     load: () => source.load().then(nothing, nothing),
   });
 }
 
 /** A view that a page can do without: where it does not come, nothing shows, and the console knows. */
-export const extra = <Props extends object>(
-  fetchView: () => Promise<{ readonly default: ComponentType<Props> }>,
-): Part<Props> =>
+export const extra = <Props extends object>(fetchView: () => Promise<ViewModule<Props>>): Part<Props> =>
   part(() =>
     fetchView().catch((caught: unknown) => {
       console.warn('a part of the page did not load', caught);
@@ -54,20 +49,15 @@ export function partAhead<Props extends object>(...given: Parameters<typeof part
   return view;
 }
 
-type Source<Props> = {
-  here: ComponentType<Props> | null;
-  readonly load: () => Promise<ComponentType<Props>>;
-};
-
 type LateProps<Props> = {
-  readonly source: Source<Props>;
+  readonly source: Loader<ViewModule<Props>>;
   readonly outline: ReactNode;
   readonly props: Props;
 };
 
 function Late<Props extends object>({ source, outline, props }: LateProps<Props>) {
   const isHydrated = useHydrated();
-  const [View, setView] = useState(() => source.here);
+  const [View, setView] = useState(() => source.here()?.default);
   useEffect(() => {
     if (View) return;
     const fail = (caught: unknown) =>
@@ -78,7 +68,7 @@ function Late<Props extends object>({ source, outline, props }: LateProps<Props>
       .load()
       .catch(recover)
       // Bit by bit: what shows already stays at hand meanwhile.
-      .then((view) => startTransition(() => setView(() => view)), fail);
+      .then((module) => startTransition(() => setView(() => module.default)), fail);
   }, [source, View]);
   return View && isHydrated ? createElement(View, props) : outline;
 }

@@ -6,8 +6,6 @@ import { Intent } from './intent.ts';
 import { noteFlag } from './recipient-flags.ts';
 import { $session, changeRecipient, isDj } from './session.ts';
 
-export type DownloadFormatStore = ReturnType<typeof createDownloadFormat>;
-
 /** In which format a DJ's tracks come, and saving it (spec 4). */
 export function createDownloadFormat() {
   const { $format, chooseForNow } = createFormatWish();

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/errors.ts';
+import { loader } from '../loader.ts';
 import { wordsFor } from '../messages.ts';
 import { recover } from './missing-part.ts';
 import { notify } from './notifications.ts';
@@ -16,16 +17,12 @@ export type Later<Module> = {
 
 /** A module that is loaded after what shows. */
 export function later<Module>(fetchModule: () => Promise<Module>): Later<Module> {
-  let here: Module | undefined;
-
-  async function load(): Promise<Module> {
-    here ??= await fetchModule();
-    return here;
-  }
+  const { here, load } = loader(fetchModule);
 
   return {
     use(work, otherwise = () => {}) {
-      if (here) work(here);
+      const module = here();
+      if (module) work(module);
       else
         load()
           .catch(recover)
@@ -35,7 +32,8 @@ export function later<Module>(fetchModule: () => Promise<Module>): Later<Module>
           });
     },
     prepare(work = () => {}) {
-      if (here) work(here);
+      const module = here();
+      if (module) work(module);
       else load().then(work, () => {});
     },
   };

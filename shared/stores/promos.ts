@@ -18,7 +18,7 @@ export type PromoEntry =
 /** Every promo that this page has asked for, by id. */
 export const $promos = map<Record<string, PromoEntry>>({});
 
-export type LoadOptions = {
+type LoadOptions = {
   readonly params?: PromoParams;
   /** Loads it anew even where it stands already. */
   readonly force?: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 /** As many rows as a page shows at once without delay, whatever a server sends. */
-export const FIRST_ROWS = 100;
+const FIRST_ROWS = 100;
 const MORE_ROWS = 100;
 
 type FirstRows<Row> = {

@@ -6,11 +6,11 @@ const titles = { profile: 'Profile', devices: 'Devices' };
 
 const Page = ({ hasAll }: { readonly hasAll: boolean }) => (
   <AccountPage who="DJ Marlow" titles={titles}>
-    <AccountPart id="profile" titles={titles}>
+    <AccountPart id="profile" title={titles.profile}>
       Marlow
     </AccountPart>
     {hasAll && (
-      <AccountPart id="devices" titles={titles}>
+      <AccountPart id="devices" title={titles.devices}>
         Two
       </AccountPart>
     )}

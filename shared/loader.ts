@@ -1,0 +1,30 @@
+/** A module that comes later than the page. */
+export type Loader<Module> = {
+  /** The module, where it has come. */
+  readonly here: () => Module | undefined;
+  /** The same for all who ask while it is on its way; one that did not come is sought anew by the next. */
+  readonly load: () => Promise<Module>;
+};
+
+export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Module> {
+  let here: Module | undefined;
+  let coming: Promise<Module> | undefined;
+
+  async function fetchOnce(): Promise<Module> {
+    try {
+      here = await fetchModule();
+      return here;
+    } finally {
+      coming = undefined;
+    }
+  }
+
+  return {
+    here: () => here,
+    load: () => {
+      if (here) return Promise.resolve(here);
+      coming ??= fetchOnce();
+      return coming;
+    },
+  };
+}
