@@ -4,6 +4,7 @@ import { regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { REGEN_WAIT_MS } from '../../shared/constants.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
 import { currentIdentity } from '../../shared/stores/session.ts';
+import { wait } from '../../shared/wait.ts';
 import type { Failures } from './failures.ts';
 
 const place = (): StoragePlace => ({ key: storageKeys.pickGenerationOnLoad, identity: currentIdentity() });
@@ -34,7 +35,7 @@ export function createGeneration(failures: Failures) {
           return false;
         },
       );
-      await new Promise((resolve) => setTimeout(resolve, REGEN_WAIT_MS));
+      await wait(REGEN_WAIT_MS);
       $isGenerating.set(false);
       return isMade;
     },

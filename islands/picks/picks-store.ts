@@ -4,6 +4,7 @@ import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickHalf } from '../../shared/api/recipient-picks.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
+import { wait } from '../../shared/wait.ts';
 import type { Failures } from './failures.ts';
 
 /** One half of the picks. `picks` are the latest that arrived, whatever became of a further try. */
@@ -65,7 +66,7 @@ export function createPicks(failures: Failures) {
     async load(): Promise<void> {
       const halves = HALVES.map(load);
       const all = Promise.all([...halves, loadFollowed()]);
-      const first = Promise.race(halves).then(() => new Promise((resolve) => setTimeout(resolve, GRACE_MS)));
+      const first = Promise.race(halves).then(() => wait(GRACE_MS));
       await Promise.race([all, first]);
       $isShown.set(true);
     },

@@ -22,7 +22,7 @@ try {
       Object.assign(sound, { preload: 'auto', src: ahead.address, volume: ahead.volume, muted: isMuted });
       sound.currentTime = position;
       // Whoever takes it over asks again, and hears why not.
-      sound.play().catch(() => {});
+      globalThis.soundBegins = sound.play().catch(() => {});
       globalThis.soundAhead = sound;
       const end = () => globalThis.soundAhead?.pause();
       setTimeout(end, ALONE_AT_MOST_MS);
