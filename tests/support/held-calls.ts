@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach } from 'vitest';
+import * as v from 'valibot';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { call } from '../../shared/api/client.ts';
 
 /** A call that waits for its answer. */
 export type HeldCall = {
@@ -39,6 +41,14 @@ export function holdCalls(): { readonly held: HeldCall[]; readonly total: () => 
       });
     });
 
+  // The first call of a page waits for the script that sends it; those of a test do not.
+  beforeAll(async () => {
+    globalThis.fetch = hold;
+    const first = call({ url: location.href, reply: v.unknown() });
+    await vi.waitUntil(() => held[0]?.answer({}));
+    await first;
+    globalThis.fetch = before;
+  });
   beforeEach(() => {
     clear();
     globalThis.fetch = hold;
