@@ -10,9 +10,6 @@ type Props = {
   readonly row: (name: string, place: Place) => ReactNode;
 };
 
-/** Rows that come and go at once. */
-const CHUNK = 10;
-
 /** A list of labels, of which only the rows in or near the screen are there. */
 export function LabelList({ title, names, row }: Props) {
   const count = names.length;
@@ -20,7 +17,7 @@ export function LabelList({ title, names, row }: Props) {
     list,
     range: [first, end],
     rowHeight,
-  } = useRowWindow(count, CHUNK);
+  } = useRowWindow(count);
   const [from, to] = [Math.min(first, count), Math.min(end, count)];
   // Which take the room of the rows that are not there.
   const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };

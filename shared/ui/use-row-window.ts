@@ -20,9 +20,12 @@ const USUAL_HEIGHT = 72;
 /** What covers the edges of the viewport: the bar at the top, the player at the bottom. */
 const COVERED = { top: 80, bottom: 136 };
 
-const rangeAround = (row: number, chunk: number): Range => {
-  const place = Math.floor(row / chunk);
-  return [Math.max(0, place - 1) * chunk, (place + 2) * chunk];
+/** Rows that come and go at once: few enough for one frame, and more than a scroll brings in one. */
+const CHUNK = 10;
+
+const rangeAround = (row: number): Range => {
+  const place = Math.floor(row / CHUNK);
+  return [Math.max(0, place - 1) * CHUNK, (place + 2) * CHUNK];
 };
 
 /**
@@ -30,21 +33,21 @@ const rangeAround = (row: number, chunk: number): Range => {
  * one height. They come and go in chunks, so that scrolling renders seldom; one chunk more stands before and after what
  * is seen.
  */
-export function useRowWindow(rows: number, chunk: number): RowWindow {
+export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
   const rowHeight = measured ?? USUAL_HEIGHT;
-  const [range, setRange] = useState<Range>([0, 2 * chunk]);
+  const [range, setRange] = useState(rangeAround(0));
 
   const look = useCallback(() => {
     if (!list.current) return;
     const { top } = list.current.getBoundingClientRect();
-    const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / chunk);
-    const last = Math.ceil(rows / chunk);
-    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - 1) * chunk;
-    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 2) * chunk;
+    const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / CHUNK);
+    const last = Math.ceil(rows / CHUNK);
+    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - 1) * CHUNK;
+    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 2) * CHUNK;
     setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
-  }, [rows, rowHeight, chunk]);
+  }, [rows, rowHeight]);
 
   const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
@@ -76,9 +79,9 @@ export function useRowWindow(rows: number, chunk: number): RowWindow {
       const above = top - COVERED.top;
       const below = top + rowHeight - (innerHeight - COVERED.bottom);
       if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
-      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row, chunk)));
+      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row)));
     },
-    [rowHeight, chunk],
+    [rowHeight],
   );
 
   return { list, range, rowHeight, isMeasured: measured !== null, reveal };

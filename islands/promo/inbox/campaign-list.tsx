@@ -6,8 +6,8 @@ import { CallProblem } from '../../chrome/call-problem.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** Rows that come and go at once. */
-const CHUNK = 25;
+/** So many rows before they come near, the next page is asked for. */
+const AHEAD = 15;
 
 /**
  * The rows that are near, and room for all the others: what is not loaded yet has its place too, so that the scroll bar
@@ -32,7 +32,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     rowHeight,
     isMeasured,
     reveal,
-  } = useRowWindow(total, CHUNK);
+  } = useRowWindow(total);
   const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
   const shown = rows.slice(inRows(from), inRows(to));
   const hasMore = !isEnd;
@@ -47,7 +47,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     const rowsEnd = before + rows.length;
     const end = offset + campaigns.length;
     if (from >= rowsEnd && after > 0) need(end + from - rowsEnd);
-    else if (to > rowsEnd && hasMore) need(end);
+    else if (to + AHEAD > rowsEnd && hasMore) need(end);
     else if (to <= before) need(from);
     else if (from < before) need(before - 1);
   }, [
@@ -132,8 +132,9 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
 /** A `ref` of what goes with the last rows: its focus goes to the row before it, after which the new ones come. */
 const passFocusBack = (leaving: HTMLElement | null) => () => {
   if (!leaving?.contains(document.activeElement)) return;
-  const row = leaving.previousElementSibling;
-  (row?.querySelector('a') ?? leaving.closest<HTMLElement>('ul'))?.focus({ preventScroll: true });
+  const list = leaving.closest('ul');
+  const row = [...(list?.querySelectorAll('[data-row]') ?? [])].at(-1);
+  (row?.querySelector('a') ?? list)?.focus({ preventScroll: true });
 };
 
 /** The room of rows that are not rendered. */
