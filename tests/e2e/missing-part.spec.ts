@@ -1,4 +1,4 @@
-import { tell } from '../proof/figure.ts';
+import { count } from '../proof/figure.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 /** Parts of a page that a deploy has taken away since the page was loaded (robustness 13). */
@@ -41,12 +41,7 @@ test('the page is loaded anew once, with what was typed; then it says so, and re
   await expect(unopened(page)).toBeVisible();
   await expect(comment(page)).toHaveValue('Warm, late, long');
   expect(loads()).toBe(1);
-  tell({
-    what: 'times that a page loads itself anew for a part that is gone',
-    found: loads(),
-    wanted: '1',
-    holds: true,
-  });
+  count('times that a page loads itself anew for a part that is gone', loads());
   await expect
     .poll(() => backstage.db.sql.all`SELECT message, page FROM js_errors`.map((row) => ({ ...row })))
     .toEqual([

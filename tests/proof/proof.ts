@@ -37,12 +37,15 @@ const sums: readonly Sum[] = [
   { part: 'properties', what: 'inputs tried', least: 1_000_000 },
   { part: 'properties', what: 'schedules tried', least: 10_000 },
   { part: 'properties', what: 'duplicate writes', most: 0 },
+  { part: 'faults', what: 'calls without a row of faults', most: 0 },
   { part: 'browser', what: 'writes by three scanner profiles', most: 0 },
   { part: 'browser', what: 'writes of screens that nobody has pressed', most: 0 },
   { part: 'browser', what: 'policy violations', most: 0 },
   { part: 'browser', what: 'pages that a name runs off', most: 0 },
   { part: 'browser', what: 'axe findings', most: 0 },
   { part: 'browser', what: 'screens that axe has looked at', least: 1_000 },
+  { part: 'browser', what: 'secrets in what analytics and error reports are told', most: 0 },
+  { part: 'browser', what: 'times that a page loads itself anew for a part that is gone', most: 1 },
 ];
 
 const linesOf = (file: string): string[] =>
