@@ -67,7 +67,7 @@ const groups = [
     priority: 1,
   },
   { name: 'labels', test: withImports('stores/followed-labels'), priority: 1 },
-  { name: 'player', test: withImports('stores/(player|player-keys|play-promo)'), priority: 0 },
+  { name: 'player', test: withImports('stores/(player|player-keys|promo-presses)'), priority: 0 },
   { name: 'routes', test: withImports('stores/routes', 'ui/link-in-place'), priority: 4 },
   { name: 'fields', test: withImports('ui/(email-input|entrance)'), priority: 3 },
   { name: 'newcomers', test: withImports('ui/(new-dj-form|social-(buttons|waiting))'), priority: 2 },

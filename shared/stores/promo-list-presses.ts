@@ -2,7 +2,7 @@ import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../messages.ts';
 import { notify } from './notifications.ts';
-import { pressPromo, warmTrack } from './play-promo.ts';
+import { pressPromo, warmTrack } from './promo-presses.ts';
 import { $promos, loadPromo } from './promos.ts';
 
 /** What presses on the promos of a list do (promo-list-player.ts). */

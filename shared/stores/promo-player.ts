@@ -1,4 +1,4 @@
 import { later } from './later.ts';
 
 /** What plays promos. */
-export const promoPlayer = later(() => import('./play-promo.ts'));
+export const promoPlayer = later(() => import('./promo-presses.ts'));
