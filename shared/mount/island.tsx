@@ -5,6 +5,7 @@ import '../../styles/panel.css';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
+import { afterSound } from '../after-sound.ts';
 import { keep, serve, type Unmount, unmountOf } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { takeHostData } from './host-data.ts';
@@ -76,7 +77,7 @@ export function island<Props extends object>(
     return hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
   };
 
-  if (typeof document !== 'undefined') serve(name, mount);
+  if (typeof document !== 'undefined') afterSound(() => serve(name, mount));
   return { mount, View };
 }
 
