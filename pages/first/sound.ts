@@ -9,8 +9,9 @@ const ALONE_AT_MOST_MS = 15_000;
 
 try {
   const { session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
-  const dj = `recipient-${session?.recipient?.id}`;
-  const kept = JSON.parse(localStorage.getItem(`${product}/${dj}/player`) ?? 'null');
+  const dj = session?.recipient?.id;
+  // The first look into the storage holds the page up: only a DJ's page takes it.
+  const kept = dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/player`) ?? 'null');
   if (kept) {
     for (const href of player)
       document.head.append(
