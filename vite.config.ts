@@ -24,30 +24,32 @@ const define = {
 const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${modules.join('|')})\\.tsx?$`);
 
 /**
- * What several pages share, in few files, so that a page brings little that it does not need. `base` says whose page it
- * is and lets music go on, and so runs first and without React, which releases seldom change.
+ * What several pages share, in few files: each that a page names is a request before its first paint. `vendor` seldom
+ * changes, `base` is what every island needs.
  */
 const groups = [
-  { name: 'base', test: /\/start-player\.ts$|node_modules\/nanostores\/(atom|listen-keys)\//, priority: 6 },
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//, priority: 5 },
   {
-    name: 'mount',
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\/|rolldown\/runtime/,
+    priority: 5,
+  },
+  {
+    name: 'base',
     test: withImports(
-      'mount/(island|part)',
-      'chrome/start',
+      'mount/(start-player|island|part)',
+      'chrome/(start|call-problem)',
       'api/calls-ahead',
       'ui/(loader-button|loading|panel|problem|use-(config|focus-on-change|hydrated))',
       'stores/navigation',
       'entities/possible-recipient',
       'validation/email',
-      'shared/(messages|title)',
+      'shared/(messages|title|plain-name)',
     ),
     priority: 4,
   },
-  { name: 'state', test: /node_modules\/nanostores\//, priority: 3 },
   {
     name: 'calls',
-    test: withImports('api/client', 'ui/(disc|icon|keep-focus)', 'shared/word-search'),
+    test: withImports('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
     priority: 3,
   },
   {
@@ -68,10 +70,21 @@ const groups = [
   },
   { name: 'labels', test: withImports('stores/followed-labels'), priority: 1 },
   { name: 'player', test: withImports('stores/(player|player-keys|promo-presses)'), priority: 0 },
-  { name: 'routes', test: withImports('stores/routes', 'ui/link-in-place'), priority: 4 },
-  { name: 'fields', test: withImports('ui/(email-input|entrance)'), priority: 3 },
-  { name: 'newcomers', test: withImports('ui/(new-dj-form|social-(buttons|waiting))'), priority: 2 },
-  { name: 'logins', test: withImports('stores/logins'), priority: 2 },
+  {
+    name: 'fields',
+    test: withImports('ui/(email-input|entrance|link-in-place)', 'stores/routes'),
+    priority: 3,
+  },
+  {
+    name: 'newcomers',
+    test: withImports(
+      'ui/(new-dj-form|social-(buttons|waiting))',
+      'stores/social-storage',
+      'validation/new-dj',
+    ),
+    priority: 2,
+  },
+  { name: 'logins', test: withImports('stores/logins', 'ui/recipient-list'), priority: 2 },
 ];
 
 export default defineConfig({
