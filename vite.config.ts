@@ -120,6 +120,7 @@ export default defineConfig({
   test: {
     // A busy machine takes its time; nothing here measures it.
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     // As in tests/e2e: a machine that is shared may starve a test; a second try is listed.
     retry: process.env['CI'] ? 1 : 0,
     maxWorkers: '100%',

@@ -39,7 +39,10 @@ export type StoragePlace = {
 };
 
 const prefix = import.meta.env.PRODUCT;
-const memory = new Map<string, string>();
+/** What the browser has not taken, by name. */
+const memory = { ofTab: new Map<string, string>(), ofBrowser: new Map<string, string>() } as const;
+
+const memoryOf = ({ tab }: StoragePlace): Map<string, string> => (tab ? memory.ofTab : memory.ofBrowser);
 
 /** @throws where the browser forbids storage. */
 const areaOf = ({ tab }: StoragePlace): Storage => (tab ? sessionStorage : localStorage);
@@ -71,21 +74,21 @@ export function writeStored(place: StoragePlace, value: unknown): void {
   const raw = toJson(value);
   try {
     areaOf(place).setItem(name, raw);
-    memory.delete(name);
+    memoryOf(place).delete(name);
   } catch {
-    memory.set(name, raw);
+    memoryOf(place).set(name, raw);
   }
 }
 
 /** Keeps the value, and gives whether it outlives the page. */
 export function writeLasting(place: StoragePlace, value: unknown): boolean {
   writeStored(place, value);
-  return !memory.has(nameOf(place));
+  return !memoryOf(place).has(nameOf(place));
 }
 
 export function removeStored(place: StoragePlace): void {
   const name = nameOf(place);
-  memory.delete(name);
+  memoryOf(place).delete(name);
   try {
     areaOf(place).removeItem(name);
   } catch {
@@ -96,7 +99,8 @@ export function removeStored(place: StoragePlace): void {
 /** Forgets all that is kept for the identity (`recipient-17`), in memory too. */
 export function forgetIdentity(identity: string): void {
   const belongs = (name: string) => name.startsWith(`${prefix}/${identity}/`);
-  for (const name of memory.keys()) if (belongs(name)) memory.delete(name);
+  for (const kept of Object.values(memory))
+    for (const name of kept.keys()) if (belongs(name)) kept.delete(name);
   try {
     for (const area of [localStorage, sessionStorage])
       for (const name of Object.keys(area)) if (belongs(name)) area.removeItem(name);
@@ -116,9 +120,10 @@ export function onStoredChange(place: StoragePlace, changed: () => void): () => 
 
 function readRaw(place: StoragePlace): string | null {
   const name = nameOf(place);
+  const kept = memoryOf(place).get(name) ?? null;
   try {
-    return memory.get(name) ?? areaOf(place).getItem(name);
+    return kept ?? areaOf(place).getItem(name);
   } catch {
-    return memory.get(name) ?? null;
+    return kept;
   }
 }

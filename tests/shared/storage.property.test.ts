@@ -87,3 +87,15 @@ test('in any order of people, what is stored as one is never read as another, an
     ),
   );
 });
+
+test('what the tab holds in memory stays when the browser takes the same for all tabs [beyond-23]', () => {
+  const place: StoragePlace = { key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 1 };
+  fill(true);
+  writeStored({ ...place, tab: true }, 'of the tab');
+  fill(false);
+  writeStored(place, 'of all');
+  expect(readStored({ ...place, tab: true }, v.string())).toBe('of the tab');
+  expect(readStored(place, v.string())).toBe('of all');
+  forgetIdentity('recipient-1');
+  expect(readStored({ ...place, tab: true }, v.string())).toBeNull();
+});

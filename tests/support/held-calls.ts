@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { call } from '../../shared/api/client.ts';
 
 /** A call that waits for its answer. */
@@ -45,7 +45,8 @@ export function holdCalls(): { readonly held: HeldCall[]; readonly total: () => 
   beforeAll(async () => {
     globalThis.fetch = hold;
     const first = call({ url: location.href, reply: v.unknown() });
-    await vi.waitUntil(() => held[0]?.answer({}));
+    while (held.length === 0) await settled();
+    await held[0]?.answer({});
     await first;
     globalThis.fetch = before;
   });

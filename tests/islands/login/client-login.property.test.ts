@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClientLogin } from '../../../islands/login/client-login-store.ts';
 import { count } from '../../proof/figure.ts';
 import { holdCalls, settled } from '../../support/held-calls.ts';
@@ -17,7 +17,7 @@ async function warmUp(): Promise<void> {
   const login = createClientLogin();
   login.setFields(fields);
   void login.submit();
-  await vi.waitFor(() => expect(calls.held).toHaveLength(1));
+  while (calls.held.length === 0) await settled();
 }
 
 const event = fc.constantFrom('press', 'press', 'answer', 'refuse', 'cut');
