@@ -30,7 +30,7 @@ const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${m
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react)\//,
     priority: 5,
   },
   {
