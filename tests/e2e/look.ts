@@ -25,7 +25,7 @@ for (const group of groups) {
       // One visit for all: a window may be resized, and the scheme changed.
       for (const view of views) {
         await page.setViewportSize(view);
-        await picturesShow(page);
+        await isPainted(page, view);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           const name = lookName(entry.id, view.width, colorScheme);
@@ -45,12 +45,20 @@ function keep(name: string, picture: Buffer): void {
   writeFileSync(join(LOOKS, name), picture);
 }
 
-/** Of those within the window; the others may come later. */
-async function picturesShow(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > innerHeight;
-    }),
+/** Until the page fills the window, with the pictures that are within it; others may come later. */
+async function isPainted(page: Page, view: (typeof views)[number]): Promise<void> {
+  await page.waitForFunction(
+    ({ width, height }) =>
+      innerWidth === width &&
+      innerHeight === height &&
+      [...document.images].every((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return image.complete || bottom < 0 || top > innerHeight;
+      }),
+    view,
+  );
+  // The first frame may still be on its way when the second begins.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
