@@ -20,8 +20,8 @@ const define = {
   'import.meta.env.RELEASE': JSON.stringify(release),
 };
 
-/** Each with all that it imports. */
-const withImports = (...modules: readonly string[]): RegExp => new RegExp(`/(${modules.join('|')})\\.tsx?$`);
+/** Those of the names; rolldown takes along what they import. */
+const modules = (...names: readonly string[]): RegExp => new RegExp(`/(${names.join('|')})\\.tsx?$`);
 
 /**
  * What several pages share, in few files: each that a page names is a request before its first paint. `vendor` seldom
@@ -35,7 +35,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: withImports(
+    test: modules(
       'mount/(start-player|island|part)',
       'chrome/(start|call-problem)',
       'api/calls-ahead',
@@ -49,12 +49,12 @@ const groups = [
   },
   {
     name: 'calls',
-    test: withImports('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
+    test: modules('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
     priority: 3,
   },
   {
     name: 'lists',
-    test: withImports(
+    test: modules(
       'stores/(promo-list-player|page-keys)',
       'ui/thumbs-buttons',
       'shared/date-times',
@@ -65,26 +65,22 @@ const groups = [
   },
   {
     name: 'promo',
-    test: withImports('stores/(promos|promo-player|format-wish)', 'promo/feedback-store', 'ui/segments'),
+    test: modules('stores/(promos|promo-player|format-wish)', 'promo/feedback-store', 'ui/segments'),
     priority: 1,
   },
-  { name: 'labels', test: withImports('stores/followed-labels'), priority: 1 },
-  { name: 'player', test: withImports('stores/(player|player-keys|promo-presses)'), priority: 0 },
+  { name: 'labels', test: modules('stores/followed-labels'), priority: 1 },
+  { name: 'player', test: modules('stores/(player|player-keys|promo-presses)'), priority: 0 },
   {
     name: 'fields',
-    test: withImports('ui/(email-input|entrance|link-in-place)', 'stores/routes'),
+    test: modules('ui/(email-input|entrance|link-in-place)', 'stores/routes'),
     priority: 3,
   },
   {
     name: 'newcomers',
-    test: withImports(
-      'ui/(new-dj-form|social-(buttons|waiting))',
-      'stores/social-storage',
-      'validation/new-dj',
-    ),
+    test: modules('ui/(new-dj-form|social-(buttons|waiting))', 'stores/social-storage', 'validation/new-dj'),
     priority: 2,
   },
-  { name: 'logins', test: withImports('stores/logins', 'ui/recipient-list'), priority: 2 },
+  { name: 'logins', test: modules('stores/logins', 'ui/recipient-list'), priority: 2 },
 ];
 
 export default defineConfig({

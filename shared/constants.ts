@@ -30,8 +30,8 @@ export const PICK_SOURCES = ['product', 'product-opened', ...PICK_STORES, 'futur
 export type PickSource = (typeof PICK_SOURCES)[number];
 export const DEFAULT_PICK_SOURCES: readonly PickSource[] = ['product', 'product-opened', ...PICK_STORES];
 
-/** What shows where there is no date (spec 9). */
-export const NO_DATE = '---';
+/** What shows where there is no date, nor a number (spec 9). */
+export const NO_VALUE = '---';
 
 /** What stands in an album's release date where nothing is set (spec 3). */
 export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;

@@ -1,4 +1,4 @@
-import { NO_DATE, UNSET_RELEASE } from './constants.ts';
+import { NO_VALUE, UNSET_RELEASE } from './constants.ts';
 import type { Release } from './entities/album.ts';
 import { has, UserSetting } from './entities/flags.ts';
 import type { User } from './entities/user.ts';
@@ -15,7 +15,7 @@ export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
 /** Day and short month, '21 Nov', in the browser's time zone; '---' when empty (spec 2.7, 9). */
 export function formatDayMonth(value: string): string {
   const date = dateOf(value);
-  return date ? `${date.getDate()} ${shortMonth.format(date)}` : NO_DATE;
+  return date ? `${date.getDate()} ${shortMonth.format(date)}` : NO_VALUE;
 }
 
 const shortMonth = new Intl.DateTimeFormat('en', { month: 'short' });

@@ -2,10 +2,14 @@
 export type Loader<Module> = {
   /** The module, where it has come. */
   readonly here: () => Module | undefined;
-  /** The same for all who ask while it is on its way; one that did not come is sought anew by the next. */
+  /**
+   * The same for all who ask while it is on its way. One that did not come is sought anew by the next, though some browsers
+   * remember that until the page is loaded anew.
+   */
   readonly load: () => Promise<Module>;
 };
 
+/** Has a module come once, for all who want it. */
 export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Module> {
   let here: Module | undefined;
   let coming: Promise<Module> | undefined;

@@ -1,7 +1,7 @@
 import { config } from './config.ts';
 
 /**
- * The one gate for addresses that a server gave: nothing else of ours touches `location` or `window.open`.
+ * The one gate for addresses that a server gave: nothing else of ours leads out of a page or opens a window.
  * Refused are other origins, `javascript:` and its like, user info, control characters and backslashes.
  */
 
@@ -22,7 +22,7 @@ const LONGEST = 4096;
 /** The absolute address, or null where it is refused. */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > LONGEST || hasTrick(address)) return null;
-  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : null;
+  const url = parsed(address, location.href);
   if (!url || !isWeb(url) || url.username || url.password) return null;
   const allowed = kind === 'link' || originsFor(kind).has(url.origin);
   return allowed ? (url.href as SafeUrl) : null;
@@ -95,6 +95,15 @@ function pageOrigins(): Set<string> {
 
 /** None for a path, and for an address that is not of the web. */
 function originOf(address: string): string[] {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parsed(address);
   return url && isWeb(url) ? [url.origin] : [];
+}
+
+/** Null for what is no address. */
+function parsed(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import '../../shared/mount/start-player.ts';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';

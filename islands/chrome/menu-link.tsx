@@ -1,12 +1,13 @@
 import type { MenuItem } from '../../shared/entities/menu-item.ts';
+import { isHere } from '../../shared/here.ts';
 
-/** One entry of a menu; the one that leads to an island of this page is the current one. */
+/** One entry of a menu; the one that leads here, or to an island of this page, is the current one. */
 export function MenuLink({ item }: { readonly item: MenuItem }) {
   return (
     <a
       className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
-      aria-current={isHere(item) ? 'page' : undefined}
+      aria-current={current(item)}
     >
       {item.label}
       {item.extra && <span className="dp-menu-extra">{item.extra}</span>}
@@ -14,6 +15,9 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
   );
 }
 
-const isHere = ({ module, url }: MenuItem): boolean =>
-  location.pathname === url ||
-  (module !== undefined && document.querySelector(`[data-island="${CSS.escape(module)}"]`) !== null);
+function current({ module, url }: MenuItem): 'page' | 'true' | undefined {
+  if (isHere(url)) return 'page';
+  const island =
+    module === undefined ? null : document.querySelector(`[data-island="${CSS.escape(module)}"]`);
+  return island ? 'true' : undefined;
+}

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
 import { setTitle } from '../../shared/title.ts';
+import { isPlain } from '../../shared/ui/link-in-place.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import type { Arrangement } from './arrange.ts';
@@ -82,8 +83,7 @@ function ViewLink({ view, current, open, children }: ViewLinkProps) {
   // The host says where the area is.
   const href = useHydrated() ? hrefs[view]() : undefined;
   const press = (event: MouseEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (isPlain && open(view)) event.preventDefault();
+    if (isPlain(event) && open(view)) event.preventDefault();
   };
   return (
     <a className="dp-view" href={href} aria-current={view === current ? 'page' : undefined} onClick={press}>

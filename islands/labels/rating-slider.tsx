@@ -51,6 +51,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
     const changed = () => {
       setHeld(null);
       if (element) commit.current(element.valueAsNumber, isPointed.current ? 'pointer' : 'key');
+      isPointed.current = false;
     };
     element?.addEventListener('change', changed);
     return () => element?.removeEventListener('change', changed);
@@ -74,7 +75,10 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
           isPointed.current = true;
         }}
         // A touch that turns into scrolling was not meant for the rating.
-        onPointerCancel={() => setHeld(null)}
+        onPointerCancel={() => {
+          isPointed.current = false;
+          setHeld(null);
+        }}
       />
       <span className="dp-steps-number" aria-hidden="true">
         {shown ?? '–'}

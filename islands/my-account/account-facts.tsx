@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { NO_VALUE } from '../../shared/constants.ts';
 import { accountFlagWords } from '../../shared/entities/account.ts';
 import { $session } from '../../shared/stores/session.ts';
 
@@ -37,4 +38,4 @@ export function AccountFacts() {
 }
 
 /** A number as people read it, '---' where there is none. */
-export const figure = (value: number | null): string => value?.toLocaleString('en') ?? '---';
+export const figure = (value: number | null): string => value?.toLocaleString('en') ?? NO_VALUE;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOwnPage } from '../../shared/own-page.ts';
 import { usePartInView } from './use-part-in-view.ts';
 
 /** The parts of a page by their ids, in their order. */
@@ -24,7 +25,7 @@ export function AccountPage({ who, titles, children }: Props) {
         <ul>
           {Object.entries(titles).map(([id, title]) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${placeId(id)}`}>{title}</a>
             </li>
           ))}
         </ul>
@@ -41,7 +42,7 @@ type PartProps = { readonly id: string; readonly title: string; readonly childre
 /** A part of the page. */
 export function AccountPart({ id, title, children }: PartProps) {
   return (
-    <section className="dp-card dp-my-part" id={id} aria-labelledby={titleId(id)}>
+    <section className="dp-card dp-my-part" id={placeId(id)} aria-labelledby={titleId(id)}>
       <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
         {title}
       </h2>
@@ -49,6 +50,9 @@ export function AccountPart({ id, title, children }: PartProps) {
     </section>
   );
 }
+
+/** Somebody else's page may have an `email` or `account` of its own. */
+const placeId = (part: string): string => (isOwnPage() ? part : `dp-${part}`);
 
 const titleId = (part: string): string => `dp-${part}-title`;
 

@@ -18,8 +18,6 @@ export type ProfileState =
   | { readonly name: 'saving' }
   | { readonly name: 'saved' };
 
-export type ProfileStore = ReturnType<typeof createProfile>;
-
 type Changes = Partial<Profile>;
 
 const storedText = v.exactOptional(v.string());

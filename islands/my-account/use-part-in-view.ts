@@ -16,6 +16,7 @@ export function usePartInView(): RefObject<HTMLDivElement | null> {
       holder.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
     );
     const watch = () => {
+      observer.disconnect();
       if (location.hash.length > 1) observer.observe(holder);
     };
     const end = () => observer.disconnect();

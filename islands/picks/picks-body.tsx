@@ -19,7 +19,14 @@ export function PicksBody({ stores }: { readonly stores: Stores }) {
   const releases = useStore(stores.$releases);
   const shown = useStore(stores.$shown);
   // A press may be on a promo, or on a filter that leaves nothing.
-  useEffect(() => whenIdle(() => [stores.player.prepare(), PicksInstead.load()]), [stores]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        stores.player.prepare();
+        void PicksInstead.load();
+      }),
+    [stores],
+  );
 
   if (!isShown) return <PicksLoading />;
   return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
-import { albumName } from '../../shared/entities/album.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { whenIdle } from '../../shared/idle.ts';
 import { later } from '../../shared/stores/later.ts';
 import { isOn } from '../../shared/stores/player-status.ts';
@@ -29,7 +28,7 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
     <header className="dp-promo-head">
       {urgency && <p className="dp-badge">{urgency}</p>}
       <h1 className="dp-title" tabIndex={-1}>
-        <bdi>{(promo.album && albumName(promo.album)) || promo.campaign?.name || 'unknown'}</bdi>
+        <bdi>{promoName(promo)}</bdi>
       </h1>
       <p className="dp-muted">{facts.join(' · ')}</p>
       <div className="dp-actions">

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { NO_VALUE } from '../../shared/constants.ts';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -42,7 +43,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
           )}
           <div>
             <dt>Release</dt>
-            <dd>{(promo.album && formatRelease(promo.album)) ?? '---'}</dd>
+            <dd>{(promo.album && formatRelease(promo.album)) ?? NO_VALUE}</dd>
           </div>
           <div>
             <dt>Received</dt>

@@ -1,6 +1,6 @@
 import { formatRelease } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import type { PromoEntry } from '../../shared/stores/promos.ts';
 
 /** Title of the promo page, without the product name (spec 2.7). */
@@ -16,9 +16,8 @@ export function promoTitle(entry: PromoEntry): string {
   }
 }
 
-function loadedTitle({ album, campaign }: Promo): string {
-  const name = album && albumName(album);
-  if (!album || !name) return campaign?.name || 'unknown';
-  const release = formatRelease(album);
-  return release ? `${name} out: ${release}` : name;
+function loadedTitle(promo: Promo): string {
+  const { album } = promo;
+  const release = album && albumName(album) && formatRelease(album);
+  return release ? `${promoName(promo)} out: ${release}` : promoName(promo);
 }

@@ -9,6 +9,6 @@ export function callsAhead<Calls>(load: () => Promise<Calls>): () => Promise<Cal
   const get = ahead(load);
   return () =>
     get().catch(() => {
-      throw new ApiError({ kind: 'offline' });
+      throw new ApiError({ kind: 'incomplete' });
     });
 }

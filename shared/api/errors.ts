@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export type Problem =
   /** The server was not reached, or the connection broke. */
   | { readonly kind: 'offline' }
+  /** A script of ours that the call needs did not come. Some browsers remember that until the page is loaded anew. */
+  | { readonly kind: 'incomplete' }
   /** No answer in time. */
   | { readonly kind: 'timeout' }
   /** The page itself gave the call up. */

@@ -7,8 +7,7 @@ import { call } from './client.ts';
 /** Whose promos a DJ gets (spec 7, recipient). */
 
 /** Orders in which the server gives them; without one they come by name. */
-export const SUBSCRIPTION_ORDERS = ['name', 'latest', 'sent', 'status'] as const;
-export type SubscriptionOrder = (typeof SUBSCRIPTION_ORDERS)[number];
+export type SubscriptionOrder = 'name' | 'latest' | 'sent' | 'status';
 
 export async function fetchSubscriptions(order?: SubscriptionOrder): Promise<Subscription[]> {
   const reply = v.object({ subscriptions: answeredList(subscriptionSchema) });

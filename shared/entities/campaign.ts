@@ -21,7 +21,7 @@ export const companySchema = v.object({ id, name: text });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** How far a DJ has come with a campaign: each one is in one of these states. */
-export const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
+const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /** What a list may show (open point 64). */

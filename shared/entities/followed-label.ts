@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answeredList, count, id, orNull, text } from './lenient.ts';
 
 /** A label with a DJ's rating of it (spec 3). What else stands here a server may leave out. */
-export const followedLabelSchema = v.object({
+const followedLabelSchema = v.object({
   label: v.object({ url_name: v.string(), id: orNull(id), name: text }),
   rating: orNull(v.number()),
   /** When the DJ followed it, as ISO 8601. */

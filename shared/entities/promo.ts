@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { albumSchema } from './album.ts';
+import { albumName, albumSchema } from './album.ts';
 import { count, id, listOf, orNull, text, yes } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
@@ -59,3 +59,7 @@ export const promoSchema = v.object({
   kato: katoSchema,
 });
 export type Promo = v.InferOutput<typeof promoSchema>;
+
+/** Release, or campaign where it has none, or 'unknown' (spec 2.7). */
+export const promoName = ({ album, campaign }: Pick<Promo, 'album' | 'campaign'>): string =>
+  (album && albumName(album)) || campaign?.name || 'unknown';

@@ -17,7 +17,7 @@ export const socialNames: Record<SocialService, string> = {
 };
 
 /** How it ended at the service, and whom it named. */
-export const socialResultSchema = v.object({
+const socialResultSchema = v.object({
   info_message: text,
   popup_success: v.boolean(),
   dj_name: text,

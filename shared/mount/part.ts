@@ -42,7 +42,7 @@ export const extra = <Props extends object>(fetchView: () => Promise<ViewModule<
     }),
   );
 
-/** The same for one that shows at a press: it is there by then. */
+/** A part that shows at a press: it is there by then. */
 export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {
   const view = part(...given);
   if (typeof document !== 'undefined') whenIdle(() => void view.load());

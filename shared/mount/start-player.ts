@@ -3,7 +3,7 @@ import { hasStored } from '../storage.ts';
 import { playerPlace } from '../stores/player-place.ts';
 import { takeHostData } from './host-data.ts';
 
-/** Lets the player go on where another page has left something. Import it first: each moment until then it cannot be used. */
+/** Lets the player go on where another page has left something. Import it first: until then its sound has no controls. */
 if (typeof document !== 'undefined')
   afterSound(() => {
     takeHostData();

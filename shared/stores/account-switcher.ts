@@ -62,7 +62,8 @@ export function createAccountSwitcher() {
       noteLogin(login);
       // Whatever is pressed from here on would be done in the other name.
       stopCalls();
-      if (!navigate(redirect || login.homeURL)) navigate(homeOf(login.type));
+      const home = homeOf(login.type);
+      if (!navigate(redirect || login.homeURL || home)) navigate(home);
     } catch (caught) {
       $step.set({ name: 'new', error: toApiError(caught) });
     }

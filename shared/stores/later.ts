@@ -39,5 +39,5 @@ export function later<Module>(fetchModule: () => Promise<Module>): Later<Module>
   };
 }
 
-/** Whoever pressed hears the same as where the call itself did not get through. */
-const tell = (): unknown => notify('error', wordsFor(new ApiError({ kind: 'offline' })));
+/** Whoever pressed hears the same as where a call lacks its script. */
+const tell = (): unknown => notify('error', wordsFor(new ApiError({ kind: 'incomplete' })));

@@ -107,7 +107,10 @@ function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogi
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/** Tells the service's words (spec 8). Where it has given us no address, a DJ who has logged in since is meant. */
+/**
+ * Tells the service's words (spec 8). Where it has given us no address, a DJ who has logged in since is meant; without a
+ * `before` nobody can tell who that is.
+ */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email }: Result,
   before: number | null | Promise<number | null>,
@@ -115,7 +118,8 @@ async function outcomeOf(
   if (info_message) notify(popup_success ? 'success' : 'error', info_message);
   if (!popup_success) return { name: 'refused' };
   if (dj_email) return named(dj_name, dj_email);
-  const login = loginSince(await before, await loadLogins());
+  const since = await before;
+  const login = since === null ? null : loginSince(since, await loadLogins());
   return login ? named(login.name, login.email) : named(dj_name, '');
 }
 
@@ -127,9 +131,9 @@ function latestLogin({ logins, error }: Logins): number | null {
 }
 
 /** The DJ who has logged in latest, where that was after `before`. */
-function loginSince(before: number | null, { logins }: Logins): Login | null {
+function loginSince(before: number, { logins }: Logins): Login | null {
   const [latest] = logins
-    .filter((login) => timeOf(login) > (before ?? 0))
+    .filter((login) => timeOf(login) > before)
     .toSorted((one, other) => timeOf(other) - timeOf(one));
   return latest ?? null;
 }

@@ -52,6 +52,13 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
   );
 }
 
+/** What it should have been; without the script that knows, nobody can tell. */
+const suggestEmail = (value: string): Promise<string | null> =>
+  import('../validation/mail-suggestion.ts').then(
+    (script) => script.suggestEmail(value),
+    () => null,
+  );
+
 /** The suggestion for the value as it is now, or null; `look` asks for it without waiting for the pause. */
 function useSuggestion(value: string): { suggestion: string | null; look: () => void } {
   const [wanted, setWanted] = useState('');
@@ -66,7 +73,6 @@ function useSuggestion(value: string): { suggestion: string | null; look: () => 
     let current = true;
     if (wanted) void suggest(wanted);
     async function suggest(value: string) {
-      const { suggestEmail } = await import('../validation/mail-suggestion.ts');
       const suggestion = await suggestEmail(value);
       if (current && suggestion !== null) setFound({ value, suggestion });
     }

@@ -7,10 +7,14 @@ type Props = ComponentProps<'a'> & {
   readonly onOpen: () => void;
 };
 
+/** Whether no key is held down, with which a browser opens a link elsewhere. */
+export const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** A link whose page an island opens in place, without loading anything. */
 export function LinkInPlace({ href, onOpen, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     onOpen();
   };

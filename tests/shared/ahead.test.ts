@@ -28,9 +28,9 @@ test('it comes by itself once the page is idle, and harms nobody where it does n
   expect(await get()).toBe('there');
 });
 
-test('without the calls nothing reaches the server [beyond-152]', async () => {
+test('without the calls the page is to be loaded anew [beyond-152]', async () => {
   const { load } = comingAt(2);
   const calls = callsAhead(load);
-  await expect(calls()).rejects.toMatchObject({ problem: { kind: 'offline' } });
+  await expect(calls()).rejects.toMatchObject({ problem: { kind: 'incomplete' } });
   expect(await calls()).toBe('there');
 });

@@ -29,8 +29,6 @@ export type CampaignList = {
   readonly fetching: Fetching;
 };
 
-export type Campaigns = ReturnType<typeof createCampaigns>;
-
 /** The list of campaigns of a scope, page by page. */
 export function createCampaigns(scope: Scope) {
   const $list = atom<CampaignList>(nothing('all'));

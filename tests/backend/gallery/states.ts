@@ -83,6 +83,7 @@ export const unshown = {
   'player-problem/broken': 'what counts as damaged is each browser’s own',
   'player-problem/refused': 'the press that leads here is one that every browser takes for enough',
   'api-error/aborted': 'the page itself gave the call up, and tells nobody',
+  'api-error/incomplete': 'a browser that has the script once keeps it',
 } as const satisfies Partial<Record<Case, string>>;
 
 /** What can be looked at. */

@@ -5,9 +5,9 @@ import { $notifications } from '../../../shared/stores/notifications.ts';
 
 afterEach(() => $notifications.set([]));
 
-const unreached = {
+const incomplete = {
   kind: 'error',
-  text: 'We could not reach the server. Check your connection and try again.',
+  text: 'A part of this page did not load. Try again, or load the page anew.',
 };
 
 test('a press waits for the module; once it is here, a press works before it returns [beyond-161]', async () => {
@@ -32,6 +32,6 @@ test('a module that does not come is told to who presses alone, and sought anew 
     $notifications.set([]);
     missing.use(() => {});
     await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect($notifications.get()).toMatchObject([unreached]));
+    await vi.waitFor(() => expect($notifications.get()).toMatchObject([incomplete]));
   }
 });

@@ -4,7 +4,7 @@ import { configure, defaultConfig } from '../../../shared/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
 import { SOCIAL_SERVICES } from '../../../shared/entities/social.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/storage.ts';
-import { loadLogins } from '../../../shared/stores/logins.ts';
+import { $logins, loadLogins } from '../../../shared/stores/logins.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import {
   type SocialLogin,
@@ -321,6 +321,15 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(told()).toEqual(['success: Hello.']);
     expect(await takeSocialOutcome()).toBeNull();
     expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+
+  test('brings back nobody where nobody could say who was logged in before', async () => {
+    await site.become('vesper');
+    $logins.set({ isLoaded: false, logins: [], error: null });
+    history.replaceState(null, '', '/dj-signup');
+    startSocialLogin('google');
+    finishSocialPopup(result);
+    expect(await takeSocialOutcome()).toEqual({ name: 'success', djName: '', djEmail: '' });
   });
 
   test('leaves no note to the window of the next one', () => {
