@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountPage, AccountPart } from '../../../islands/my-account/account-page.tsx';
 
@@ -60,4 +60,12 @@ test('a part that a press on its name leads to comes into view though it comes l
   window.dispatchEvent(new Event('wheel'));
   grow();
   expect(came).toEqual(['devices']);
+});
+
+test("a part has no name in a host's page that the host may have given already [beyond-90]", () => {
+  document.body.classList.remove('dp-page');
+  render(<Page hasAll />);
+  expect(document.getElementById('devices')).toBeNull();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Devices' });
+  expect(document.querySelector(link.hash)?.textContent).toContain('Two');
 });

@@ -136,6 +136,15 @@ test('without a redirect it leads to the home of the login', async () => {
   expect(left).toEqual([`${ORIGIN}/recipient`]);
 });
 
+test('where no address is named at all it leads to the home of the kind, and nothing is told', async () => {
+  const { until, switchTo } = await open('vesper', 'marlow');
+  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  globalThis.fetch = async () => new Response('{}');
+  await switchTo({ ...vesper, homeURL: '' });
+  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect($notifications.get()).toEqual([]);
+});
+
 test('a page that comes back after a switch shows the others again', async () => {
   const { until, switchTo, end } = await open('vesper', 'marlow');
   await switchTo(other(await until('otherLogins'), 'Vesper Lindqvist'));

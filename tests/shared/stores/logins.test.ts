@@ -66,6 +66,15 @@ test('the returned login may stand under a name, and the current one stays that 
   expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: true, isMe: true });
 });
 
+test('a login that was kept counts as kept, whatever the answer leaves out [7-39]', async () => {
+  await open();
+  await loadLogins();
+  globalThis.fetch = async () =>
+    new Response('{"login":{"type":"recipient","person_id":1,"name":"DJ Marlow"}}');
+  await keepLoggedIn(loginOf('DJ Marlow'));
+  expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: true, isMe: true });
+});
+
 test('a login that cannot be kept throws and stays as it is [7-39]', async () => {
   await open();
   await loadLogins();
