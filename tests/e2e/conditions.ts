@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resize } from './resize.ts';
 
 /** What keeps people from using a page as they need to read it. */
 
@@ -19,13 +20,13 @@ export async function readingFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: null });
   note('player', await page.evaluate(smallInPlayer));
   note('player', await page.evaluate(coveredInPlayer));
-  await page.setViewportSize(NARROW);
+  await resize(page, NARROW);
   note('320 px', await page.evaluate(overflowing));
-  await page.setViewportSize(ENLARGED);
+  await resize(page, ENLARGED);
   await page.evaluate(enlargeText);
   note('text at 200 %', await page.evaluate(overflowing));
   note('text at 200 %', await page.evaluate(cutOff));
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
   return faults;
 }
 

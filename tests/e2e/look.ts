@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LOOKS, look, lookName } from '../backend/looks.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { entries, groups, openEntry } from './gallery.ts';
+import { resize } from './resize.ts';
 
 /** A Saturday at noon: words such as 'out in 5 days' stay the same. */
 const TODAY = Date.UTC(2026, 10, 21, 12);
@@ -24,8 +25,8 @@ for (const group of groups) {
       await openEntry(page, entry);
       // One visit for all: a window may be resized, and the scheme changed.
       for (const view of views) {
-        await page.setViewportSize(view);
-        await isPainted(page, view);
+        await resize(page, view);
+        await picturesShow(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           const name = lookName(entry.id, view.width, colorScheme);
@@ -34,7 +35,7 @@ for (const group of groups) {
           else expect.soft(shown).toMatchSnapshot(name, { maxDiffPixelRatio: 0.01 });
         }
       }
-      await page.setViewportSize(views[0]);
+      await resize(page, views[0]);
       await page.emulateMedia({ colorScheme: 'light' });
     }
   });
@@ -45,20 +46,12 @@ function keep(name: string, picture: Buffer): void {
   writeFileSync(join(LOOKS, name), picture);
 }
 
-/** Until the page fills the window, with the pictures that are within it; others may come later. */
-async function isPainted(page: Page, view: (typeof views)[number]): Promise<void> {
-  await page.waitForFunction(
-    ({ width, height }) =>
-      innerWidth === width &&
-      innerHeight === height &&
-      [...document.images].every((image) => {
-        const { top, bottom } = image.getBoundingClientRect();
-        return image.complete || bottom < 0 || top > innerHeight;
-      }),
-    view,
-  );
-  // The first frame may still be on its way when the second begins.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+/** Of those within the window; the others may come later. */
+async function picturesShow(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > innerHeight;
+    }),
   );
 }

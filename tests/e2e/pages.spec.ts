@@ -10,6 +10,7 @@ import { faultsOf, looksFaultsOf } from './axe.ts';
 import { readingFaults } from './conditions.ts';
 import { expect, test } from './fixtures.ts';
 import { entries, groups, openEntry } from './gallery.ts';
+import { resize } from './resize.ts';
 
 /** What holds for every page and every state of the index. */
 
@@ -79,18 +80,18 @@ test.describe('in each state', () => {
         await openEntry(page, entry);
         if (isWhole)
           for (const { width, colorScheme } of LOOKS) {
-            await page.setViewportSize({ ...DESKTOP, width });
+            await resize(page, { ...DESKTOP, width });
             await page.emulateMedia({ colorScheme });
             count('axe findings', note(await faultsOf(page)));
             count('screens that axe has looked at', 1);
           }
         else {
           note(await faultsOf(page));
-          await page.setViewportSize(DESKTOP);
+          await resize(page, DESKTOP);
           await page.emulateMedia({ colorScheme: 'dark' });
           note(await looksFaultsOf(page));
         }
-        await page.setViewportSize(PHONE);
+        await resize(page, PHONE);
         await page.emulateMedia({ colorScheme: 'light' });
         note(await readingFaults(page));
       }

@@ -69,6 +69,8 @@ const campaigns = (name: string, path: string, address: string): Row => ({
   act: show,
   done: list,
   again: ({ press }) => press('Try again'),
+  // There is no such company; the list of all has none to name.
+  ways: path === '/recipient' ? {} : { 404: 'Show all promos' },
 });
 
 /** The numbers beside the filters. */

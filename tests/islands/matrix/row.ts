@@ -36,6 +36,8 @@ export type Row = {
   readonly again?: (stage: Stage) => Promise<unknown>;
   /** Name of the link to the login, where nothing can be tried again without one. */
   readonly login?: string;
+  /** Names of the links that lead on, by faults that are the same whenever it is tried again. */
+  readonly ways?: Partial<Readonly<Record<Fault, string>>>;
   /** What the second try comes to where the first one was carried out and only its answer was lost. */
   readonly twice?: (stage: Stage) => unknown;
   /** How a fault is told where it is not told as everywhere. */

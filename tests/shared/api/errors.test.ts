@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, toApiError } from '../../../shared/api/errors.ts';
+import { ApiError, isFatal, toApiError } from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
@@ -15,4 +15,13 @@ test('what was caught is taken as it is where a call threw it, and as malformed 
   const fault = new TypeError('x is not a function');
   expect(toApiError(fault).problem).toEqual({ kind: 'malformed' });
   expect(expectedErrors()).toEqual([[fault]]);
+});
+
+test.each([
+  [{ error: 'Expired', fatal: true }, true],
+  [{ error: 'Wrong', fatal: false }, false],
+  [{ error: 'Wrong' }, false],
+  [null, false],
+])('the answer %o says whether a PIN is lost for good: %o', (body, fatal) => {
+  expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
 });
