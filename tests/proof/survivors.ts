@@ -6,6 +6,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'What is no address is no origin of one.',
     'return url && isWeb(url) ? [url.origin] : ["Stryker was here"];':
       'What is no address is no origin of one.',
+    '} catch {}': 'Nothing is no address either.',
   },
   'shared/api/dereference.ts': {
     "return path.includes(\"\") ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
