@@ -1,5 +1,5 @@
 import { ahead } from '../ahead.ts';
-import { ApiError } from './errors.ts';
+import { missingScript } from './errors.ts';
 
 /**
  * The functions of a module of calls, for a page that calls nothing until somebody acts. Without them nothing reaches
@@ -9,6 +9,6 @@ export function callsAhead<Calls>(load: () => Promise<Calls>): () => Promise<Cal
   const get = ahead(load);
   return () =>
     get().catch(() => {
-      throw new ApiError({ kind: 'incomplete' });
+      throw missingScript();
     });
 }

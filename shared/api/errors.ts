@@ -47,5 +47,9 @@ export function toApiError(caught: unknown): ApiError {
   return new ApiError({ kind: 'malformed' });
 }
 
+/** Where a script of ours did not come; without a connection it is that which people can mend. */
+export const missingScript = (): ApiError =>
+  new ApiError({ kind: navigator.onLine ? 'incomplete' : 'offline' });
+
 /** Whether a PIN is lost for good, so that the DJ must start again. */
 export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.literal(true) }), error.body);

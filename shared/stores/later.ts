@@ -1,4 +1,4 @@
-import { ApiError } from '../api/errors.ts';
+import { missingScript } from '../api/errors.ts';
 import { loader } from '../loader.ts';
 import { wordsFor } from '../messages.ts';
 import { recover } from './missing-part.ts';
@@ -40,4 +40,4 @@ export function later<Module>(fetchModule: () => Promise<Module>): Later<Module>
 }
 
 /** Whoever pressed hears the same as where a call lacks its script. */
-const tell = (): unknown => notify('error', wordsFor(new ApiError({ kind: 'incomplete' })));
+const tell = (): unknown => notify('error', wordsFor(missingScript()));

@@ -10,7 +10,7 @@ import { difference } from './pixels.ts';
 test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] });
 
 /** Tall enough for all that is compared, so that nothing waits to be scrolled to. */
-const HEIGHT = 2400;
+const HEIGHT = 4800;
 /** What a width shows does not hang on the scheme: each is compared in one of the two. */
 const VIEWS = [
   { width: 360, colorScheme: 'light' },

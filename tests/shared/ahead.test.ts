@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ahead } from '../../shared/ahead.ts';
 import { callsAhead } from '../../shared/api/calls-ahead.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Comes at the try of that number. */
 function comingAt(success: number) {
@@ -28,9 +30,13 @@ test('it comes by itself once the page is idle, and harms nobody where it does n
   expect(await get()).toBe('there');
 });
 
-test('without the calls the page is to be loaded anew [beyond-152]', async () => {
+test.each([
+  ['the page is to be loaded anew', true, 'incomplete'],
+  ['and without a connection, that is what is told', false, 'offline'],
+] as const)('without the calls %s [beyond-152]', async (_, isOnline, kind) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const { load } = comingAt(2);
   const calls = callsAhead(load);
-  await expect(calls()).rejects.toMatchObject({ problem: { kind: 'incomplete' } });
+  await expect(calls()).rejects.toMatchObject({ problem: { kind } });
   expect(await calls()).toBe('there');
 });

@@ -19,6 +19,7 @@ const HELPERS = [
   'calls-ahead.callsAhead',
   'errors.ApiError',
   'errors.isFatal',
+  'errors.missingScript',
   'errors.toApiError',
   'first-call.takeFirstCall',
   'recipient-promos.promoErrorIn',
