@@ -57,20 +57,14 @@ test('keeping a login posts the identity and replaces the entry by the returned 
   );
 });
 
-test('the returned login may stand under a name, and the current one stays that [7-39]', async () => {
+test.each([
+  ['may stand under a name, and the current one stays that', ',"keep_logged_in":true'],
+  ['counts as kept, whatever the answer leaves out', ''],
+])('the returned login %s [7-39]', async (_, kept) => {
   await open();
   await loadLogins();
   globalThis.fetch = async () =>
-    new Response('{"login":{"type":"recipient","person_id":1,"name":"DJ Marlow","keep_logged_in":true}}');
-  await keepLoggedIn(loginOf('DJ Marlow'));
-  expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: true, isMe: true });
-});
-
-test('a login that was kept counts as kept, whatever the answer leaves out [7-39]', async () => {
-  await open();
-  await loadLogins();
-  globalThis.fetch = async () =>
-    new Response('{"login":{"type":"recipient","person_id":1,"name":"DJ Marlow"}}');
+    new Response(`{"login":{"type":"recipient","person_id":1,"name":"DJ Marlow"${kept}}}`);
   await keepLoggedIn(loginOf('DJ Marlow'));
   expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: true, isMe: true });
 });
