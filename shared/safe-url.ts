@@ -1,4 +1,4 @@
-import { config } from './config.ts';
+import { type Config, config } from './config.ts';
 
 /**
  * The one gate for addresses that a server gave: nothing else of ours leads out of a page or opens a window.
@@ -24,7 +24,7 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > LONGEST || hasTrick(address)) return null;
   const url = parsed(address, location.href);
   if (!url || !isWeb(url) || url.username || url.password) return null;
-  const allowed = kind === 'link' || originsFor(kind).has(url.origin);
+  const allowed = kind === 'link' || origins()[kind].has(url.origin);
   return allowed ? (url.href as SafeUrl) : null;
 }
 
@@ -45,7 +45,7 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
 export function postToOpener(message: unknown): boolean {
   const opener: Window | null = window.opener;
   if (!opener || opener.closed) return false;
-  for (const origin of pageOrigins()) opener.postMessage(message, origin);
+  for (const origin of pageOrigins(config())) opener.postMessage(message, origin);
   return true;
 }
 
@@ -81,15 +81,27 @@ function hasTrick(address: string): boolean {
   return false;
 }
 
-function originsFor(kind: Exclude<UrlKind, 'link'>): Set<string> {
-  const { apiHost, cdn, navigationOrigins } = config();
-  const more = { page: navigationOrigins, media: [cdn], script: [] }[kind];
-  return new Set([...pageOrigins(), ...[apiHost, ...more].flatMap(originOf)]);
+type Origins = Readonly<Record<Exclude<UrlKind, 'link'>, ReadonlySet<string>>>;
+
+/** Every cover of a list asks: found out once for each deployment. */
+const known = new WeakMap<Config, Origins>();
+
+function origins(): Origins {
+  const deployment = config();
+  const found = known.get(deployment) ?? originsOf(deployment);
+  known.set(deployment, found);
+  return found;
+}
+
+function originsOf(deployment: Config): Origins {
+  const { apiHost, cdn, navigationOrigins } = deployment;
+  const withMore = (more: readonly string[]) =>
+    new Set([...pageOrigins(deployment), ...[apiHost, ...more].flatMap(originOf)]);
+  return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore([]) };
 }
 
 /** Where pages of ours stand. */
-function pageOrigins(): Set<string> {
-  const { wwwHost, siteHost, promosArea } = config();
+function pageOrigins({ wwwHost, siteHost, promosArea }: Config): Set<string> {
   return new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)]);
 }
 

@@ -1,6 +1,7 @@
 import '../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { formatCount } from '../../shared/counts.ts';
 import { createGhostBox } from '../../shared/stores/ghost-box.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
@@ -73,7 +74,7 @@ export default function GhostBox() {
             </div>
           ))}
         </div>
-        {more > 0 && <p className="dp-muted">and {more.toLocaleString('en')} more: type on</p>}
+        {more > 0 && <p className="dp-muted">and {formatCount(more)} more: type on</p>}
       </div>
       {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </div>

@@ -1,13 +1,16 @@
 import '../../shared/mount/start-player.ts';
 import '../../styles/bar.css';
 import { afterSound } from '../../shared/after-sound.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import { keepEarlyKeys } from '../../shared/stores/early-keys.ts';
 import { recover } from '../../shared/stores/missing-part.ts';
 
 /** Nav bar, player bar, dialogs, notifications and keys come along with any island, but after it. */
 if (typeof document !== 'undefined') {
   keepEarlyKeys();
-  afterSound(() => {
-    import('./main.tsx').catch(recover).catch((caught) => console.error('the chrome did not load', caught));
-  });
+  afterSound(() => whenIdle(loadChrome));
+}
+
+function loadChrome(): void {
+  import('./main.tsx').catch(recover).catch((caught) => console.error('the chrome did not load', caught));
 }

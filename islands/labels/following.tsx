@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo } from 'react';
+import { formatCount } from '../../shared/counts.ts';
 import { $following, $labels, loadFollowing, tidyFollowing } from '../../shared/stores/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { urls } from '../../shared/urls.ts';
@@ -73,7 +74,7 @@ function FollowedList({ names, arrangement, onArrange }: Props & { readonly name
   );
 }
 
-const counted = (count: number): string => (count === 1 ? '1 label' : `${count.toLocaleString('en')} labels`);
+const counted = (count: number): string => (count === 1 ? '1 label' : `${formatCount(count)} labels`);
 
 function NoneFollowed() {
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '../../shared/counts.ts';
 import { whenIdle } from '../../shared/idle.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
@@ -100,5 +101,5 @@ const hrefs: Record<LabelsView, () => string> = {
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });
   const isKnown = useStore($following, { ssr: 'initial' }).state === 'loaded';
-  return <span className="dp-view-count">{isKnown && count.toLocaleString('en')}</span>;
+  return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { NO_VALUE } from '../../shared/constants.ts';
+import { formatCount } from '../../shared/counts.ts';
 import { accountFlagWords } from '../../shared/entities/account.ts';
 import { $session } from '../../shared/stores/session.ts';
 
@@ -38,4 +39,4 @@ export function AccountFacts() {
 }
 
 /** A number as people read it, '---' where there is none. */
-export const figure = (value: number | null): string => value?.toLocaleString('en') ?? NO_VALUE;
+export const figure = (value: number | null): string => (value === null ? NO_VALUE : formatCount(value));

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';
+import { formatCount } from '../../shared/counts.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
@@ -50,7 +51,7 @@ function SubscriptionList({ store, rows }: ListProps) {
   return (
     <>
       <p className="dp-muted">
-        {on.toLocaleString('en')} of {rows.length.toLocaleString('en')} send you promos.
+        {formatCount(on)} of {formatCount(rows.length)} send you promos.
       </p>
       <div className="dp-my-tools">
         <TextInput label="Search" type="search" autoComplete="off" value={text} onChange={search} />

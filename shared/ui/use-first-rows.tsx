@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../counts.ts';
 
 /** As many rows as a page shows at once without delay, whatever a server sends. */
 const FIRST_ROWS = 100;
@@ -28,7 +29,7 @@ export function useFirstRows<Row>(rows: readonly Row[], first = FIRST_ROWS): Fir
           setShown((before) => before + MORE_ROWS);
         }}
       >
-        Show {Math.min(MORE_ROWS, left)} more of {rows.length.toLocaleString('en')}
+        Show {Math.min(MORE_ROWS, left)} more of {formatCount(rows.length)}
       </button>
     ),
     reset: () => setShown(first),

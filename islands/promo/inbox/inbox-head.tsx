@@ -1,5 +1,6 @@
 import '../../../styles/filters.css';
 import { useStore } from '@nanostores/react';
+import { formatCount } from '../../../shared/counts.ts';
 import { SHOWINGS } from '../../../shared/entities/campaign.ts';
 import { urls } from '../../../shared/urls.ts';
 import type { Inbox } from './inbox-store.ts';
@@ -49,7 +50,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
               >
                 {showingNames[name]}
                 {(numbers || fetching.name !== 'failed') && (
-                  <span className="dp-inbox-number"> {numbers && counted.format(numbers[name])}</span>
+                  <span className="dp-inbox-number"> {numbers && formatCount(numbers[name])}</span>
                 )}
               </button>
             ))}
@@ -76,5 +77,3 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
     </>
   );
 }
-
-const counted = new Intl.NumberFormat('en');
