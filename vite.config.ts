@@ -49,7 +49,7 @@ const groups = [
   },
   {
     name: 'calls',
-    test: modules('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
+    test: modules('api/client', 'ui/(disc|icon|keep-focus|toggle|use-dismiss|use-first-rows)', 'shared/word-search'),
     priority: 3,
   },
   {
@@ -69,7 +69,12 @@ const groups = [
     priority: 1,
   },
   { name: 'labels', test: modules('stores/followed-labels'), priority: 1 },
-  { name: 'player', test: modules('stores/(player|player-keys|promo-presses)'), priority: 0 },
+  { name: 'player', test: modules('stores/(player|player-keys|player-memory|promo-presses)'), priority: 0 },
+  {
+    name: 'chrome',
+    test: modules('stores/(beta|error-reports|feedback|identity-watch)', 'chrome/(attempt|beta-switch)'),
+    priority: 0,
+  },
   {
     name: 'fields',
     test: modules('ui/(email-input|entrance|link-in-place)', 'stores/routes'),
