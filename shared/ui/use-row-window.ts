@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenIdle } from '../idle.ts';
 
 /** Rows from the first to before the second are rendered. */
 type Range = readonly [from: number, to: number];
@@ -30,24 +31,25 @@ const rangeAround = (row: number): Range => {
 
 /**
  * Which rows of a long list are worth rendering (design: a few hundred nodes at most). They have `data-row` and are of
- * one height. They come and go in chunks, so that scrolling renders seldom; one chunk more stands before and after what
- * is seen.
+ * one height. They come and go in chunks, so that scrolling renders seldom; once they have been painted, one chunk
+ * more stands before and after what is seen.
  */
 export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
   const rowHeight = measured ?? USUAL_HEIGHT;
-  const [range, setRange] = useState(rangeAround(0));
+  const [more, setMore] = useState(0);
+  const [range, setRange] = useState<Range>([0, CHUNK]);
 
   const look = useCallback(() => {
     if (!list.current) return;
     const { top } = list.current.getBoundingClientRect();
     const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / CHUNK);
     const last = Math.ceil(rows / CHUNK);
-    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - 1) * CHUNK;
-    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 2) * CHUNK;
+    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - more) * CHUNK;
+    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 1 + more) * CHUNK;
     setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
-  }, [rows, rowHeight]);
+  }, [rows, rowHeight, more]);
 
   const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
@@ -56,6 +58,7 @@ export function useRowWindow(rows: number): RowWindow {
   useLayoutEffect(measure);
 
   useLayoutEffect(look, [look]);
+  useEffect(() => whenIdle(() => setMore(1)), []);
 
   useEffect(() => {
     // In the capture phase: a host page may scroll in an element of its own.
