@@ -10,8 +10,8 @@ import type { Stores } from './stores.ts';
 /** So many cards stay quick. */
 const FIRST_PICKS = 500;
 
-/** Far more than the first screens show. */
-const FIRST_AT_ONCE = 60;
+/** As many as a large screen shows at first. */
+const FIRST_AT_ONCE = 12;
 
 type Props = { readonly stores: Stores; readonly releases: readonly Release[] };
 
