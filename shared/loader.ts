@@ -4,10 +4,13 @@ export type Loader<Module> = {
   readonly here: () => Module | undefined;
   /**
    * The same for all who ask while it is on its way. One that did not come is sought anew by the next, though some browsers
-   * remember that until the page is loaded anew.
+   * remember that until the page is loaded anew. Nobody waits longer than for a call; one that comes later is there then.
    */
   readonly load: () => Promise<Module>;
 };
+
+/** Whoever has waited for so many milliseconds hears that it did not come. */
+const PATIENCE_MS = 15_000;
 
 /** Has a module come once, for all who want it. */
 export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Module> {
@@ -28,7 +31,10 @@ export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Modul
     load: () => {
       if (here) return Promise.resolve(here);
       coming ??= fetchOnce();
-      return coming;
+      return Promise.race([coming, patienceOver()]);
     },
   };
 }
+
+const patienceOver = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('a script did not come in time')));

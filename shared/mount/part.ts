@@ -14,6 +14,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 type ViewModule<Props> = { readonly default: ComponentType<Props> };
 
+type Source<Props> = Loader<ViewModule<Props>>;
+
 export type Part<Props> = FunctionComponent<Props> & {
   /** Has the view here before it is wanted. What fails is told where it is wanted. */
   readonly load: () => Promise<void>;
@@ -27,20 +29,24 @@ export function part<Props extends object>(
   fetchView: () => Promise<ViewModule<Props>>,
   outline: ReactNode = null,
 ): Part<Props> {
-  const source = loader(fetchView);
+  return partOf(loader(fetchView), outline);
+}
+
+function partOf<Props extends object>(source: Source<Props>, outline: ReactNode): Part<Props> {
   return Object.assign((props: Props) => createElement(Late<Props>, { source, outline, props }), {
     load: () => source.load().then(nothing, nothing),
   });
 }
 
 /** A view that a page can do without: where it does not come, nothing shows, and the console knows. */
-export const extra = <Props extends object>(fetchView: () => Promise<ViewModule<Props>>): Part<Props> =>
-  part(() =>
-    fetchView().catch((caught: unknown) => {
-      console.warn('a part of the page did not load', caught);
-      return { default: () => null };
-    }),
-  );
+export function extra<Props extends object>(fetchView: () => Promise<ViewModule<Props>>): Part<Props> {
+  const { here, load } = loader(fetchView);
+  const none = (caught: unknown) => {
+    console.warn('a part of the page did not load', caught);
+    return { default: () => null };
+  };
+  return partOf({ here, load: () => load().catch(none) }, null);
+}
 
 /** A part that shows at a press: it is there by then. */
 export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {
@@ -50,7 +56,7 @@ export function partAhead<Props extends object>(...given: Parameters<typeof part
 }
 
 type LateProps<Props> = {
-  readonly source: Loader<ViewModule<Props>>;
+  readonly source: Source<Props>;
   readonly outline: ReactNode;
   readonly props: Props;
 };
