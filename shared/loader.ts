@@ -9,11 +9,11 @@ export type Loader<Module> = {
   readonly load: () => Promise<Module>;
 };
 
-/** Whoever has waited for so many milliseconds hears that it did not come. */
-const PATIENCE_MS = 15_000;
-
-/** Has a module come once, for all who want it. */
-export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Module> {
+/** Has a module come once, for all who want it. Whoever it does not come for gets what there is `instead` of it. */
+export function loader<Module>(
+  fetchModule: () => Promise<Module>,
+  instead?: (caught: unknown) => Module,
+): Loader<Module> {
   let here: Module | undefined;
   let coming: Promise<Module> | undefined;
 
@@ -31,10 +31,11 @@ export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Modul
     load: () => {
       if (here) return Promise.resolve(here);
       coming ??= fetchOnce();
-      return Promise.race([coming, patienceOver()]);
+      return Promise.race([coming, lateness()]).catch(instead);
     },
   };
 }
 
-const patienceOver = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('a script did not come in time')));
+/** Rejects after as many milliseconds as a call may take. */
+const lateness = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(reject, 15_000, new Error('timeout')));

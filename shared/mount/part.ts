@@ -14,8 +14,6 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 type ViewModule<Props> = { readonly default: ComponentType<Props> };
 
-type Source<Props> = Loader<ViewModule<Props>>;
-
 export type Part<Props> = FunctionComponent<Props> & {
   /** Has the view here before it is wanted. What fails is told where it is wanted. */
   readonly load: () => Promise<void>;
@@ -23,30 +21,26 @@ export type Part<Props> = FunctionComponent<Props> & {
 
 /**
  * A view that is loaded once it is wanted, and sought anew with the whole page where the server no longer has it.
- * What is here shows at once; `outline`, which the build prerenders, stands in its place until then.
+ * What is here shows at once; `outline`, which the build prerenders, stands in its place until then, and `instead` for
+ * good where it does not come.
  */
 export function part<Props extends object>(
   fetchView: () => Promise<ViewModule<Props>>,
   outline: ReactNode = null,
+  instead?: (caught: unknown) => ViewModule<Props>,
 ): Part<Props> {
-  return partOf(loader(fetchView), outline);
-}
-
-function partOf<Props extends object>(source: Source<Props>, outline: ReactNode): Part<Props> {
+  const source = loader(fetchView, instead);
   return Object.assign((props: Props) => createElement(Late<Props>, { source, outline, props }), {
     load: () => source.load().then(nothing, nothing),
   });
 }
 
 /** A view that a page can do without: where it does not come, nothing shows, and the console knows. */
-export function extra<Props extends object>(fetchView: () => Promise<ViewModule<Props>>): Part<Props> {
-  const { here, load } = loader(fetchView);
-  const none = (caught: unknown) => {
+export const extra = <Props extends object>(fetchView: () => Promise<ViewModule<Props>>): Part<Props> =>
+  part(fetchView, null, (caught) => {
     console.warn('a part of the page did not load', caught);
     return { default: () => null };
-  };
-  return partOf({ here, load: () => load().catch(none) }, null);
-}
+  });
 
 /** A part that shows at a press: it is there by then. */
 export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {
@@ -56,7 +50,7 @@ export function partAhead<Props extends object>(...given: Parameters<typeof part
 }
 
 type LateProps<Props> = {
-  readonly source: Source<Props>;
+  readonly source: Loader<ViewModule<Props>>;
   readonly outline: ReactNode;
   readonly props: Props;
 };
