@@ -28,8 +28,8 @@ export function loader<Module>(
 
   return {
     here: () => here,
-    load: () => {
-      if (here) return Promise.resolve(here);
+    load: async () => {
+      if (here) return here;
       coming ??= fetchOnce();
       return Promise.race([coming, lateness()]).catch(instead);
     },
