@@ -4,13 +4,16 @@ export type Loader<Module> = {
   readonly here: () => Module | undefined;
   /**
    * The same for all who ask while it is on its way. One that did not come is sought anew by the next, though some browsers
-   * remember that until the page is loaded anew.
+   * remember that until the page is loaded anew. Nobody waits longer than for a call; one that comes later is there then.
    */
   readonly load: () => Promise<Module>;
 };
 
-/** Has a module come once, for all who want it. */
-export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Module> {
+/** Has a module come once, for all who want it. Whoever it does not come for gets what there is `instead` of it. */
+export function loader<Module>(
+  fetchModule: () => Promise<Module>,
+  instead?: (caught: unknown) => Module,
+): Loader<Module> {
   let here: Module | undefined;
   let coming: Promise<Module> | undefined;
 
@@ -25,10 +28,14 @@ export function loader<Module>(fetchModule: () => Promise<Module>): Loader<Modul
 
   return {
     here: () => here,
-    load: () => {
-      if (here) return Promise.resolve(here);
+    load: async () => {
+      if (here) return here;
       coming ??= fetchOnce();
-      return coming;
+      return Promise.race([coming, lateness()]).catch(instead);
     },
   };
 }
+
+/** Rejects after as many milliseconds as a call may take. */
+const lateness = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(reject, 15_000, new Error('timeout')));

@@ -6,6 +6,7 @@ import { watchIdentity } from '../../shared/stores/identity-watch.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
 import { $playerStatus } from '../../shared/stores/player-status.ts';
 import { watchVisits } from '../../shared/stores/visits.ts';
+import { leaveSecondPresses } from '../../shared/ui/second-press.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Notifications } from './notifications.tsx';
 
@@ -15,6 +16,7 @@ const PlayerBar = part(() => import('./player-bar.tsx'));
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startKeys(), []);
+  useEffect(() => leaveSecondPresses(), []);
   useEffect(() => watchIdentity(), []);
   useEffect(() => watchVisits(), []);
 

@@ -46,7 +46,10 @@ export const FollowedRow = memo(function FollowedRow({
       <button
         className={isOn ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
         type="button"
-        onClick={() => void (isOn ? rateLabel(known, 0) : followLabelAgain(known))}
+        onClick={({ detail }) => {
+          // The second press of a double one was meant for what the button said before.
+          if (detail < 2) void (isOn ? rateLabel(known, 0) : followLabelAgain(known));
+        }}
       >
         {isOn ? 'Unfollow' : 'Undo'}
         <span className="dp-hidden"> {nameOf(label)}</span>

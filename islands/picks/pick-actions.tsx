@@ -17,6 +17,7 @@ export function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: Props)
       <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => onThumbs(thumbs === thumb ? 0 : thumb)} />
       {isHidden ? (
         <button
+          key="show"
           className="dp-button dp-quiet"
           type="button"
           aria-label={`Show again: ${name}`}
@@ -27,6 +28,7 @@ export function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: Props)
         </button>
       ) : (
         <button
+          key="hide"
           className="dp-button dp-quiet dp-square"
           type="button"
           aria-label={`Hide: ${name}`}

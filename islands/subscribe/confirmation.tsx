@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/errors.ts';
 import { valueHere, withQueryOfPage } from '../../shared/here.ts';
 import { setTitle } from '../../shared/title.ts';
@@ -84,20 +84,15 @@ function Done({ mode, name, review }: DoneProps) {
         {texts[mode].done} <bdi>{name}</bdi>
       </p>
       {undo && (
-        <a className="dp-button dp-quiet" href={undo} onClick={leaveSecond}>
+        <a className="dp-button dp-quiet" href={undo}>
           Undo
         </a>
       )}
       {review && (
-        <a className="dp-link" href={review} onClick={leaveSecond}>
+        <a className="dp-link" href={review}>
           Review your other subscriptions
         </a>
       )}
     </Panel>
   );
-}
-
-/** The second press of a double one was meant for the button that stood in the link's place. */
-function leaveSecond(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault();
 }

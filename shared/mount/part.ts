@@ -21,13 +21,15 @@ export type Part<Props> = FunctionComponent<Props> & {
 
 /**
  * A view that is loaded once it is wanted, and sought anew with the whole page where the server no longer has it.
- * What is here shows at once; `outline`, which the build prerenders, stands in its place until then.
+ * What is here shows at once; `outline`, which the build prerenders, stands in its place until then, and `instead` for
+ * good where it does not come.
  */
 export function part<Props extends object>(
   fetchView: () => Promise<ViewModule<Props>>,
   outline: ReactNode = null,
+  instead?: (caught: unknown) => ViewModule<Props>,
 ): Part<Props> {
-  const source = loader(fetchView);
+  const source = loader(fetchView, instead);
   return Object.assign((props: Props) => createElement(Late<Props>, { source, outline, props }), {
     load: () => source.load().then(nothing, nothing),
   });
@@ -35,12 +37,10 @@ export function part<Props extends object>(
 
 /** A view that a page can do without: where it does not come, nothing shows, and the console knows. */
 export const extra = <Props extends object>(fetchView: () => Promise<ViewModule<Props>>): Part<Props> =>
-  part(() =>
-    fetchView().catch((caught: unknown) => {
-      console.warn('a part of the page did not load', caught);
-      return { default: () => null };
-    }),
-  );
+  part(fetchView, null, (caught) => {
+    console.warn('a part of the page did not load', caught);
+    return { default: () => null };
+  });
 
 /** A part that shows at a press: it is there by then. */
 export function partAhead<Props extends object>(...given: Parameters<typeof part<Props>>): Part<Props> {

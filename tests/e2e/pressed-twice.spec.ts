@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Mail } from '../backend/mail.ts';
 import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
@@ -110,4 +111,114 @@ for (const [name, { open, press, shows, writes: expected }] of Object.entries(ca
     await page.waitForLoadState('networkidle');
     expect(writes()).toEqual([...expected].sort());
   });
+}
+
+type Successor = {
+  readonly open: (page: Page, backstage: Backstage) => Promise<unknown>;
+  readonly press: (page: Page) => Locator;
+  /** What may come to lie in its place. */
+  readonly next: (page: Page) => Locator;
+  /** What the first press brings, and the second one would take away. */
+  readonly shows: string | RegExp;
+  /** What the first press alone writes. */
+  readonly writes?: readonly string[];
+};
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+
+const asMarlow =
+  (path: string): Successor['open'] =>
+  async (page, backstage) => {
+    await backstage.become('marlow');
+    await page.goto(path);
+  };
+
+const successors: Record<string, Successor> = {
+  'Unsubscribe, where Undo comes': {
+    open: by('promoMail', ({ leave }) => leave),
+    press: button('Unsubscribe'),
+    next: (page) => page.getByRole('link', { name: 'Undo' }),
+    shows: 'You are now unsubscribed from',
+    writes: ['subscriptions.flags', 'subscriptions.status'],
+  },
+  'Try again of the login, where Login comes': {
+    async open(page) {
+      await page.goto('/login/djs');
+      await page.getByLabel('Email').fill('marlow@example.net');
+      await button('Login')(page).click();
+      await expect(button('Try again')(page)).toBeVisible();
+    },
+    press: button('Try again'),
+    next: button('Login'),
+    shows: 'Login with Email',
+  },
+  'the way back from the PIN, where the one to the login comes': {
+    async open(page) {
+      await page.goto('/login/djs?signup');
+      await page.getByLabel('Name').fill('Nova');
+      await page.getByLabel('Email').fill('nova@example.net');
+      await button('Create')(page).click();
+      await expect(button('Change name or email')(page)).toBeVisible();
+    },
+    press: button('Change name or email'),
+    next: button('I have an account'),
+    shows: 'Create DJ account',
+  },
+  'Follow, where that of the next label comes': {
+    open: asMarlow('/recipient/labels/recommended'),
+    press: button(/^Follow /),
+    next: button(/^Follow /),
+    shows: /^You follow .+ now\.$/,
+    writes: ['+follows'],
+  },
+  'Unfollow, where Undo comes': {
+    open: asMarlow('/recipient/labels/following'),
+    press: button(/^Unfollow /),
+    next: button(/^Undo /),
+    shows: 'Unfollowed',
+    writes: ['-follows'],
+  },
+  'Hide, where that of the next promo comes': {
+    open: asMarlow('/recipient'),
+    press: button(/^Hide: /),
+    next: button(/^Hide: /),
+    shows: /^1 promo is hidden/,
+  },
+  'Remove, where another storage comes': {
+    open: asMarlow('/recipient/myaccount'),
+    press: button('Remove Dropbox'),
+    next: (page) => page.locator('label').filter({ hasText: 'Google Drive' }),
+    shows: /^Remove Dropbox\?/,
+  },
+  'Done of a dialog, where a link of the page comes': {
+    async open(page, backstage) {
+      await asMarlow('/recipient')(page, backstage);
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('?');
+    },
+    press: button('Done'),
+    next: (page) => page.locator('.dp-campaign-name').first(),
+    shows: 'What labels have sent you',
+  },
+};
+
+for (const [name, { open, press, next, shows, writes: expected = [] }] of Object.entries(successors)) {
+  test(`${name}, does nothing by a second press [beyond-55]`, async ({ page, backstage }) => {
+    await open(page, backstage);
+    await page.waitForLoadState('networkidle');
+    const writes = watchWrites(backstage.db);
+    await press(page).click();
+    await expect(page.getByText(shows)).toBeVisible();
+    await pressAgain(page, next(page));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(shows)).toBeVisible();
+    expect(writes()).toEqual(expected);
+  });
+}
+
+/** The second press of a double click. */
+async function pressAgain(page: Page, control: Locator): Promise<void> {
+  await control.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
 }

@@ -68,3 +68,13 @@ test('what a page can do without is missed by the console alone [beyond-161]', a
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
   expect([container.textContent, reloads()]).toEqual(['', 0]);
 });
+
+test('nor does it miss one whose script never comes [beyond-193]', async () => {
+  vi.useFakeTimers();
+  const Extra = extra<object>(() => new Promise(() => {}));
+  const { container } = render(<Extra />);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+  expect(console.warn).toHaveBeenCalled();
+  expect([container.textContent, reloads()]).toEqual(['', 0]);
+});
