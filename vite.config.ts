@@ -49,14 +49,14 @@ const groups = [
   },
   {
     name: 'calls',
-    test: modules('api/client', 'ui/(disc|icon|keep-focus|toggle|use-dismiss|use-first-rows)', 'shared/word-search'),
+    test: modules('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
     priority: 3,
   },
   {
     name: 'lists',
     test: modules(
       'stores/(promo-list-player|page-keys)',
-      'ui/thumbs-buttons',
+      'ui/(thumbs-buttons|use-dismiss)',
       'shared/date-times',
       'entities/promo(-error)?',
       'promo/(feedback-draft|inbox/inbox-title)',
@@ -68,7 +68,7 @@ const groups = [
     test: modules('stores/(promos|promo-player|format-wish)', 'promo/feedback-store', 'ui/segments'),
     priority: 1,
   },
-  { name: 'labels', test: modules('stores/followed-labels'), priority: 1 },
+  { name: 'labels', test: modules('stores/followed-labels', 'ui/toggle'), priority: 1 },
   { name: 'player', test: modules('stores/(player|player-keys|player-memory|promo-presses)'), priority: 0 },
   {
     name: 'chrome',

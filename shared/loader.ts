@@ -1,3 +1,5 @@
+import { stylesAgain } from './styles-again.ts';
+
 /** A module that comes later than the page. */
 export type Loader<Module> = {
   /** The module, where it has come. */
@@ -19,7 +21,7 @@ export function loader<Module>(
 
   async function fetchOnce(): Promise<Module> {
     try {
-      here = await fetchModule();
+      [here] = await Promise.all([fetchModule(), stylesAgain()]);
       return here;
     } finally {
       coming = undefined;

@@ -29,7 +29,11 @@ export function PickList({ stores, releases }: Props) {
 
   return (
     <>
-      <ul className="dp-pick-list" aria-label="Picks" aria-busy={isGenerating || undefined}>
+      <ul
+        className="dp-pick-list"
+        aria-label="Picks"
+        aria-busy={isGenerating || shown.length < visible.length || undefined}
+      >
         {shown.map((release) => (
           <PickItem
             key={release.key}

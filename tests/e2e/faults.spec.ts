@@ -61,6 +61,8 @@ test('thumbs pressed offline are told and taken back; pressed again they stay [4
 }) => {
   await page.goto('/recipient/promos/2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halden - Green Room');
+  // What tells of failures comes after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Thumbs up' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(

@@ -92,9 +92,27 @@ test('nothing is loaded anew while something sounds, or would be lost, or nobody
   await player.getByRole('button', { name: 'Pause' }).first().click();
 
   await page.goto('/recipient/labels/following');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await openKeys(page);
   await expect(unopened(page)).toBeVisible();
   expect(loads()).toBe(2);
+});
+
+test('what did not come without a connection comes with its styles once there is one [beyond-96]', async ({
+  page,
+  context,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openKeys(page);
+  await expect(unopened(page)).toBeVisible();
+  await context.setOffline(false);
+  await openKeys(page);
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCSS('border-top-width', '1px');
 });

@@ -34,7 +34,13 @@ async function open(page: Page, backstage: Backstage): Promise<void> {
   backstage.db.sql.run`UPDATE picks SET weight = 200 WHERE release_id = 1`;
   backstage.db.sql.run`UPDATE picks SET weight = 190 WHERE release_id = 3`;
   await page.goto(PAGE);
+  await showAll(page);
+}
+
+/** The first picks come first, and the others bit by bit. */
+async function showAll(page: Page): Promise<void> {
   await expect(button(page, `Play ${OSSA}`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Picks' })).not.toHaveAttribute('aria-busy');
 }
 
 /** Has picks made anew; the call is held until the button has said so. */
@@ -102,7 +108,7 @@ async function walk(page: Page, backstage: Backstage, hands: Hands): Promise<voi
   await test.step('picks are made anew', async () => {
     await page.reload();
     const names = () => page.getByRole('heading', { level: 2 }).allTextContents();
-    await expect(button(page, `Hide: ${OSSA}`)).toBeVisible();
+    await showAll(page);
     const before = await names();
     await regenerate(page, press);
     await expect.poll(names).not.toEqual(before);
@@ -223,6 +229,8 @@ test('a promo that cannot be had while offline says so, and plays once the line 
   backstage,
 }) => {
   await open(page, backstage);
+  // What tells of failures comes after the page.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await button(page, `Play ${OSSA}`).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
