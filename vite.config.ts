@@ -88,6 +88,22 @@ const groups = [
   { name: 'logins', test: modules('stores/logins', 'ui/recipient-list'), priority: 2 },
 ];
 
+const inBrowser = {
+  environment: './tests/support/browser-environment.ts',
+  environmentOptions: {
+    happyDOM: {
+      url: 'http://127.0.0.1:4173/',
+      settings: { handleDisabledFileLoadingAsSuccess: true },
+    },
+  },
+};
+
+/** Tests with modules of the site (tests/support/modules.ts): only a process of its own lets them be served. */
+const servedModules = [
+  'tests/islands/matrix/{calls,promo}.test.tsx',
+  'tests/islands/promo/human-check.test.tsx',
+];
+
 export default defineConfig({
   define,
   publicDir: 'pages/public',
@@ -139,16 +155,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inBrowser,
           name: 'browser',
           include: ['tests/{islands,shared}/**/*.test.{ts,tsx}'],
-          environment: './tests/support/browser-environment.ts',
-          environmentOptions: {
-            happyDOM: {
-              url: 'http://127.0.0.1:4173/',
-              settings: { handleDisabledFileLoadingAsSuccess: true },
-            },
-          },
+          exclude: servedModules,
+          // A window and modules of its own for each file, in processes that have read happy-dom once.
+          pool: 'vmForks',
         },
+      },
+      {
+        extends: true,
+        test: { ...inBrowser, name: 'served-modules', include: servedModules },
       },
     ],
   },

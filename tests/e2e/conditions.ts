@@ -26,7 +26,7 @@ export async function readingFaults(page: Page): Promise<string[]> {
   await page.evaluate(enlargeText);
   note('text at 200 %', await page.evaluate(overflowing));
   note('text at 200 %', await page.evaluate(cutOff));
-  if (before) await resize(page, before);
+  if (before) await page.setViewportSize(before);
   return faults;
 }
 

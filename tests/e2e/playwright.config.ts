@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { systemBrowser } from './browser.ts';
+import { systemBrowser, withoutFeatures } from './browser.ts';
 
 const executablePath = systemBrowser();
 
@@ -30,6 +30,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        withoutFeatures,
       ],
     },
   },

@@ -4,6 +4,9 @@ import { bit } from '../rows.ts';
 import { CLIENT_PASSWORD, furtherDjs, identities } from './identities.ts';
 import { cityOf, labels, urlName } from './labels.ts';
 
+/** One for all clients: hashing takes its time, and a database is seeded for every file of tests. */
+const clientPassword = hashPassword(CLIENT_PASSWORD);
+
 /** Labels with their accounts and clients, the DJs, and the admin. */
 export function seedPeople(db: Db): void {
   for (const [i, name] of labels.entries()) {
@@ -33,8 +36,7 @@ function insertUser(
 ): void {
   db.sql.run`
     INSERT OR REPLACE INTO users (id, email, name, password, flags, settings, account_id)
-    VALUES (${user.id}, ${user.email}, ${user.name}, ${hashPassword(CLIENT_PASSWORD)}, 0, ${user.settings ?? 0},
-      ${user.accountId})`;
+    VALUES (${user.id}, ${user.email}, ${user.name}, ${clientPassword}, 0, ${user.settings ?? 0}, ${user.accountId})`;
 }
 
 function insertRecipient(

@@ -36,7 +36,7 @@ const names = async () => {
   await rows();
   return [...document.querySelectorAll('.dp-campaign-name')].map(({ textContent }) => textContent);
 };
-/** Of a page of 50: what a screen without height shows, and the rows that are near. */
+/** Of a page of 50: what a screen without height shows, and soon the rows that are near. */
 const NEAR = 30;
 const filter = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?[\\d,]*$`) });
 /** The row of a promo, which may be the one that the person is at. */
@@ -48,7 +48,7 @@ const focused = () => document.activeElement?.textContent;
 test('a DJ browses what was sent: new, opened and feedback left are told apart, with their numbers [1-05, 3-41, 7-76, beyond-80]', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Inbox' })).toBeDefined();
-  expect((await names()).length).toBe(NEAR);
+  await waitFor(async () => expect((await names()).length).toBe(NEAR));
   expect(document.title).toBe('Inbox - Dubplate');
   const numbers = ['All', 'New', 'Opened', 'Feedback left'].map((name) =>
     Number(/\d+/.exec(filter(name).textContent ?? '')?.[0]),
@@ -134,7 +134,7 @@ test('a list that fails tells why and can be tried again [8-26, 8-27]', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
   expect(screen.queryByRole('status', { name: 'Loading promos...' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await names()).length).toBe(NEAR);
+  await waitFor(async () => expect((await names()).length).toBe(NEAR));
 });
 
 test('a list that nobody may see leads to the login and back [8-26]', async () => {
