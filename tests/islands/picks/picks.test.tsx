@@ -22,7 +22,8 @@ beforeEach(() => {
 afterEach(() => stopPlayer());
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const list = () => screen.findByRole('list', { name: 'Picks' });
+/** The whole list: the first picks come first, and the others bit by bit. */
+const list = () => screen.findByRole('list', { name: 'Picks', busy: false });
 const card = (name: string): HTMLElement => {
   const item = screen.getByText(name).closest('li');
   if (!item) throw new Error(`no card of ${name}`);

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { storageKeys, writeLasting } from '../../../shared/storage.ts';
 import { later } from '../../../shared/stores/later.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
+import { wait } from '../../../shared/wait.ts';
 
 afterEach(() => $notifications.set([]));
 
@@ -27,6 +28,8 @@ test('a module that does not come is told to who presses alone, and sought anew 
   const missing = later(fetchModule);
   missing.prepare();
   await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(1));
+  // A press meanwhile would join it.
+  await wait(0);
   expect($notifications.get()).toEqual([]);
   for (const times of [2, 3]) {
     $notifications.set([]);
