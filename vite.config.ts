@@ -55,7 +55,7 @@ const groups = [
   {
     name: 'lists',
     test: modules(
-      'stores/(promo-list-player|page-keys)',
+      'stores/(promo-list-player|promo-player|page-keys)',
       'ui/(thumbs-buttons|use-dismiss)',
       'shared/date-times',
       'entities/promo(-error)?',
@@ -65,7 +65,7 @@ const groups = [
   },
   {
     name: 'promo',
-    test: modules('stores/(promos|promo-player|format-wish)', 'promo/feedback-store', 'ui/segments'),
+    test: modules('stores/(promos|format-wish)', 'promo/feedback-store', 'ui/segments'),
     priority: 1,
   },
   { name: 'labels', test: modules('stores/followed-labels', 'ui/toggle'), priority: 1 },

@@ -3,15 +3,13 @@ const OURS = import.meta.url.replace(/[^/]*$/, '');
 
 const failed = new Set<HTMLLinkElement>();
 
-if (typeof document !== 'undefined')
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.startsWith(OURS))
-        failed.add(target);
-    },
-    true,
-  );
+/** Keeps in mind which stylesheets of ours do not come. */
+export const watchStyles = (): void => addEventListener('error', note, true);
+
+function note({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.startsWith(OURS))
+    failed.add(target);
+}
 
 /**
  * Seeks anew the stylesheets of ours that did not come, since what brings a part asks for each of them once.

@@ -5,11 +5,13 @@ import { whenIdle } from '../../shared/idle.ts';
 import { loader } from '../../shared/loader.ts';
 import { keepEarlyKeys } from '../../shared/stores/early-keys.ts';
 import { recover } from '../../shared/stores/missing-part.ts';
+import { watchStyles } from '../../shared/styles-again.ts';
 
 const chrome = loader(() => import('./main.tsx'));
 
 /** Nav bar, player bar, dialogs, notifications and keys come along with any island, but after it. */
 if (typeof document !== 'undefined') {
+  watchStyles();
   keepEarlyKeys();
   afterSound(() => whenIdle(loadChrome));
 }

@@ -126,7 +126,7 @@ function secondsIn(header: string | null): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-const errorBody = v.object({ error: v.unknown(), error_short: v.unknown() });
+const errorBody = v.object({ error: v.optional(v.unknown()), error_short: v.optional(v.unknown()) });
 const isText = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const errorWithText = v.union([
   v.pipe(
@@ -149,7 +149,7 @@ const errorWithText = v.union([
 
 /** Whether the body tells of an error, whatever its form. */
 function errorIn(body: unknown): boolean {
-  const parsed = v.safeParse(v.partial(errorBody), body);
+  const parsed = v.safeParse(errorBody, body);
   return parsed.success && Boolean(parsed.output.error || parsed.output.error_short);
 }
 

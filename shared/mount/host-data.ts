@@ -11,7 +11,9 @@ const hostData = v.object({
 });
 
 /** What a page says of people: a key that is missing says nothing, and a visitor's link nothing of who else is in. */
-const said = v.object({ session: v.partial(v.object({ user: v.unknown(), recipient: v.unknown() })) });
+const said = v.object({
+  session: v.object({ user: v.optional(v.unknown()), recipient: v.optional(v.unknown()) }),
+});
 const isVisitor = v.object({ id: v.null() });
 
 function saidOf(given: unknown): LoginType[] {
