@@ -1,3 +1,5 @@
+import type { Answer } from '../../shared/api/send.ts';
+
 /**
  * Runs in a page of ours before its scripts are there: sends the calls that the page's island begins with, which the
  * client takes over (shared/api/first-call.ts).
@@ -12,6 +14,16 @@ const fill = (pattern: string): string =>
     .replace('{api}', `${apiHost}/api`)
     .replace('{product}', encodeURIComponent(config.product ?? product));
 
+/** With its body, which then is there for the first render. */
+async function ask(href: string): Promise<Answer> {
+  const response = await fetch(href, {
+    headers: { accept: 'application/json' },
+    credentials: 'include',
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { response, text: await response.text() };
+}
+
 const found = Object.entries(calls).find(([address]) => {
   const path = new URL(fill(address) || '/', location.href).pathname.replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${path}$`).test(location.pathname);
@@ -22,11 +34,7 @@ if (found && !urls && !location.search && document.querySelector('main')?.datase
   const id = location.pathname.split('/').at(-1) ?? '';
   globalThis.firstCalls = found[1].map((pattern) => {
     const { href } = new URL(fill(pattern).replace('{id}', id), location.href);
-    const answer = fetch(href, {
-      headers: { accept: 'application/json' },
-      credentials: 'include',
-      signal: AbortSignal.timeout(15_000),
-    });
+    const answer = ask(href);
     // Whoever takes it over hears of it.
     answer.catch(() => {});
     return { url: href, sentAt: Date.now(), answer };

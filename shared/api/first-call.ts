@@ -7,7 +7,7 @@ export type FirstCall = {
   readonly url: string;
   /** In ms. */
   readonly sentAt: number;
-  readonly answer: Promise<Response>;
+  readonly answer: Promise<Answer>;
 };
 
 declare global {
@@ -26,19 +26,10 @@ export function takeFirstCall(method: string, url: string): Promise<Answer> | nu
   if (!firstCalls) return null;
   const first = firstCalls.find((sent) => method === 'get' && sent.url === url);
   globalThis.firstCalls = method === 'get' ? firstCalls.filter((sent) => sent !== first) : undefined;
-  return first && Date.now() - first.sentAt < FRESH_MS ? wholeOf(first) : null;
+  return first && Date.now() - first.sentAt < FRESH_MS ? first.answer.catch(unanswered) : null;
 }
 
-async function wholeOf({ answer }: FirstCall): Promise<Answer> {
-  try {
-    const response = await answer;
-    return { response, text: await response.text() };
-  } catch (caught) {
-    throw unanswered(caught);
-  }
-}
-
-function unanswered(caught: unknown): ApiError {
+const unanswered = (caught: unknown): never => {
   const isLate = caught instanceof DOMException && caught.name === 'TimeoutError';
-  return new ApiError({ kind: isLate ? 'timeout' : 'offline' });
-}
+  throw new ApiError({ kind: isLate ? 'timeout' : 'offline' });
+};

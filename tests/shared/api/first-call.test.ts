@@ -9,8 +9,14 @@ const reply = v.object({ results: v.array(v.unknown()) });
 const ask = (query?: Record<string, number>) => call({ url, reply, ...(query && { query }) });
 
 /** What the page sends before its scripts are there. */
+const sent = (path: string, sentAt = Date.now()) => ({
+  url: ORIGIN + path,
+  sentAt,
+  answer: site.fetch(ORIGIN + path).then(async (response) => ({ response, text: await response.text() })),
+});
+
 function sendFirst(path = url, sentAt = Date.now()): void {
-  globalThis.firstCalls = [{ url: ORIGIN + path, sentAt, answer: site.fetch(ORIGIN + path) }];
+  globalThis.firstCalls = [sent(path, sentAt)];
 }
 
 afterEach(() => {
@@ -54,12 +60,7 @@ test('another address, a write, an old answer or a second call has its own [beyo
 
 test('of several each is taken over once, until the page writes something [beyond-160]', async () => {
   await asMarlow();
-  const sent = [`${url}?refresh=1`, url, url].map((path) => ({
-    url: ORIGIN + path,
-    sentAt: Date.now(),
-    answer: site.fetch(ORIGIN + path),
-  }));
-  globalThis.firstCalls = sent;
+  globalThis.firstCalls = [`${url}?refresh=1`, url, url].map((path) => sent(path));
   await Promise.all([ask(), ask({ refresh: 1 })]);
   expect(site.requests).toHaveLength(3);
   await ask({ refresh: 2 });
