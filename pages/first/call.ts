@@ -1,5 +1,3 @@
-import type { Answer } from '../../shared/api/send.ts';
-
 /**
  * Runs in a page of ours before its scripts are there: sends the calls that the page's island begins with, which the
  * client takes over (shared/api/first-call.ts).
@@ -14,8 +12,8 @@ const fill = (pattern: string): string =>
     .replace('{api}', `${apiHost}/api`)
     .replace('{product}', encodeURIComponent(config.product ?? product));
 
-/** With its body, which then is there for the first render. */
-async function ask(href: string): Promise<Answer> {
+/** With its body: whoever takes the answer over need not wait for that. */
+async function ask(href: string) {
   const response = await fetch(href, {
     headers: { accept: 'application/json' },
     credentials: 'include',

@@ -3,10 +3,10 @@ import {
   createElement,
   type FunctionComponent,
   type ReactNode,
+  startTransition,
   useEffect,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { whenIdle } from '../idle.ts';
 import { type Loader, loader } from '../loader.ts';
 import { recover } from '../stores/missing-part.ts';
@@ -67,8 +67,8 @@ function Late<Props extends object>({ source, outline, props }: LateProps<Props>
     source
       .load()
       .catch(recover)
-      // With the effects that take up an answer which is here already: no paint between them.
-      .then((module) => flushSync(() => setView(() => module.default)), fail);
+      // Bit by bit: what shows already stays at hand meanwhile.
+      .then((module) => startTransition(() => setView(() => module.default)), fail);
   }, [source, View]);
   return View && isHydrated ? createElement(View, props) : outline;
 }

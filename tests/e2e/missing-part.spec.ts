@@ -99,14 +99,25 @@ test('nothing is loaded anew while something sounds, or would be lost, or nobody
   expect(loads()).toBe(2);
 });
 
-test('what did not come without a connection comes with its styles once there is one [beyond-96]', async ({
+test('what did not come without a connection comes with its styles once there is one [beyond-194]', async ({
   page,
   context,
   backstage,
 }) => {
   await backstage.become('marlow');
+  const chrome = '**/island-chrome-*.js';
+  await page.route(chrome, async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  const told = page.waitForEvent('console', (message) => message.text().includes('the chrome did not load'));
   await page.goto('/recipient');
-  await page.waitForLoadState('networkidle');
+  await told;
+  await page.unroute(chrome);
+  await context.setOffline(false);
+  const account = page.getByRole('button', { name: 'Account of DJ Marlow' });
+  await expect(account).toHaveCSS('display', 'flex');
+
   await context.setOffline(true);
   await openKeys(page);
   await expect(unopened(page)).toBeVisible();
