@@ -5,8 +5,8 @@ import { types } from './key-target.ts';
 /** An event forgets where it was once it is over. */
 export type Pressed = { readonly event: KeyboardEvent; readonly target: Element };
 
-/** Nobody means more than so many keys by the time that a page takes to hear them. */
-const MOST = 20;
+/** As many as a key that is held down makes in some three seconds; nobody means more by the time that a page hears them. */
+const MOST = 100;
 
 const kept: Pressed[] = [];
 
