@@ -23,6 +23,9 @@ const define = {
 /** Those of the names; rolldown takes along what they import. */
 const modules = (...names: readonly string[]): RegExp => new RegExp(`/(${names.join('|')})\\.tsx?$`);
 
+/** What a page with an island has: no list of what a part needs has to name it again. */
+const EVERYWHERE = /\/(rolldown-runtime|vendor|base)-[^/]+\.js$/;
+
 /**
  * What several pages share, in few files: each that a page names is a request before its first paint. `vendor` seldom
  * changes, `base` is what every island needs.
@@ -123,7 +126,11 @@ export default defineConfig({
     manifest: true,
     // Of our own: what a host has in its `assets` is not taken for ours (shared/stores/error-reports.ts).
     assetsDir: 'assets/dubplate',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !EVERYWHERE.test(file)) : files,
+    },
     rolldownOptions: {
       input: { ...shellInputs, ...islandInputs },
       preserveEntrySignatures: 'exports-only',

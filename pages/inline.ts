@@ -54,7 +54,12 @@ export function inlineFirst(product: string): Plugin {
           const sound = await script('sound', { product, player: filesOf(PLAYER).scripts.filter(isNew) });
           const call =
             page.firstCalls &&
-            (await script('call', { calls: page.firstCalls, props: propsIn(html), product }));
+            (await script('call', {
+              calls: page.firstCalls,
+              needsDj: page.needsDj ?? false,
+              props: propsIn(html),
+              product,
+            }));
           asset.source = html
             .replace(HOST_DATA, (data) => data + sound)
             .replace('</head>', (end) => preloads.join('') + end)

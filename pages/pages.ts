@@ -15,6 +15,8 @@ export type Page = {
   readonly addresses: readonly string[];
   /** The GETs with which its island begins, by the page's address: they leave with the page. */
   readonly firstCalls?: Readonly<Record<string, readonly string[]>>;
+  /** Whether they are those of a DJ who is logged in, and leave for nobody else. */
+  readonly needsDj?: boolean;
   /** What its island loads on its own, but needs at once. */
   readonly firstParts?: readonly string[];
 };
@@ -126,6 +128,14 @@ export const pages = [
     description: 'What you receive, how you download it, and who you are to the labels.',
     island: 'my-account',
     addresses: ['{area}/myaccount', '/myaccount'],
+    needsDj: true,
+    firstCalls: {
+      '{area}/myaccount': [
+        '{api}/v1/recipient/subscriptions',
+        '{area}/dvprefs/get/',
+        '{area}/social_networks',
+      ],
+    },
   },
 ] as const satisfies readonly Page[];
 

@@ -2,7 +2,7 @@ import '../../styles/inbox-outline.css';
 import '../../styles/promo.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
-import { PromoIsland } from './promo.tsx';
+import { loadPart, PromoIsland } from './promo.tsx';
 import { promoProps } from './props.ts';
 
-export const { mount, View } = island('promo', promoProps, PromoIsland);
+export const { mount, View } = island('promo', promoProps, PromoIsland, loadPart);

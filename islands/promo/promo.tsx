@@ -1,3 +1,4 @@
+import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { part } from '../../shared/mount/part.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { InboxLoading } from './inbox/inbox-loading.tsx';
@@ -9,11 +10,18 @@ import type { PromoProps } from './props.ts';
 const Inbox = part(() => import('./inbox/inbox.tsx'), <InboxLoading />);
 const OnePromo = part(() => import('./one-promo.tsx'), <PromoLoading />);
 
+/** Has the one here that the props or the address of the page ask for. */
+export const loadPart = (props: PromoProps): Promise<void> => (scopeOf(props) ? Inbox : OnePromo).load();
+
 /** The list of promos, where the props or the address ask for it, or one promo (design: host contract). */
 export function PromoIsland(props: PromoProps) {
   const isHydrated = useHydrated();
-  const isOne = Boolean(props.id ?? props.error);
-  const named = isHydrated && !isOne ? scopeInAddress() : null;
+  const scope = isHydrated ? scopeOf(props) : props.list;
 
-  return props.list || named ? <Inbox scope={{ ...named, ...props.list }} /> : <OnePromo {...props} />;
+  return scope ? <Inbox scope={scope} /> : <OnePromo {...props} />;
+}
+
+function scopeOf({ id, error, list }: PromoProps): Scope | null {
+  const named = id || error ? null : scopeInAddress();
+  return named || list ? { ...named, ...list } : null;
 }

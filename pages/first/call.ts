@@ -3,7 +3,7 @@
  * client takes over (shared/api/first-call.ts).
  */
 
-const { config = {} } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+const { config = {}, session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
 const { promosArea = '/recipient', apiHost = '', urls } = config;
 
 const fill = (pattern: string): string =>
@@ -27,8 +27,16 @@ const found = Object.entries(calls).find(([address]) => {
   return new RegExp(`^${path}$`).test(location.pathname);
 });
 
+const isMeant = !needsDj || session?.recipient?.id != null;
+
 // Other addresses, other props and an address that asks for more are another case.
-if (found && !urls && !location.search && document.querySelector('main')?.dataset['props'] === props) {
+if (
+  found &&
+  isMeant &&
+  !urls &&
+  !location.search &&
+  document.querySelector('main')?.dataset['props'] === props
+) {
   const id = location.pathname.split('/').at(-1) ?? '';
   globalThis.firstCalls = found[1].map((pattern) => {
     const { href } = new URL(fill(pattern).replace('{id}', id), location.href);

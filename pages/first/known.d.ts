@@ -6,6 +6,9 @@ declare const product: string;
 /** The page's first calls, by its address. */
 declare const calls: Readonly<Record<string, readonly string[]>>;
 
+/** Whether they leave for a DJ who is logged in alone. */
+declare const needsDj: boolean;
+
 /** With which props the island makes them. */
 declare const props: string | undefined;
 

@@ -31,12 +31,14 @@ let rendered = 0;
 
 /**
  * Defines an island and mounts it into every `[data-island=name]` of the page, now and later (design: host contract).
- * A container with markup is hydrated, an empty one rendered into; props that fail the schema show an error screen.
+ * A container with markup is hydrated, once what shows next is here by `ahead`; an empty one is rendered into; props that
+ * fail the schema show an error screen.
  */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,
   Content: ComponentType<Props & FirstState>,
+  ahead?: (props: Props) => Promise<void>,
 ): Island<Props> {
   const View = (props: Props & FirstState) => (
     <StrictMode>
@@ -50,8 +52,15 @@ export function island<Props extends object>(
     const before = unmountOf(element);
     if (before) return before;
     takeHostData();
-    const root = show(element, v.safeParse(schema, given));
-    return keep(element, () => root.unmount());
+    const props = v.safeParse(schema, given);
+    let root: Root | undefined;
+    const unmount = keep(element, () => (root ? root.unmount() : element.replaceChildren()));
+    const begin = () => {
+      if (unmountOf(element) === unmount) root = show(element, props);
+    };
+    if (ahead && props.success && element.firstElementChild) void ahead(props.output).then(begin);
+    else begin();
+    return unmount;
   };
 
   const show = (element: HTMLElement, props: v.SafeParseResult<typeof schema>): Root => {

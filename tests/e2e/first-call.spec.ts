@@ -12,6 +12,11 @@ const firstCalls = {
     '/api/v1/recipient/kato/picks?source=external',
     '/api/v1/recipient/labels/liked',
   ],
+  '/recipient/myaccount': [
+    '/api/v1/recipient/subscriptions',
+    '/recipient/dvprefs/get/',
+    '/recipient/social_networks',
+  ],
 } as const;
 
 test('the first calls leave before any script has come, and are the only ones of their kind [beyond-130, beyond-160]', async ({
@@ -41,5 +46,25 @@ test('the first calls leave before any script has come, and are the only ones of
     ).toHaveLength(calls.length);
     page.off('request', note);
     await page.unroute('**/assets/**/*.js');
+  }
+});
+
+test("a DJ's account begins with no call for a stranger or a client [beyond-196]", async ({
+  page,
+  backstage,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') sent.push(request.url().slice(backstage.origin.length));
+  });
+  for (const who of [null, 'nightjar'] as const) {
+    if (who) await backstage.become(who);
+    await page.goto('/recipient/myaccount');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(
+      sent.filter((address) => /subscriptions|dvprefs|social_networks/.test(address)),
+      String(who),
+    ).toEqual([]);
   }
 });

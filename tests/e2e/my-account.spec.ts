@@ -59,8 +59,9 @@ test.describe('a DJ', () => {
     await page.goto('/recipient/myaccount');
     const profile = part(page, 'Profile');
     const save = profile.getByRole('button', { name: 'Save profile' });
-    // The parts below come after the profile, and could not come offline.
+    // The parts below come after the profile, the chrome after them, and neither could come offline.
     await expect(part(page, 'Downloads')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await profile.getByLabel('Venue').fill('Phonox');
     await save.click();

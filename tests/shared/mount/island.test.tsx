@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, createElement, useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as chrome from '../../../islands/chrome/main.tsx';
 import * as signup from '../../../islands/dj-signup/main.tsx';
 import * as login from '../../../islands/login/main.tsx';
@@ -152,6 +152,47 @@ test('prerendered markup is taken over as it stands, and comes to life [beyond-1
   expect(within(element).getByRole('button', { name: 'Hello everybody' })).toBe(button);
   await act(async () => button.click());
   expect(button.textContent).toBe('1');
+});
+
+test('an outline stands until what follows it is here, and is taken over then [beyond-195]', async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const ahead = vi.fn(() => promise);
+  const defined = island('greeting-16', greeting, Greeting, ahead);
+  const markup = prerendered('greeting-16', defined.View, { name: 'Ossa' });
+  const element = container('greeting', { markup });
+  const button = within(element).getByRole('button');
+  await mount(defined, element, { name: 'Ossa' });
+  expect(ahead).toHaveBeenCalledExactlyOnceWith({ name: 'Ossa' });
+  await act(async () => button.click());
+  expect(element.innerHTML).toBe(markup);
+  await act(async () => arrive());
+  await act(async () => button.click());
+  expect(button.textContent).toBe('1');
+});
+
+test('what ends while its outline stands is empty, and stays so [beyond-195]', async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const defined = island('greeting-17', greeting, Greeting, () => promise);
+  const element = container('greeting', { markup: prerendered('greeting-17', defined.View) });
+  const unmount = await mount(defined, element);
+  unmount();
+  expect(element.childNodes).toHaveLength(0);
+  await act(async () => arrive());
+  expect(element.childNodes).toHaveLength(0);
+});
+
+test('without an outline nothing is waited for: an empty container, and bad props [beyond-195]', async () => {
+  const ahead = vi.fn(() => new Promise<void>(() => {}));
+  const defined = island('greeting-18', greeting, Greeting, ahead);
+  const [empty, bad] = [
+    container('greeting'),
+    container('greeting', { props: '{"name":5}', markup: '<p>Soon</p>' }),
+  ];
+  for (const element of [empty, bad]) await mount(defined, element);
+  expect(empty.textContent).toBe('Hello everybody0');
+  expect(errorIn(bad)).toContain(errorText);
+  expect(ahead).not.toHaveBeenCalled();
+  expectedErrors();
 });
 
 test('ids of two islands on one page differ', async () => {
