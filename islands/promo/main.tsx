@@ -1,5 +1,5 @@
 import '../../styles/inbox-outline.css';
-import '../../styles/promo.css';
+import '../../styles/promo-outline.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { loadPart, PromoIsland } from './promo.tsx';

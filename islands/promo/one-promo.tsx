@@ -1,3 +1,4 @@
+import '../../styles/promo.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { part } from '../../shared/mount/part.ts';

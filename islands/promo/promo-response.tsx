@@ -1,3 +1,4 @@
+import '../../styles/promo-response.css';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { Downloads } from './downloads.tsx';
 import type { Downloads as DownloadsStore } from './downloads-store.ts';
