@@ -11,7 +11,8 @@ const Inbox = part(() => import('./inbox/inbox.tsx'), <InboxLoading />);
 const OnePromo = part(() => import('./one-promo.tsx'), <PromoLoading />);
 
 /** Has the one here that the props or the address of the page ask for. */
-export const loadPart = (props: PromoProps): Promise<void> => (scopeOf(props) ? Inbox : OnePromo).load();
+export const loadPart = async (props: PromoProps): Promise<void> =>
+  (scopeOf(props) ? Inbox : OnePromo).load();
 
 /** The list of promos, where the props or the address ask for it, or one promo (design: host contract). */
 export function PromoIsland(props: PromoProps) {

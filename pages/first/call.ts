@@ -3,7 +3,7 @@
  * client takes over (shared/api/first-call.ts).
  */
 
-const { config = {}, session } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+const { config = {}, session = {} } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
 const { promosArea = '/recipient', apiHost = '', urls } = config;
 
 const fill = (pattern: string): string =>
@@ -23,16 +23,17 @@ async function ask(href: string) {
 }
 
 const found = Object.entries(calls).find(([address]) => {
-  const path = new URL(fill(address) || '/', location.href).pathname.replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${path}$`).test(location.pathname);
+  const { origin, pathname } = new URL(fill(address) || '/', location.href);
+  const path = pathname.replace(/:\w+/g, '[^/]+');
+  return origin === location.origin && new RegExp(`^${path}$`).test(location.pathname);
 });
 
-const isMeant = !needsDj || session?.recipient?.id != null;
+const isDj = session.recipient?.id != null && !(config.preferClient && session.user);
 
 // Other addresses, other props and an address that asks for more are another case.
 if (
   found &&
-  isMeant &&
+  (isDj || !needsDj) &&
   !urls &&
   !location.search &&
   document.querySelector('main')?.dataset['props'] === props

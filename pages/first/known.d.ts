@@ -6,7 +6,7 @@ declare const product: string;
 /** The page's first calls, by its address. */
 declare const calls: Readonly<Record<string, readonly string[]>>;
 
-/** Whether they leave for a DJ who is logged in alone. */
+/** Whether they leave only for a DJ who is logged in. */
 declare const needsDj: boolean;
 
 /** With which props the island makes them. */

@@ -6,6 +6,7 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterSound } from '../after-sound.ts';
+import { wait } from '../wait.ts';
 import { keep, serve, type Unmount, unmountOf } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { takeHostData } from './host-data.ts';
@@ -26,13 +27,16 @@ export type Island<Props> = {
 /** Keeps the ids of several islands on one page apart; the build and the browser must agree on it. */
 export const idPrefix = (name: string): string => `${name}-`;
 
+/** So long an outline waits for what follows it (ms): from then on what comes late is told as anywhere else. */
+const WAITS_MS = 1000;
+
 /** Keeps those of two islands of a kind apart, which no page of ours has. */
 let rendered = 0;
 
 /**
  * Defines an island and mounts it into every `[data-island=name]` of the page, now and later (design: host contract).
- * A container with markup is hydrated, once what shows next is here by `ahead`; an empty one is rendered into; props that
- * fail the schema show an error screen.
+ * A container with markup is hydrated, after what `ahead` brings for its first render where that comes soon; an empty one is
+ * rendered into; props that fail the schema show an error screen.
  */
 export function island<Props extends object>(
   name: string,
@@ -58,7 +62,8 @@ export function island<Props extends object>(
     const begin = () => {
       if (unmountOf(element) === unmount) root = show(element, props);
     };
-    if (ahead && props.success && element.firstElementChild) void ahead(props.output).then(begin);
+    if (ahead && props.success && element.firstElementChild)
+      void Promise.race([ahead(props.output), wait(WAITS_MS)]).then(begin, begin);
     else begin();
     return unmount;
   };
