@@ -53,8 +53,11 @@ type HostData = { config: Record<string, unknown>; session: { recipient?: { id: 
 
 /** Who is in, at which address, and what their host says besides. */
 const others = {
-  'a stranger': { path: '/recipient/myaccount', who: [], change: () => {} },
-  'a client': { path: '/recipient/myaccount', who: ['nightjar'], change: () => {} },
+  'somebody whom the page does not know': {
+    path: '/recipient/myaccount',
+    who: ['marlow'],
+    change: (data: HostData) => Object.assign(data, { session: {} }),
+  },
   'a visitor': {
     path: '/recipient/myaccount',
     who: ['marlow'],
@@ -63,7 +66,8 @@ const others = {
   'a client, where DJs have a site of their own': {
     path: '/myaccount',
     who: ['marlow', 'nightjar'],
-    change: ({ config }: HostData) => Object.assign(config, { promosArea: 'https://promos.example.net' }),
+    change: ({ config }: HostData) =>
+      Object.assign(config, { promosArea: 'https://promos.example.net', preferClient: false }),
   },
   'a client who is a DJ too, on the host of both': {
     path: '/myaccount',
