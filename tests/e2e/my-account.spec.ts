@@ -81,6 +81,25 @@ test.describe('a DJ', () => {
     await expect(profile.getByRole('status')).toHaveText('');
   });
 
+  for (const width of [360, 800, 1280])
+    test(`finds what is below the subscriptions where it stands once they are drawn, at ${width} px [beyond-197]`, async ({
+      page,
+      backstage,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await backstage.become('marlow');
+      await page.goto('/recipient/myaccount');
+      const rows = page.locator('.dp-subscriptions > li');
+      await expect(rows).not.toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const height = () => page.locator('.dp-subscriptions').evaluate(({ clientHeight }) => clientHeight);
+      const before = await height();
+      await rows.evaluateAll((all) => {
+        for (const row of all) row.style.contentVisibility = 'visible';
+      });
+      expect(await height()).toBe(before);
+    });
+
   test('chooses a format and a storage, links and unlinks, signs the terms [1-12, 1-13, 4-58, 6-15, 7-47, 7-79, 7-80, 7-81, 7-82, 7-83, beyond-59]', async ({
     page,
     backstage,
