@@ -8,6 +8,8 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
       className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={current(item)}
+      // The page of an island changes nothing when it is fetched.
+      data-plain={item.module && ''}
     >
       {item.label}
       {item.extra && <span className="dp-menu-extra">{item.extra}</span>}

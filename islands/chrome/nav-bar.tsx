@@ -21,7 +21,7 @@ export function NavBar() {
 
   return (
     <header className="dp-nav" data-area={area}>
-      <a className="dp-brand" href={home}>
+      <a className="dp-brand" href={home} data-plain="">
         <Disc />
         {productName}
       </a>

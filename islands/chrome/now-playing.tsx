@@ -18,7 +18,9 @@ export function NowPlaying({ track, status }: Props) {
       </span>
       <div className="dp-now-words">
         <p className="dp-now-title" dir="auto">
-          <a href={urls.recipientPromosOne(track.promo)}>{name}</a>
+          <a href={urls.recipientPromosOne(track.promo)} data-plain="">
+            {name}
+          </a>
         </p>
         <p className="dp-now-line">
           <span role="status">{statusWords(status)}</span>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { watchIdentity } from '../../shared/stores/identity-watch.ts';
+import { watchPagesAhead } from '../../shared/stores/pages-ahead.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
 import { $playerStatus } from '../../shared/stores/player-status.ts';
 import { watchVisits } from '../../shared/stores/visits.ts';
@@ -18,6 +19,7 @@ export function Outlet() {
   useEffect(() => startKeys(), []);
   useEffect(() => leaveSecondPresses(), []);
   useEffect(() => watchIdentity(), []);
+  useEffect(() => watchPagesAhead(), []);
   useEffect(() => watchVisits(), []);
 
   return (

@@ -17,7 +17,7 @@ export function PickLink({ pick, stores, children }: Props) {
   if (type === 'product') {
     if (!campaign || campaign.id === null) return children;
     return (
-      <a href={urls.recipientPromosOne(campaign.id)} onClick={follow} onAuxClick={follow}>
+      <a href={urls.recipientPromosOne(campaign.id)} data-plain="" onClick={follow} onAuxClick={follow}>
         {children}
       </a>
     );

@@ -7,6 +7,7 @@ import { onStoredChange } from '../storage.ts';
 import { openDialog } from './dialogs.ts';
 import { $returns, $standing, noteOwn, ownOf, places, storedOf } from './identity.ts';
 import { navigate } from './navigation.ts';
+import { wasFetchedAhead } from './pages-ahead.ts';
 import { $session, homeOf, pageType } from './session.ts';
 
 /** Keeps a page from acting for, or showing the data of, somebody who is no longer in (robustness 8, 9). */
@@ -38,6 +39,8 @@ export function watchIdentity(): () => void {
   }
   window.addEventListener('pageshow', ({ persisted }) => persisted && void comeBack(), on);
   if (!type) return () => over.abort();
+
+  if (wasFetchedAhead()) void settleIdentities([type]);
 
   const look = (): void => {
     if (isAnother(type)) lose(type, 'changed');

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { buildFloors } from './floors.ts';
+import { type NextTimes, nextTimes, printNext } from './next.ts';
 import { medians, printReport, type Results } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { printSizes } from './sizes.ts';
@@ -9,8 +10,8 @@ import { floors, type Subject, subjects } from './subjects.ts';
 import { type Visit, visit } from './visit.ts';
 
 /**
- * `npm run bench [page ...]`: sizes of the built pages, their times as ratios to the floors of the same run, and how soon
- * there is sound (`sound` names it among the pages).
+ * `npm run bench [page ...]`: sizes of the built pages, their times as ratios to the floors of the same run, how soon there
+ * is sound (`sound` names it among the pages), and what fetching the next page ahead saves (`next`).
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
@@ -52,11 +53,16 @@ function before(subject: Subject): Subject {
 }
 
 const sounds: SoundTimes[] = [];
+const nexts: NextTimes[] = [];
 const results: Results = new Map(measured.map((subject) => [subject.name, { cold: [], warm: [] }]));
 for (let round = 0; round <= ROUNDS; round++) {
   if (isWanted('sound')) {
     const times = await soundTimes(browser, site.origin);
     if (round > 0) sounds.push(times);
+  }
+  if (isWanted('next')) {
+    const times = await nextTimes(browser, site.origin);
+    if (round > 0) nexts.push(...times);
   }
   for (const subject of wanted.length > 0 ? measured : []) {
     const { cold, warm } = await coldAndWarm(subject);
@@ -71,3 +77,4 @@ await site.close();
 
 if (wanted.length > 0) printReport(medians(results));
 if (sounds.length > 0) printSound(sounds);
+if (nexts.length > 0) printNext(nexts);

@@ -45,7 +45,7 @@ export async function visit(context: BrowserContext, origin: string, subject: Su
     requests += encodedDataLength > 0 ? 1 : 0;
   });
   await cdp.send('Performance.enable');
-  await page.addInitScript(probe, { content: subject.control, ...subject });
+  await watchFor(page, subject);
   await page.goto(origin + subject.path, { waitUntil: 'load', timeout: PATIENCE_MS });
   const seen = await readProbe(page);
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -63,6 +63,10 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
+/** Has the pages that come from now on tell when the subject is usable. */
+export const watchFor = (page: Page, subject: Subject): Promise<unknown> =>
+  page.addInitScript(probe, { content: subject.control, ...subject });
+
 type Seen = Omit<Visit, 'heap' | 'bytes' | 'requests'>;
 
 declare global {
@@ -70,7 +74,8 @@ declare global {
   var seen: { -readonly [name in keyof Seen]: number } | undefined;
 }
 
-async function readProbe(page: Page): Promise<Seen> {
+/** What the probe has seen, once the page is usable and has settled. */
+export async function readProbe(page: Page): Promise<Seen> {
   await page.waitForFunction(() => globalThis.seen?.control && globalThis.seen.content, null, {
     timeout: PATIENCE_MS,
   });

@@ -39,6 +39,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
         <a
           className="dp-campaign-name"
           href={urls.recipientPromosOne(campaign.id)}
+          data-plain=""
           onClick={() => inbox.opening(id)}
         >
           <bdi>{campaignName(campaign)}</bdi>
