@@ -5,9 +5,11 @@ import { $session } from './session.ts';
 
 /**
  * Has plain pages fetched ahead while what they say of the person holds: with the mark the browser drops them. They are
- * fetched anew after the page was out of sight, and no more after a change of who is in or of their settings.
+ * fetched anew after the page was out of sight, and no more after a change of who is in or of their settings. A page
+ * without the rules is left alone.
  */
 export function watchPagesAhead(): () => void {
+  if (!document.getElementById('pages-ahead')) return () => {};
   const over = new AbortController();
   let hasChanged = false;
   const settle = (): void => {

@@ -7,6 +7,7 @@ import { changeRecipient, setSession } from '../../../shared/stores/session.ts';
 
 let end = () => {};
 beforeEach(() => {
+  document.body.innerHTML = '<script type="speculationrules" id="pages-ahead"></script>';
   $standing.set('same');
   setSession(v.parse(sessionSchema, { recipient: { id: 1, address: 'marlow@example.net' } }));
   end = watchPagesAhead();
@@ -45,5 +46,13 @@ test('no page is fetched ahead after a change of what pages say of the person [b
 
 test('a page that is lost to another person fetches no page ahead [beyond-198]', () => {
   $standing.set('lost');
+  expect(fetchesAhead()).toBe(false);
+});
+
+test('a page of a host, which has none of our rules, is left as it is [beyond-198]', () => {
+  end();
+  document.documentElement.removeAttribute('data-fetches-ahead');
+  document.body.replaceChildren();
+  end = watchPagesAhead();
   expect(fetchesAhead()).toBe(false);
 });
