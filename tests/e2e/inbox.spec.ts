@@ -15,7 +15,8 @@ test('triage by keyboard: go, play, seek, rate, choose, open, and come back to t
   await page.goto('/recipient');
   await expect(rows(page).first()).toBeVisible();
   for (let i = 0; i < 28; i++) await page.keyboard.press('ArrowDown');
-  const name = await rows(page).nth(27).getByRole('link').first().textContent();
+  // Only what is near stands in the page.
+  const name = await page.locator('[aria-posinset="28"]').getByRole('link').first().textContent();
   await expect(focused(page)).toHaveText(name ?? '');
   await expect(focused(page)).toBeInViewport();
 
