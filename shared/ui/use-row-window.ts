@@ -38,6 +38,8 @@ export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
   const rowHeight = measured ?? USUAL_HEIGHT;
+  /** Not where a host hides the list. */
+  const hasHeight = useRef(false);
   const [more, setMore] = useState(0);
   const [range, setRange] = useState<Range>([0, CHUNK]);
 
@@ -53,9 +55,15 @@ export function useRowWindow(rows: number): RowWindow {
 
   const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
-    if (row) setMeasured(row.getBoundingClientRect().height || USUAL_HEIGHT);
+    if (!row) return;
+    const { height } = row.getBoundingClientRect();
+    hasHeight.current = height > 0;
+    setMeasured(height || USUAL_HEIGHT);
   }, []);
-  useLayoutEffect(measure);
+  // Not after every change: it makes the browser lay out the page at once.
+  useLayoutEffect(() => {
+    if (!hasHeight.current) measure();
+  });
 
   useLayoutEffect(look, [look]);
   useEffect(() => whenIdle(() => setMore(1)), []);

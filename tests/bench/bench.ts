@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
 import { buildFloors } from './floors.ts';
+import { type LongTimes, longTimes, printLong } from './long.ts';
 import { type NextTimes, nextTimes, printNext } from './next.ts';
 import { medians, printReport, type Results } from './report.ts';
 import { serveForBench } from './serve.ts';
@@ -11,7 +12,7 @@ import { type Visit, visit } from './visit.ts';
 
 /**
  * `npm run bench [page ...]`: sizes of the built pages, their times as ratios to the floors of the same run, how soon there
- * is sound (`sound` names it among the pages), and what fetching the next page ahead saves (`next`).
+ * is sound (`sound` names it among the pages), what fetching the next page ahead saves (`next`), and how long lists do (`long`).
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
@@ -23,7 +24,9 @@ const measured: readonly Subject[] = [...floors, ...wanted];
 
 printSizes('dist');
 
-const site = await serveForBench('dist', await buildFloors('dist', 'login'));
+const pagesOfFloors = await buildFloors('dist', 'login');
+const site = await serveForBench('dist', pagesOfFloors);
+const large = await serveForBench('dist', pagesOfFloors, 'large');
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 
@@ -54,6 +57,7 @@ function before(subject: Subject): Subject {
 
 const sounds: SoundTimes[] = [];
 const nexts: NextTimes[] = [];
+const longs: LongTimes[] = [];
 const results: Results = new Map(measured.map((subject) => [subject.name, { cold: [], warm: [] }]));
 for (let round = 0; round <= ROUNDS; round++) {
   if (isWanted('sound')) {
@@ -64,6 +68,10 @@ for (let round = 0; round <= ROUNDS; round++) {
     const times = await nextTimes(browser, site.origin);
     if (round > 0) nexts.push(...times);
   }
+  if (isWanted('long')) {
+    const times = await longTimes(browser, { small: site.origin, large: large.origin });
+    if (round > 0) longs.push(...times);
+  }
   for (const subject of wanted.length > 0 ? measured : []) {
     const { cold, warm } = await coldAndWarm(subject);
     // The first round warms the machine up.
@@ -73,8 +81,9 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 await browser.close();
-await site.close();
+await Promise.all([site.close(), large.close()]);
 
 if (wanted.length > 0) printReport(medians(results));
 if (sounds.length > 0) printSound(sounds);
 if (nexts.length > 0) printNext(nexts);
+if (longs.length > 0) printLong(longs);

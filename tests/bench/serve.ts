@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Size } from '../backend/db.ts';
 import { listen } from '../backend/listen.ts';
 import { startServer } from '../backend/server.ts';
 import type { Floors } from './floors.ts';
@@ -7,8 +8,8 @@ import type { Floors } from './floors.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built pages with the stand-in, and the floors beside them, as a good host does: brotli 11, hashed files kept. */
-export async function serveForBench(dist: string, floors: Floors) {
-  const site = await startServer({ port: 0, database: ':memory:', dist });
+export async function serveForBench(dist: string, floors: Floors, size: Size = 'normal') {
+  const site = await startServer({ port: 0, database: ':memory:', dist, size });
   const front = new Hono()
     .use(brotli())
     .get('*', async (c, next) => {

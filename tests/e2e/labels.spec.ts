@@ -380,6 +380,32 @@ test('a list of 1,000 labels answers to each key and each order within a frame, 
   await expect(rating(page, 'Petrol Records')).toBeInViewport();
 });
 
+test('a list that its page hides at first stands where it should once it shows [beyond-76]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('archivist');
+  // Before the scripts of the page run.
+  await page.addInitScript(() => {
+    const hide = () => (document.documentElement.style.display = 'none');
+    document.addEventListener('readystatechange', hide, { once: true });
+  });
+  await page.goto(FOLLOWING);
+  const last = page.locator('main li[aria-posinset="1000"]');
+  await expect(page.locator('main li[aria-posinset="1"]')).toBeAttached();
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  // A change of what is shown, as with any press.
+  await page.getByRole('main').getByRole('combobox').selectOption('name');
+  const height = await page.evaluate(() => {
+    const list = document.querySelector('main ul:has([aria-posinset])')?.getBoundingClientRect();
+    const row = document.querySelector('main [aria-posinset]')?.getBoundingClientRect();
+    return { list: list?.height ?? 0, row: row?.height ?? 0 };
+  });
+  expect(Math.round(height.list / height.row)).toBe(1000);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(last).toBeInViewport();
+});
+
 test('Tab goes through a long list row by row, beyond what was there at first [beyond-18, beyond-76]', async ({
   page,
   backstage,
