@@ -55,6 +55,7 @@ const groups = [
     test: modules('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
     priority: 3,
   },
+  { name: 'send', test: modules('api/(send|writes)'), priority: 2 },
   {
     name: 'lists',
     test: modules(

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isHere } from '../../shared/here.ts';
 import { $session, homeOf, pageArea, pageType } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -21,7 +22,7 @@ export function NavBar() {
 
   return (
     <header className="dp-nav" data-area={area}>
-      <a className="dp-brand" href={home} data-plain="">
+      <a className="dp-brand" href={home} data-plain={home && !isHere(home) ? '' : undefined}>
         <Disc />
         {productName}
       </a>

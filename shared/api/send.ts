@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { toJson } from '../json.ts';
 import type { Call } from './client.ts';
 import { ApiError } from './errors.ts';
+import { $writes } from './writes.ts';
 
 /** What sends a call. It comes on its own, after what a page needs to be usable. */
 
@@ -12,11 +13,20 @@ export type Answer = { readonly response: Response; readonly text: string };
 /** A call without its whole answer after this many milliseconds has failed. */
 const TIMEOUT_MS = 15_000;
 
+type Query = Readonly<Record<string, string>> | undefined;
+
 /** @throws ApiError where no answer comes, or none to its end; one that tells of an error is an answer. */
-export async function send(
-  request: Call<v.GenericSchema>,
-  query: Readonly<Record<string, string>> | undefined,
-): Promise<Answer> {
+export async function send(request: Call<v.GenericSchema>, query: Query): Promise<Answer> {
+  if (['get', 'head'].includes(request.method ?? 'get')) return exchange(request, query);
+  $writes.set($writes.get() + 1);
+  try {
+    return await exchange(request, query);
+  } finally {
+    $writes.set($writes.get() - 1);
+  }
+}
+
+async function exchange(request: Call<v.GenericSchema>, query: Query): Promise<Answer> {
   let response: Response | null = null;
   try {
     const answer = ky(request.url, {

@@ -14,12 +14,17 @@ import { $session, homeOf, pageType } from './session.ts';
 
 /** Lets the server decide who is in, for the kinds that the host and what is stored disagree about. */
 export async function settleIdentities(contested: readonly LoginType[]): Promise<void> {
-  for (const type of contested) {
-    const own = ownOf(type);
-    const current = await whoIsIn(type);
-    if (current === undefined || isPerson(own, current)) noteOwn(type);
-    else if (type === pageType($session.get())) lose(type, current === null ? 'ended' : 'changed');
-  }
+  for (const type of contested) await settle(type);
+}
+
+async function settle(type: LoginType): Promise<void> {
+  const [own, stored] = [ownOf(type), storedOf(type)];
+  const current = await whoIsIn(type);
+  if ($standing.get() === 'lost') return;
+  // Another tab knows of somebody meanwhile, whom the server may have known only after it was asked.
+  if (storedOf(type) !== stored) return settle(type);
+  if (current === undefined || isPerson(own, current)) noteOwn(type);
+  else if (type === pageType($session.get())) lose(type, current === null ? 'ended' : 'changed');
 }
 
 /** A tab that was out of sight for longer (ms) asks the server who is in before it shows anything. */

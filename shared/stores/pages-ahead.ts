@@ -1,37 +1,53 @@
+import { $writes } from '../api/writes.ts';
 import { $standing } from './identity.ts';
-import { $session } from './session.ts';
+import { $session, pageType } from './session.ts';
 
 /** Pages that the browser fetches ahead of a press, by the rules in the page's head (`pages/parts/head.ejs`). */
 
 /**
- * Has plain pages fetched ahead while what they say of the person holds: with the mark the browser drops them. They are
- * fetched anew after the page was out of sight, and no more after a change of who is in or of their settings. A page
- * without the rules is left alone.
+ * Has the browser fetch a DJ's plain pages ahead. They say who is in and their settings: what was fetched is dropped before
+ * a call that changes something, while it is looked into who is in, and whenever this page goes out of sight, since another
+ * tab may change either. A page without the rules is left alone, and so is a browser that does not tell what was fetched.
  */
 export function watchPagesAhead(): () => void {
-  if (!document.getElementById('pages-ahead')) return () => {};
+  if (!document.getElementById('pages-ahead') || delivery() === undefined) return () => {};
   const over = new AbortController();
-  let hasChanged = false;
-  const settle = (): void => {
-    const isCurrent = !hasChanged && !document.hidden && $standing.get() === 'same';
-    document.documentElement.toggleAttribute('data-fetches-ahead', isCurrent);
+  let coming: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(coming);
+    if (mayFetch()) coming = setTimeout(mark, AWAY_MS, true);
+    else mark(false);
   };
-  document.addEventListener('visibilitychange', settle, { signal: over.signal });
-  const offStanding = $standing.listen(settle);
-  const offSession = $session.listen(() => {
-    hasChanged = true;
-    settle();
-  });
-  settle();
+  document.addEventListener('visibilitychange', look, { signal: over.signal });
+  const offs = [$session.listen(look), $standing.listen(look), $writes.listen(look)];
+  look();
   return () => {
     over.abort();
-    offStanding();
-    offSession();
+    for (const off of offs) off();
+    clearTimeout(coming);
+    mark(false);
   };
 }
 
+/** So long (ms) the mark stays away at least: the browser looks at it now and then, and must not miss that it was gone. */
+const AWAY_MS = 300;
+
+const mayFetch = (): boolean =>
+  pageType($session.get()) === 'recipient' &&
+  $standing.get() === 'same' &&
+  $writes.get() === 0 &&
+  !document.hidden;
+
+/** The rules ask for this mark: where it goes, the browser drops what it has fetched. */
+const mark = (isOn: boolean): void => {
+  document.documentElement.toggleAttribute('data-fetches-ahead', isOn);
+};
+
 /** Whether this page was fetched before it was asked for, by rules of ours or of the host. */
-export function wasFetchedAhead(): boolean {
+export const wasFetchedAhead = (): boolean => delivery() === 'navigational-prefetch';
+
+/** How this page came; undefined in a browser that does not tell. */
+function delivery(): unknown {
   const [visit] = performance.getEntriesByType('navigation');
-  return visit !== undefined && 'deliveryType' in visit && visit.deliveryType === 'navigational-prefetch';
+  return visit && 'deliveryType' in visit ? visit.deliveryType : undefined;
 }

@@ -38,7 +38,7 @@ export function useRowWindow(rows: number): RowWindow {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
   const rowHeight = measured ?? USUAL_HEIGHT;
-  /** Not where a host hides the list. */
+  /** Whether a row was measured while it showed: a host may hide the list at first. */
   const hasHeight = useRef(false);
   const [more, setMore] = useState(0);
   const [range, setRange] = useState<Range>([0, CHUNK]);

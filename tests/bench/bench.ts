@@ -26,7 +26,7 @@ printSizes('dist');
 
 const pagesOfFloors = await buildFloors('dist', 'login');
 const site = await serveForBench('dist', pagesOfFloors);
-const large = await serveForBench('dist', pagesOfFloors, 'large');
+const large = isWanted('long') ? await serveForBench('dist', pagesOfFloors, 'large') : null;
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 
@@ -68,7 +68,7 @@ for (let round = 0; round <= ROUNDS; round++) {
     const times = await nextTimes(browser, site.origin);
     if (round > 0) nexts.push(...times);
   }
-  if (isWanted('long')) {
+  if (large) {
     const times = await longTimes(browser, { small: site.origin, large: large.origin });
     if (round > 0) longs.push(...times);
   }
@@ -81,7 +81,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 await browser.close();
-await Promise.all([site.close(), large.close()]);
+await Promise.all([site.close(), large?.close()]);
 
 if (wanted.length > 0) printReport(medians(results));
 if (sounds.length > 0) printSound(sounds);

@@ -42,6 +42,12 @@ export async function nextTimes(browser: Browser, origin: string): Promise<NextT
     }
     await page.locator(link).first().click();
     const { content } = await readProbe(page);
+    const came = await page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .map((visit) => 'deliveryType' in visit && visit.deliveryType),
+    );
+    if (came.includes('navigational-prefetch') !== rests) throw new Error(`${to} came otherwise: ${came}`);
     await context.close();
     return content;
   };

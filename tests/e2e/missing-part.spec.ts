@@ -106,7 +106,10 @@ test('what did not come without a connection comes with its styles once there is
 }) => {
   await backstage.become('marlow');
   const chrome = '**/island-chrome-*.js';
+  // What the page can do without is not sought again: its keys have to be there.
+  const keys = page.waitForResponse('**/triage-keys-*.js');
   await page.route(chrome, async (route) => {
+    await (await keys).finished();
     await context.setOffline(true);
     await route.abort();
   });

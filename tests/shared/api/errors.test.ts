@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ApiError, isFatal, toApiError } from '../../../shared/api/errors.ts';
+import { expect, test, vi } from 'vitest';
+import { ApiError, isFatal, missingScript, toApiError } from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
@@ -24,4 +24,12 @@ test.each([
   [null, false],
 ])('the answer %o says whether a PIN is lost for good: %o', (body, fatal) => {
   expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
+});
+
+test.each([
+  [true, 'incomplete'],
+  [false, 'offline'],
+] as const)('a script of ours that did not come, with a connection %o, is told as %s', (isOnline, kind) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  expect(missingScript().problem).toEqual({ kind });
 });

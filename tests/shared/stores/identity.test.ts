@@ -113,6 +113,22 @@ test('an old page, which names somebody whom the server does not, changes nothin
   expect(stored()).toContain(DRAFT);
 });
 
+test('whom another tab names while the server is asked is not overruled by an older answer [beyond-24]', async () => {
+  await site.become('marlow');
+  const { dialogs } = await load(marlow);
+  const { settleIdentities } = await import('../../../shared/stores/identity-watch.ts');
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const answer = await fetch(...request);
+    await site.become('vesper');
+    localStorage.setItem('dubplate/all/recipient-id', '"recipient-2"');
+    return answer;
+  });
+  await settleIdentities(['recipient']);
+  expect(lastNamed('recipient')).toBe('"recipient-2"');
+  expect(dialogs()).toEqual([changed]);
+});
+
 test('where the server cannot be asked the page is believed', async () => {
   await load(marlow);
   await site.break('500');

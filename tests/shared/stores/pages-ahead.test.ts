@@ -1,46 +1,90 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../../shared/api/client.ts';
+import { $writes } from '../../../shared/api/writes.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $standing } from '../../../shared/stores/identity.ts';
 import { watchPagesAhead } from '../../../shared/stores/pages-ahead.ts';
-import { changeRecipient, setSession } from '../../../shared/stores/session.ts';
+import { setSession } from '../../../shared/stores/session.ts';
+import { openSite } from '../../support/stand-in.ts';
 
+const site = openSite();
 let end = () => {};
-beforeEach(() => {
-  document.body.innerHTML = '<script type="speculationrules" id="pages-ahead"></script>';
-  $standing.set('same');
-  setSession(v.parse(sessionSchema, { recipient: { id: 1, address: 'marlow@example.net' } }));
-  end = watchPagesAhead();
-});
-afterEach(() => end());
 
-const fetchesAhead = () => document.documentElement.hasAttribute('data-fetches-ahead');
+const isMarked = () => document.documentElement.hasAttribute('data-fetches-ahead');
+
+/** Whether pages are fetched ahead, once the mark has had its time. */
+function fetchesAhead(): boolean {
+  vi.advanceTimersByTime(1000);
+  return isMarked();
+}
+
+/** As browsers tell how the page came. */
+const comes = (visit: object) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([Object.assign(performance.mark('visit'), visit)]);
 
 function turn(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('pages that were fetched ahead are dropped while the page is out of sight [beyond-198]', () => {
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  comes({ deliveryType: '' });
+  document.body.innerHTML = '<script type="speculationrules" id="pages-ahead"></script>';
+  $standing.set('same');
+  setSession(v.parse(sessionSchema, { recipient: { id: 1, address: 'marlow@example.net' } }));
+  end = watchPagesAhead();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+test('what was fetched ahead is dropped as the page goes out of sight, and the mark is back only once that was seen [beyond-198]', () => {
   expect(fetchesAhead()).toBe(true);
   turn(true);
+  expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(false);
   turn(false);
+  expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(true);
 });
 
-test('pages that were fetched ahead are dropped while it is looked into who is in [beyond-198]', () => {
+test('what was fetched ahead is dropped while it is looked into who is in [beyond-198]', () => {
+  expect(fetchesAhead()).toBe(true);
   $standing.set('asked');
   expect(fetchesAhead()).toBe(false);
   $standing.set('same');
   expect(fetchesAhead()).toBe(true);
 });
 
-test('no page is fetched ahead after a change of what pages say of the person [beyond-198]', () => {
-  changeRecipient({ name: 'Marlowe' });
-  expect(fetchesAhead()).toBe(false);
-  turn(true);
-  turn(false);
+test('what was fetched ahead is dropped before a call that changes something, whatever comes of it [beyond-198]', async () => {
+  expect(fetchesAhead()).toBe(true);
+  await site.become('marlow');
+  const marks: boolean[] = [];
+  const off = $writes.listen(() => marks.push(fetchesAhead()));
+  await call({ method: 'post', url: '/api/v1/there/is/none', body: {}, reply: v.unknown() }).catch(() => {});
+  off();
+  expect(marks).toEqual([false, true]);
+});
+
+test('a call that reads leaves what was fetched ahead [beyond-198]', async () => {
+  const seen = vi.fn();
+  const off = $writes.listen(seen);
+  await call({ url: '/api/v1/site/sessions/logged_in', reply: v.unknown() }).catch(() => {});
+  off();
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a client', { user: { id: 3, email: 'office@nightjar.example.net', account: { id: 1 } } }],
+  ['a visitor over a public link', { recipient: { id: null, address: '' } }],
+  ['nobody', {}],
+])('%s has no page fetched ahead [beyond-198]', (_, session) => {
+  setSession(v.parse(sessionSchema, session));
   expect(fetchesAhead()).toBe(false);
 });
 
@@ -49,9 +93,15 @@ test('a page that is lost to another person fetches no page ahead [beyond-198]',
   expect(fetchesAhead()).toBe(false);
 });
 
+test('a browser that does not tell whether a page was fetched ahead fetches none [beyond-198]', () => {
+  end();
+  comes({});
+  end = watchPagesAhead();
+  expect(fetchesAhead()).toBe(false);
+});
+
 test('a page of a host, which has none of our rules, is left as it is [beyond-198]', () => {
   end();
-  document.documentElement.removeAttribute('data-fetches-ahead');
   document.body.replaceChildren();
   end = watchPagesAhead();
   expect(fetchesAhead()).toBe(false);
