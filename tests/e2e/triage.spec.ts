@@ -322,6 +322,9 @@ for (const [name, { begin, end, words }] of Object.entries(faults)) {
     await backstage.become('marlow');
     await page.goto('/recipient');
     await expect(rows(page).first()).toBeVisible();
+    // What hears the keys comes after the rows.
+    await expect(button(page, /^Account of/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const [id = 0, next = 0] = await idsOf(page, 2);
     const told = async () => {
       await expect(notifications(page)).toContainText(words);
