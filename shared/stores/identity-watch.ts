@@ -12,9 +12,12 @@ import { $session, homeOf, pageType } from './session.ts';
 
 /** Keeps a page from acting for, or showing the data of, somebody who is no longer in (robustness 8, 9). */
 
-/** Lets the server decide who is in, for the kinds that the host and what is stored disagree about. */
-export async function settleIdentities(contested: readonly LoginType[]): Promise<void> {
-  for (const type of contested) await settle(type);
+/**
+ * Lets the server decide who is in, for the kinds in doubt: the host and what is stored disagree, or the page is not from
+ * just now.
+ */
+export async function settleIdentities(doubtful: readonly LoginType[]): Promise<void> {
+  for (const type of doubtful) await settle(type);
 }
 
 async function settle(type: LoginType): Promise<void> {
