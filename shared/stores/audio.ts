@@ -55,11 +55,21 @@ export function load(url: SafeUrl, at: number): void {
   if (at > 0) target.currentTime = at;
 }
 
-/** Fetches the head of the stream, so that a press that may follow sounds at once. */
+/**
+ * Fetches the head of the stream, so that a press that may follow sounds at once. With `metadata` alone Chromium opens the
+ * sound only in the press, and waits for the page's own work with that; from the first sound on that is enough.
+ */
 export function warm(url: SafeUrl): void {
-  if (holds(url)) return;
   const target = audio();
-  target.preload = 'metadata';
+  if (holds(url)) {
+    // A seek wakes what the browser has put to sleep, as it does after some seconds of silence.
+    target.currentTime = 0;
+    return;
+  }
+  target.preload = 'auto';
+  target.oncanplay = () => {
+    target.preload = 'metadata';
+  };
   target.src = url;
 }
 

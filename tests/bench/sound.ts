@@ -11,8 +11,13 @@ export type SoundTimes = {
   readonly first: number;
   /** Another one, on which the pointer has rested. */
   readonly rested: number;
-  /** Over a change of pages, on a machine and network that nobody slows down. */
+  /**
+   * Over a change of pages, on a machine and network that nobody slows down: until the element tells that it plays, and
+   * until its clock says so; the latter between two pages that have nothing but the sound, too.
+   */
   readonly silence: number;
+  readonly heardSilence: number;
+  readonly bareSilence: number;
 };
 
 /** In which a page becomes idle, and a pointer rests until the head of a stream is there. */
@@ -21,6 +26,7 @@ const REST_MS = 2500;
 
 const PROMO = '/recipient/promos/1';
 const FLOOR = '/floor/sound';
+const ON_FLOOR = '/floor/sound-goes-on';
 
 /** Measures all of it once, each in a browser context of its own. */
 export async function soundTimes(browser: Browser, origin: string): Promise<SoundTimes> {
@@ -48,12 +54,16 @@ export async function soundTimes(browser: Browser, origin: string): Promise<Soun
       await button.click();
       return heard(page);
     });
+  const ours = await fresh((page) => silence(page, origin, PROMO, '/recipient', 'Play Low Tide (Original)'));
+  const floor = await fresh((page) => silence(page, origin, `${ON_FLOOR}?1`, `${ON_FLOOR}?2`, 'play'));
   return {
     bare: await pressed(FLOOR, 'none'),
     preloaded: await pressed(FLOOR, 'auto'),
     first: await pressed(PROMO, 'Play Low Tide (Original)'),
     rested: await pressed(PROMO, 'Play Low Tide (Ketama Dub)', REST_MS),
-    silence: await fresh((page) => silence(page, origin)),
+    silence: ours.told,
+    heardSilence: ours.heard,
+    bareSilence: floor.heard,
   };
 }
 
@@ -69,12 +79,28 @@ export const soundFloor = `<!doctype html><title>Sound</title>${Object.entries({
   )
   .join('')}`;
 
-/** The last of several changes of pages between which all that is kept is warm. */
-async function silence(page: Page, origin: string): Promise<number> {
-  await page.goto(origin + PROMO);
-  await page.getByRole('button', { name: 'Play Low Tide (Original)', exact: true }).click();
+/** A page that goes on with the sound of the one before as soon as it can, and has nothing else. */
+export const soundGoesOnFloor = `<!doctype html><title>Sound goes on</title><script>
+const sound = new Audio();
+sound.preload = 'auto';
+sound.src = '/media/tracks/101/stream.wav';
+if (sessionStorage.at) {
+  sound.currentTime = Number(sessionStorage.at);
+  sound.play();
+}
+addEventListener('pagehide', () => {
+  sessionStorage.at = sound.currentTime;
+  sound.removeAttribute('src');
+  sound.load();
+});
+</script><button onclick="sound.play()">play</button>`;
+
+/** The last of several changes of pages between which all that is kept is warm, in ms. */
+async function silence(page: Page, origin: string, first: string, second: string, button: string) {
+  await page.goto(origin + first);
+  await page.getByRole('button', { name: button, exact: true }).click();
   await heard(page);
-  for (const to of ['/recipient', PROMO, '/recipient', PROMO]) {
+  for (const to of [second, first, second, first]) {
     await page.waitForTimeout(500);
     await page.evaluate((href) => {
       document.body.prepend(
@@ -85,9 +111,10 @@ async function silence(page: Page, origin: string): Promise<number> {
     await page.waitForURL(origin + to);
     await heard(page);
   }
-  return page.evaluate(
-    () => Number(sessionStorage.getItem('sounded')) - Number(sessionStorage.getItem('left')),
-  );
+  return page.evaluate(() => {
+    const { left, told, sounded } = sessionStorage;
+    return { told: Number(told) - Number(left), heard: Number(sounded) - Number(left) };
+  });
 }
 
 declare global {
@@ -98,18 +125,28 @@ declare global {
 const heard = async (page: Page): Promise<number> =>
   Number(await (await page.waitForFunction(() => globalThis.heardAfter)).jsonValue());
 
-/** Runs in the page before anything else. */
+/**
+ * Runs in the page before anything else. When the sound began is reckoned back from how far it is a moment later: its
+ * clock does not wait for the page, as the events that tell of it do.
+ */
 function probe(): void {
+  const STEADY_MS = 400;
   let pressedAt = 0;
   addEventListener('click', () => (pressedAt = performance.now()), true);
   addEventListener('pagehide', () => sessionStorage.setItem('left', String(Date.now())));
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {
-    const sounded = () => {
-      sessionStorage.setItem('sounded', String(Date.now()));
-      globalThis.heardAfter ??= performance.now() - pressedAt;
+    const from = this.currentTime;
+    const reckon = () => {
+      const sounding = (this.currentTime - from) * 1000;
+      sessionStorage.setItem('sounded', String(Date.now() - sounding));
+      globalThis.heardAfter ??= performance.now() - sounding - pressedAt;
     };
-    this.addEventListener('playing', sounded, { once: true });
+    const tell = () => {
+      sessionStorage.setItem('told', String(Date.now()));
+      setTimeout(reckon, STEADY_MS);
+    };
+    this.addEventListener('playing', tell, { once: true });
     return play.call(this);
   };
 }
@@ -119,7 +156,7 @@ const TARGETS = {
   'rested/bare': 0.6,
   'first/preloaded': 2,
   'rested/preloaded': 2,
-  silence: 120,
+  'silence ms': 120,
 };
 
 /** Prints the medians, as ratios to the elements of the floor. */
@@ -132,7 +169,9 @@ export function printSound(runs: readonly SoundTimes[]): void {
       'rested/bare': ratio(rested, bare),
       'first/preloaded': ratio(first, preloaded),
       'rested/preloaded': ratio(rested, preloaded),
-      silence: Math.round(of('silence')),
+      'silence ms': Math.round(of('silence')),
+      'by the clock': Math.round(of('heardSilence')),
+      'of bare pages': Math.round(of('bareSilence')),
     },
     'at most': TARGETS,
   });

@@ -284,15 +284,26 @@ test('an address that leads elsewhere is not asked for', async () => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 
-test('warming up fetches the head of a stream, and leaves a player alone that has a track', async () => {
+test('warming up opens the stream and then fetches little more, and leaves a player alone that has a track', async () => {
+  const preload = vi.spyOn(audio(), 'preload', 'set');
   warmUp(a);
-  expect(audio().preload).toBe('metadata');
+  // The window tells at once that it can play.
+  expect(preload.mock.calls).toEqual([['auto'], ['metadata']]);
   expect(audio().paused).toBe(true);
   expect(audio().src).toContain('/1/');
   expect($playerStatus.get()).toBe('empty');
   await startWith(a);
   warmUp(b);
   expect(audio().src).toContain('/1/');
+});
+
+test('wakes a stream that has been warm for long as a press on it comes near again [beyond-200]', () => {
+  warmUp(a);
+  const sought = vi.spyOn(audio(), 'currentTime', 'set');
+  warmUp(a);
+  expect(sought.mock.calls).toEqual([[0]]);
+  warmUp(b);
+  expect(sought).toHaveBeenCalledOnce();
 });
 
 test('knows how long a track is that was warm before the press [beyond-132]', async () => {
