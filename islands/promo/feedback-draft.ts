@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { PROMO_RATING } from '../../shared/constants.ts';
+import { PROMO_RATINGS } from '../../shared/constants.ts';
 import { type Id, id } from '../../shared/entities/lenient.ts';
 import { readStored, type StoragePlace, storageKeys } from '../../shared/storage.ts';
 import { currentIdentity } from '../../shared/stores/session.ts';
 
 /** What was typed and not sent, as it is kept. */
 export const storedDraft = v.object({
-  rating: v.nullable(
-    v.pipe(v.number(), v.integer(), v.minValue(PROMO_RATING.min), v.maxValue(PROMO_RATING.max)),
-  ),
+  rating: v.nullable(v.picklist(PROMO_RATINGS)),
   comment: v.string(),
   favourite: v.nullable(id),
   name: v.string(),

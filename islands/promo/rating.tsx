@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { PROMO_RATING } from '../../shared/constants.ts';
+import { BEST_RATING, PROMO_RATINGS } from '../../shared/constants.ts';
 import { fieldIds } from './feedback-fields.ts';
 import { Missing } from './missing.tsx';
 
@@ -10,15 +10,13 @@ type Props = {
   readonly onChange: (rating: number) => void;
 };
 
-const ratings = [...Array(PROMO_RATING.max - PROMO_RATING.min + 1).keys()].map((i) => PROMO_RATING.min + i);
-
 /** A rating as a row of keys; the digits choose one while it has the focus, 0 for ten (design: product patterns). */
 export function Rating({ value, isRequired, error, onChange }: Props) {
   const name = useId();
   const byDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const rating = event.key === '0' ? PROMO_RATING.max : Number(event.key);
+    const rating = event.key === '0' ? BEST_RATING : Number(event.key);
     onChange(rating);
     event.currentTarget.querySelector<HTMLElement>(`[value="${rating}"]`)?.focus();
   };
@@ -27,7 +25,7 @@ export function Rating({ value, isRequired, error, onChange }: Props) {
     <fieldset className="dp-rating" id={fieldIds.rating} onKeyDown={byDigit}>
       <legend className="dp-label">Rating</legend>
       <div className="dp-rating-keys">
-        {ratings.map((rating) => (
+        {PROMO_RATINGS.map((rating) => (
           <label key={rating} data-below={(value !== null && rating < value) || undefined}>
             <input
               className="dp-hidden"

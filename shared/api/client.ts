@@ -127,7 +127,7 @@ function secondsIn(header: string | null): number | null {
 }
 
 const errorBody = v.object({ error: v.optional(v.unknown()), error_short: v.optional(v.unknown()) });
-const isText = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const isText = v.pipe(v.string(), v.regex(/\S/));
 const errorWithText = v.union([
   v.pipe(
     v.object({ error_short: isText }),

@@ -8,14 +8,19 @@ const downloads = v.object(
   ),
 );
 
-/** One track of a promo (spec 3). `duration` is in seconds, `url` is the stream, `downloads` an address per format. */
-export const trackSchema = v.object({
+/** What sounds. `duration` is in seconds, `url` is the stream. */
+const stream = {
   track_id: id,
   title: text,
   artist: text,
   mix: text,
   duration: count,
   url: v.string(),
+};
+
+/** One track of a promo (spec 3). `downloads` has an address per format. */
+export const trackSchema = v.object({
+  ...stream,
   downloads: v.fallback(downloads, {}),
 });
 
@@ -27,7 +32,7 @@ export const trackName = ({ title, mix }: Pick<Track, 'title' | 'mix'>): string 
 
 /** A track as the player holds it: what sounds, and what the bar says of it. */
 export const playableTrackSchema = v.object({
-  ...v.pick(trackSchema, ['track_id', 'title', 'artist', 'mix', 'duration', 'url']).entries,
+  ...stream,
   /** Address of the cover, empty for none. */
   cover: text,
   label: text,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PROMO_RATING } from '../../../shared/constants.ts';
+import { BEST_RATING } from '../../../shared/constants.ts';
 import type { Campaign } from '../../../shared/entities/campaign.ts';
 import { onKey, type Shortcut } from '../../../shared/stores/page-keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
@@ -35,7 +35,7 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
       words: 'Rate the promo, 0 for ten',
-      press: onSelected(({ id }, key) => triage.rate(String(id), Number(key) || PROMO_RATING.max)),
+      press: onSelected(({ id }, key) => triage.rate(String(id), Number(key) || BEST_RATING)),
     },
     { keys: ['f'], words: 'Favourite this track', press: () => triage.favourite() },
     { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },

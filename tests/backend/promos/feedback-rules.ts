@@ -1,4 +1,4 @@
-import { PROMO_RATING } from '../../../shared/constants.ts';
+import { BEST_RATING, PROMO_RATINGS } from '../../../shared/constants.ts';
 import { has, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import type { Grant } from './access.ts';
@@ -16,12 +16,9 @@ export function complaintAbout(
   grant: Grant,
 ): Complaint | null {
   const { rating, favourite } = given;
-  if (
-    rating !== null &&
-    !(Number.isInteger(rating) && rating >= PROMO_RATING.min && rating <= PROMO_RATING.max)
-  ) {
+  if (rating !== null && !PROMO_RATINGS.includes(rating)) {
     return {
-      error: `A rating is a whole number from ${PROMO_RATING.min} to ${PROMO_RATING.max}.`,
+      error: `A rating is a whole number from ${PROMO_RATINGS[0]} to ${BEST_RATING}.`,
       error_short: 'Wrong rating',
     };
   }
