@@ -56,5 +56,19 @@ async function markupOf(name: string, props: object, loader: ViteDevServer): Pro
   const { idPrefix } = (await loader.ssrLoadModule('/shared/mount/island.tsx')) as {
     idPrefix: (name: string) => string;
   };
-  return renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) });
+  return withoutWaiting(() =>
+    renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) }),
+  );
+}
+
+/** Stores that a render has looked at let go a second later, each after the one that it looks at: no build waits for that. */
+function withoutWaiting<T>(render: () => T): T {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) =>
+    setTimeout(...given).unref()) as typeof setTimeout;
+  try {
+    return render();
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
 }
