@@ -102,6 +102,9 @@ const inBrowser = {
   },
 };
 
+/** A window and modules of its own for each file, in processes that have read happy-dom once. */
+const ownWindow = { pool: 'vmForks' } as const;
+
 /** Tests with modules of the site (tests/support/modules.ts): only a process of its own lets them be served. */
 const servedModules = [
   'tests/islands/matrix/{calls,promo}.test.tsx',
@@ -148,7 +151,8 @@ export default defineConfig({
     hookTimeout: 20_000,
     // As in tests/e2e: a machine that is shared may starve a test; a second try is listed.
     retry: process.env['CI'] ? 1 : 0,
-    maxWorkers: '100%',
+    // A third of them waits for the stand-in at any time.
+    maxWorkers: '150%',
     setupFiles: ['tests/support/setup.ts'],
     projects: [
       {
@@ -164,11 +168,19 @@ export default defineConfig({
         extends: true,
         test: {
           ...inBrowser,
-          name: 'browser',
-          include: ['tests/{islands,shared}/**/*.test.{ts,tsx}'],
+          ...ownWindow,
+          name: 'shared',
+          include: ['tests/shared/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          ...ownWindow,
+          name: 'islands',
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
           exclude: servedModules,
-          // A window and modules of its own for each file, in processes that have read happy-dom once.
-          pool: 'vmForks',
         },
       },
       {

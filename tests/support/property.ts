@@ -5,6 +5,17 @@ import { count, isWhole } from '../proof/figure.ts';
 const SHARE = 400;
 const LEAST = 50;
 
+const codePoint = fc
+  .oneof(fc.nat({ max: 0x7f }), fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code));
+
+/** Any text at all, lone surrogates aside. fast-check's own unit for that, `binary`, takes a second to begin with. */
+export const anyText = (length: { minLength?: number; maxLength: number }): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.string(length),
+    fc.array(codePoint, length).map((points) => points.join('')),
+  );
+
 /**
  * Holds the property for `whole` generated inputs, or in `npm test` for some of them; a failure names a smallest one.
  * Gives how many were tried.

@@ -1,6 +1,9 @@
 import type { BitWriter } from './bits.ts';
 import { crc8, crc16 } from './crc.ts';
 
+/** Looked up once: in a test's window, which is a context of its own, each look at a global takes its time. */
+const { abs, floor, max, min } = Math;
+
 /** Samples in every frame but the last. */
 export const BLOCK = 4096;
 
@@ -17,13 +20,13 @@ function predict(samples: Int16Array, order: number): Int32Array {
 
 function size(residual: Int32Array, from: number): number {
   let sum = 0;
-  for (let i = from; i < residual.length; i++) sum += Math.abs(residual[i] ?? 0);
+  for (let i = from; i < residual.length; i++) sum += abs(residual[i] ?? 0);
   return sum;
 }
 
 function best(samples: Int16Array): { order: number; residual: Int32Array } {
   let chosen = { order: 0, residual: predict(samples, 0) };
-  for (let order = 1; order <= Math.min(MAX_ORDER, samples.length - 1); order++) {
+  for (let order = 1; order <= min(MAX_ORDER, samples.length - 1); order++) {
     const residual = predict(samples, order);
     if (size(residual, MAX_ORDER) < size(chosen.residual, MAX_ORDER)) chosen = { order, residual };
   }
@@ -38,8 +41,8 @@ function partitionsLog2(length: number, order: number): number {
 }
 
 function writeRice(out: BitWriter, values: Int32Array): void {
-  const mean = (2 * size(values, 0)) / Math.max(1, values.length);
-  const parameter = Math.max(0, Math.min(MAX_RICE, Math.floor(Math.log2(mean * 0.7 + 1))));
+  const mean = (2 * size(values, 0)) / max(1, values.length);
+  const parameter = max(0, min(MAX_RICE, floor(Math.log2(mean * 0.7 + 1))));
   out.write(parameter, 4);
   for (const value of values) {
     const folded = value < 0 ? -2 * value - 1 : 2 * value;

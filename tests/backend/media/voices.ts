@@ -1,6 +1,9 @@
 import { random } from './random.ts';
 import type { Timbre } from './song.ts';
 
+/** Looked up once: in a test's window, which is a context of its own, each look at a global takes its time. */
+const { exp, floor, min, round, sin } = Math;
+
 /** Samples per second of all audio made here. */
 export const SAMPLE_RATE = 22050;
 
@@ -10,7 +13,7 @@ const TAU = 2 * Math.PI;
 /** One cycle of a wave, from the strengths of its partials. */
 function wave(partials: readonly number[]): Float32Array {
   return Float32Array.from({ length: TABLE }, (_, i) =>
-    partials.reduce((sum, strength, k) => sum + strength * Math.sin((TAU * (k + 1) * i) / TABLE), 0),
+    partials.reduce((sum, strength, k) => sum + strength * sin((TAU * (k + 1) * i) / TABLE), 0),
   );
 }
 
@@ -66,19 +69,19 @@ export function tone(kind: Timbre | 'bass' | 'lead', midi: number, count: number
   const { bright, dark, attack, decay, detune } = TONES[kind];
   const increment = (440 * 2 ** ((midi - 69) / 12) * TABLE) / SAMPLE_RATE;
   const steps = [increment * (1 - detune), increment * (1 + detune)] as const;
-  const release = Math.min(count, Math.round(0.03 * SAMPLE_RATE));
-  const fade = Math.exp(-decay / SAMPLE_RATE);
-  const dulling = Math.exp(-decay / 0.35 / SAMPLE_RATE);
+  const release = min(count, round(0.03 * SAMPLE_RATE));
+  const fade = exp(-decay / SAMPLE_RATE);
+  const dulling = exp(-decay / 0.35 / SAMPLE_RATE);
   const out = new Float32Array(count);
   let level = 1;
   let shine = 1;
   for (let i = 0; i < count; i++) {
-    const a = Math.floor(i * steps[0]) % TABLE;
-    const b = Math.floor(i * steps[1] + TABLE / 3) % TABLE;
+    const a = floor(i * steps[0]) % TABLE;
+    const b = floor(i * steps[1] + TABLE / 3) % TABLE;
     const brightness = ((bright[a] ?? 0) + (bright[b] ?? 0)) * shine;
     const darkness = ((dark[a] ?? 0) + (dark[b] ?? 0)) * (1 - shine);
-    const opening = Math.min(1, i / (attack * SAMPLE_RATE));
-    const closing = Math.min(1, (count - i) / release);
+    const opening = min(1, i / (attack * SAMPLE_RATE));
+    const closing = min(1, (count - i) / release);
     out[i] = 0.5 * (brightness + darkness) * level * opening * closing;
     level *= fade;
     shine *= dulling;
@@ -89,10 +92,10 @@ export function tone(kind: Timbre | 'bass' | 'lead', midi: number, count: number
 /** A bass drum: a sine that falls from a click to a thump. */
 export function kick(): Float32Array {
   let phase = 0;
-  return Float32Array.from({ length: Math.round(0.32 * SAMPLE_RATE) }, (_, i) => {
+  return Float32Array.from({ length: round(0.32 * SAMPLE_RATE) }, (_, i) => {
     const t = i / SAMPLE_RATE;
-    phase += (TAU * (46 + 190 * Math.exp(-t * 38))) / SAMPLE_RATE;
-    return Math.sin(phase) * Math.exp(-t * 8) * Math.min(1, (0.32 - t) / 0.05);
+    phase += (TAU * (46 + 190 * exp(-t * 38))) / SAMPLE_RATE;
+    return sin(phase) * exp(-t * 8) * min(1, (0.32 - t) / 0.05);
   });
 }
 
@@ -100,12 +103,12 @@ export function kick(): Float32Array {
 export function noise(seconds: number, decay: number, bursts: number): Float32Array {
   const chance = random(7, bursts);
   let last = 0;
-  return Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, i) => {
+  return Float32Array.from({ length: round(seconds * SAMPLE_RATE) }, (_, i) => {
     const t = i / SAMPLE_RATE;
-    const struck = t - 0.011 * Math.min(bursts - 1, Math.floor(t / 0.011));
+    const struck = t - 0.011 * min(bursts - 1, floor(t / 0.011));
     const now = chance.between(-1, 1);
     const bright = (now - last) * 0.6;
     last = now;
-    return bright * Math.exp(-struck * decay) * Math.min(1, (seconds - t) / 0.01);
+    return bright * exp(-struck * decay) * min(1, (seconds - t) / 0.01);
   });
 }
