@@ -1,9 +1,10 @@
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { systemBrowser } from '../e2e/browser.ts';
+import { coverInPixels } from './cover.ts';
 import { buildFloors } from './floors.ts';
 import { type LongTimes, longTimes, printLong } from './long.ts';
 import { type NextTimes, nextTimes, printNext } from './next.ts';
-import { medians, printReport, type Results } from './report.ts';
+import { medians, type Of, printReport, type Results } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { printSizes } from './sizes.ts';
 import { printSound, type SoundTimes, soundTimes } from './sound.ts';
@@ -24,27 +25,30 @@ const measured: readonly Subject[] = [...floors, ...wanted];
 
 printSizes('dist');
 
-const pagesOfFloors = await buildFloors('dist', 'login');
-const site = await serveForBench('dist', pagesOfFloors);
-const large = isWanted('long') ? await serveForBench('dist', pagesOfFloors, 'large') : null;
 const executablePath = systemBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const beside = { floors: await buildFloors('dist', 'login'), cover: await coverInPixels(browser) };
+const site = await serveForBench('dist', beside);
+const large = isWanted('long') ? await serveForBench('dist', beside, 'large') : null;
 
-/** The page as the first of ours that the browser sees, and as one after another of ours. */
-async function coldAndWarm(subject: Subject): Promise<{ cold: Visit; warm: Visit }> {
+/** Has `use` a browser that has seen nothing of ours, with who the subject wants logged in. */
+async function fresh<T>({ who }: Subject, use: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  if (subject.who)
-    await context.request.post(`${site.origin}/become`, { form: { who: subject.who }, maxRedirects: 0 });
-  const cold = await visit(context, site.origin, subject);
+  if (who) await context.request.post(`${site.origin}/become`, { form: { who }, maxRedirects: 0 });
+  const used = await use(context);
   await context.close();
+  return used;
+}
 
-  const second = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  if (subject.who)
-    await second.request.post(`${site.origin}/become`, { form: { who: subject.who }, maxRedirects: 0 });
-  await visit(second, site.origin, before(subject));
-  const warm = await visit(second, site.origin, subject);
-  await second.close();
-  return { cold, warm };
+async function visits(subject: Subject): Promise<Of<Visit>> {
+  return {
+    cold: await fresh(subject, (context) => visit(context, site.origin, subject)),
+    warm: await fresh(subject, async (context) => {
+      await visit(context, site.origin, before(subject));
+      return visit(context, site.origin, subject);
+    }),
+    quick: await fresh(subject, (context) => visit(context, site.origin, subject, true)),
+  };
 }
 
 /** What a person would have seen before: the login or the inbox; a floor has itself alone. */
@@ -58,7 +62,9 @@ function before(subject: Subject): Subject {
 const sounds: SoundTimes[] = [];
 const nexts: NextTimes[] = [];
 const longs: LongTimes[] = [];
-const results: Results = new Map(measured.map((subject) => [subject.name, { cold: [], warm: [] }]));
+const results: Results = new Map(
+  measured.map((subject) => [subject.name, { cold: [], warm: [], quick: [] }]),
+);
 for (let round = 0; round <= ROUNDS; round++) {
   if (isWanted('sound')) {
     const times = await soundTimes(browser, site.origin);
@@ -73,11 +79,12 @@ for (let round = 0; round <= ROUNDS; round++) {
     if (round > 0) longs.push(...times);
   }
   for (const subject of wanted.length > 0 ? measured : []) {
-    const { cold, warm } = await coldAndWarm(subject);
+    const { cold, warm, quick } = await visits(subject);
     // The first round warms the machine up.
     if (round === 0) continue;
     results.get(subject.name)?.cold.push(cold);
     results.get(subject.name)?.warm.push(warm);
+    results.get(subject.name)?.quick.push(quick);
   }
 }
 await browser.close();

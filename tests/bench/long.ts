@@ -77,7 +77,6 @@ async function open<Found>(
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.request.post(`${sites[site]}/become`, { form: { who }, maxRedirects: 0 });
   const page = await context.newPage();
-  await showPixels(page);
   await slowDown(page);
   const subject: Subject = {
     name: list.name,
@@ -93,13 +92,6 @@ async function open<Found>(
   const found = await use(page);
   await context.close();
   return [content, found];
-}
-
-/** Covers as labels send them: the stand-in draws its own, each of which is a document that the browser has to open. */
-async function showPixels(page: Page): Promise<void> {
-  await page.setContent('<main style="height: 112px; background: conic-gradient(tan, teal, tan)"></main>');
-  const body = await page.locator('main').screenshot({ type: 'jpeg' });
-  await page.route('**/media/packshots/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
 }
 
 declare global {

@@ -7,8 +7,14 @@ import type { Floors } from './floors.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the built pages with the stand-in, and the floors beside them, as a good host does: brotli 11, hashed files kept. */
-export async function serveForBench(dist: string, floors: Floors, size: Size = 'normal') {
+type Beside = {
+  readonly floors: Floors;
+  /** Of every promo, as JPEG. */
+  readonly cover: Buffer;
+};
+
+/** Serves the built pages with the stand-in, and what stands beside them, as a good host does: brotli 11, hashed files kept. */
+export async function serveForBench(dist: string, { floors, cover }: Beside, size: Size = 'normal') {
   const site = await startServer({ port: 0, database: ':memory:', dist, size });
   const front = new Hono()
     .use(brotli())
@@ -18,6 +24,9 @@ export async function serveForBench(dist: string, floors: Floors, size: Size = '
       const kept = c.req.path.startsWith('/assets/') ? IMMUTABLE : 'no-store';
       return c.body(floor.body, 200, { 'Content-Type': floor.type, 'Cache-Control': kept });
     })
+    .get('/media/:kind{packshots|releases}/*', (c) =>
+      c.body(new Uint8Array(cover), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'max-age=3600' }),
+    )
     .all('*', (c) => passOn(c, site.origin));
   const { origin, close } = await listen(front.fetch, 0);
   return {

@@ -11,6 +11,8 @@ export type Visit = {
   readonly content: number;
   /** Of the main thread's tasks, what was beyond 50 ms each. */
   readonly blocking: number;
+  /** The longest of those tasks, from 50 ms on, or 0. */
+  readonly longest: number;
   readonly shift: number;
   /** Of the JavaScript heap, in bytes. */
   readonly heap: number;
@@ -34,10 +36,15 @@ const PATIENCE_MS = 60_000;
 /** In which the last paint and shift come in, after the page is usable. */
 const SETTLE_MS = 1000;
 
-/** Opens the page in a new tab of the context, on the slow machine and network, and looks until it is usable. */
-export async function visit(context: BrowserContext, origin: string, subject: Subject): Promise<Visit> {
+/** Opens the page in a new tab of the context, on the slow machine and network unless `isQuick`, and looks until it is usable. */
+export async function visit(
+  context: BrowserContext,
+  origin: string,
+  subject: Subject,
+  isQuick = false,
+): Promise<Visit> {
   const page = await context.newPage();
-  const cdp = await slowDown(page);
+  const cdp = await (isQuick ? connect(page) : slowDown(page));
   let bytes = 0;
   let requests = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -54,10 +61,15 @@ export async function visit(context: BrowserContext, origin: string, subject: Su
   return { ...seen, heap, bytes, requests };
 }
 
-/** Puts the page onto the slow machine and network. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+async function connect(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
+  return cdp;
+}
+
+/** Puts the page onto the slow machine and network. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await connect(page);
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   return cdp;
@@ -93,6 +105,7 @@ function probe(subject: { control: string; content: string; isStatic: boolean })
     control: 0,
     content: 0,
     blocking: 0,
+    longest: 0,
     shift: 0,
   };
   globalThis.seen = seen;
@@ -107,6 +120,7 @@ function probe(subject: { control: string; content: string; isStatic: boolean })
   });
   watch('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
+    seen.longest = Math.max(seen.longest, duration);
   });
   watch('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
