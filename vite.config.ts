@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
@@ -103,7 +104,7 @@ const inBrowser = {
 };
 
 /** A window and modules of its own for each file, in processes that have read happy-dom once. */
-const ownWindow = { pool: 'vmForks' } as const;
+const ownWindow = { ...inBrowser, pool: 'vmForks' } as const;
 
 /** Tests with modules of the site (tests/support/modules.ts): only a process of its own lets them be served. */
 const servedModules = [
@@ -151,8 +152,8 @@ export default defineConfig({
     hookTimeout: 20_000,
     // As in tests/e2e: a machine that is shared may starve a test; a second try is listed.
     retry: process.env['CI'] ? 1 : 0,
-    // A third of them waits for the stand-in at any time.
-    maxWorkers: '150%',
+    // More than there are cores: at any time some wait for the stand-in.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     setupFiles: ['tests/support/setup.ts'],
     projects: [
       {
@@ -167,7 +168,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inBrowser,
           ...ownWindow,
           name: 'shared',
           include: ['tests/shared/**/*.test.{ts,tsx}'],
@@ -176,7 +176,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inBrowser,
           ...ownWindow,
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],

@@ -64,8 +64,8 @@ async function markupOf(name: string, props: object, loader: ViteDevServer): Pro
 /** Stores that a render has looked at let go a second later, each after the one that it looks at: no build waits for that. */
 function withoutWaiting<T>(render: () => T): T {
   const { setTimeout } = globalThis;
-  globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) =>
-    setTimeout(...given).unref()) as typeof setTimeout;
+  globalThis.setTimeout = ((run: () => void, ms?: number) =>
+    setTimeout(() => withoutWaiting(run), ms).unref()) as typeof setTimeout;
   try {
     return render();
   } finally {

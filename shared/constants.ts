@@ -38,7 +38,7 @@ export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 
 /** What a promo may be rated, and the best of it (open point 44). */
 export const PROMO_RATINGS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-export const BEST_RATING = 10;
+export const BEST_RATING = Math.max(...PROMO_RATINGS);
 
 /** What a label's rating may be, and what people are offered of it, where 0 means not to follow (spec 4, open point 45). */
 export const LABEL_RATING = { min: -1, max: 11, lowestOffered: 0, highestOffered: 10 } as const;

@@ -127,6 +127,7 @@ function secondsIn(header: string | null): number | null {
 }
 
 const errorBody = v.object({ error: v.optional(v.unknown()), error_short: v.optional(v.unknown()) });
+/** Not blank; it is told as it came. */
 const isText = v.pipe(v.string(), v.regex(/\S/));
 const errorWithText = v.union([
   v.pipe(

@@ -51,19 +51,27 @@ reckonWithSound(isSounding);
 export function load(url: SafeUrl, at: number): void {
   const target = audio();
   target.preload = 'auto';
+  target.oncanplay = null;
   target.src = url;
   if (at > 0) target.currentTime = at;
 }
 
+/** After so long browsers put to sleep what they have opened and nobody has heard. */
+const AWAKE_MS = 10_000;
+let awakeUntil = 0;
+
 /**
- * Fetches the head of the stream, so that a press that may follow sounds at once. With `metadata` alone Chromium opens the
- * sound only in the press, and waits for the page's own work with that; from the first sound on that is enough.
+ * Opens the stream, so that a press that may follow sounds at once, unless something sounds. With `metadata` alone Chromium
+ * opens it in the press, and waits for the page's own work with that; once it could play, no more needs to be fetched.
  */
 export function warm(url: SafeUrl): void {
+  if (isSounding()) return;
   const target = audio();
+  const isAwake = performance.now() < awakeUntil;
+  awakeUntil = performance.now() + AWAKE_MS;
   if (holds(url)) {
-    // A seek wakes what the browser has put to sleep, as it does after some seconds of silence.
-    target.currentTime = 0;
+    // A seek wakes it.
+    if (!isAwake) target.currentTime = 0;
     return;
   }
   target.preload = 'auto';

@@ -9,7 +9,7 @@ import { serveForBench } from './serve.ts';
 import { printSizes } from './sizes.ts';
 import { printSound, type SoundTimes, soundTimes } from './sound.ts';
 import { floors, type Subject, subjects } from './subjects.ts';
-import { type Visit, visit } from './visit.ts';
+import { connect, type Visit, visit } from './visit.ts';
 
 /**
  * `npm run bench [page ...]`: sizes of the built pages, their times as ratios to the floors of the same run, how soon there
@@ -47,7 +47,7 @@ async function visits(subject: Subject): Promise<Of<Visit>> {
       await visit(context, site.origin, before(subject));
       return visit(context, site.origin, subject);
     }),
-    quick: await fresh(subject, (context) => visit(context, site.origin, subject, true)),
+    quick: await fresh(subject, (context) => visit(context, site.origin, subject, connect)),
   };
 }
 

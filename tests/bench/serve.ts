@@ -9,7 +9,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Beside = {
   readonly floors: Floors;
-  /** Of every promo, as JPEG. */
+  /** Of every promo and release, as JPEG. */
   readonly cover: Buffer;
 };
 

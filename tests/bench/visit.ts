@@ -36,15 +36,15 @@ const PATIENCE_MS = 60_000;
 /** In which the last paint and shift come in, after the page is usable. */
 const SETTLE_MS = 1000;
 
-/** Opens the page in a new tab of the context, on the slow machine and network unless `isQuick`, and looks until it is usable. */
+/** Opens the page in a new tab of the context, prepared as it says, and looks until it is usable. */
 export async function visit(
   context: BrowserContext,
   origin: string,
   subject: Subject,
-  isQuick = false,
+  prepare: (page: Page) => Promise<CDPSession> = slowDown,
 ): Promise<Visit> {
   const page = await context.newPage();
-  const cdp = await (isQuick ? connect(page) : slowDown(page));
+  const cdp = await prepare(page);
   let bytes = 0;
   let requests = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -61,7 +61,8 @@ export async function visit(
   return { ...seen, heap, bytes, requests };
 }
 
-async function connect(page: Page): Promise<CDPSession> {
+/** Leaves machine and network as they are. */
+export async function connect(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   return cdp;

@@ -1,7 +1,7 @@
 import type { BitWriter } from './bits.ts';
 import { crc8, crc16 } from './crc.ts';
 
-/** Looked up once: in a test's window, which is a context of its own, each look at a global takes its time. */
+/** Looked up once, as in voices.ts. */
 const { abs, floor, max, min } = Math;
 
 /** Samples in every frame but the last. */

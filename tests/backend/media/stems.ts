@@ -1,7 +1,7 @@
 import { compose, type Hit, LOOP_STEPS, type Note, type Song } from './song.ts';
 import { kick, noise, SAMPLE_RATE, tone } from './voices.ts';
 
-/** Looked up once: in a test's window, which is a context of its own, each look at a global takes its time. */
+/** Looked up once, as in voices.ts. */
 const { min, round, sqrt } = Math;
 
 /** The instruments of a tune. */

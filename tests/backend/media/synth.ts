@@ -1,7 +1,7 @@
 import { type Stem, type Stems, stems } from './stems.ts';
 import { SAMPLE_RATE } from './voices.ts';
 
-/** Looked up once: in a test's window, which is a context of its own, each look at a global takes its time. */
+/** Looked up once, as in voices.ts. */
 const { floor, max, min, round } = Math;
 
 export { SAMPLE_RATE };

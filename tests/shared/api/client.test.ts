@@ -103,11 +103,12 @@ test('a refusal carries status and parsed body [7-04, open-49]', async () => {
   expect(error.body).toMatchObject({ error: expect.anything() });
 });
 
-test('error_short is told rather than error, in a refusal and in a reply [8-02]', async () => {
+test('error_short is told rather than error, unless it is blank, in a refusal and in a reply [8-02]', async () => {
   const answers = [
     new Response('{"error":"Long","error_short":"Short"}', { status: 400 }),
     new Response('{"error":"Long","error_short":"Short"}', { status: 200 }),
     new Response('{"error":{"msg":"From msg"}}', { status: 200 }),
+    new Response('{"error":"Long","error_short":" \\n"}', { status: 400 }),
   ];
   globalThis.fetch = async () => answers.shift() ?? Response.error();
   const told: Problem[] = [];
@@ -116,6 +117,7 @@ test('error_short is told rather than error, in a refusal and in a reply [8-02]'
     { kind: 'domain', text: 'Short' },
     { kind: 'domain', text: 'Short' },
     { kind: 'domain', text: 'From msg' },
+    { kind: 'domain', text: 'Long' },
   ]);
 });
 

@@ -297,13 +297,31 @@ test('warming up opens the stream and then fetches little more, and leaves a pla
   expect(audio().src).toContain('/1/');
 });
 
-test('wakes a stream that has been warm for long as a press on it comes near again [beyond-200]', () => {
+test('wakes a stream that has been warm for long as a press on it comes near again [beyond-200]', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
   warmUp(a);
   const sought = vi.spyOn(audio(), 'currentTime', 'set');
   warmUp(a);
+  expect(sought).not.toHaveBeenCalled();
+  now.mockReturnValue(120_000);
+  warmUp(a);
   expect(sought.mock.calls).toEqual([[0]]);
+  now.mockReturnValue(140_000);
   warmUp(b);
   expect(sought).toHaveBeenCalledOnce();
+  now.mockRestore();
+});
+
+test('neither wakes nor cuts short what is played, and fetches ahead as ever what comes after it [beyond-200]', async () => {
+  warmUp(a);
+  await startWith(b, a);
+  expect(audio().preload).toBe('auto');
+  const sought = vi.spyOn(audio(), 'currentTime', 'set');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  warmUp(b);
+  warmUp(a);
+  expect(sought).not.toHaveBeenCalled();
+  expect(audio().src).toContain('/2/');
 });
 
 test('knows how long a track is that was warm before the press [beyond-132]', async () => {

@@ -58,6 +58,15 @@ test('the player takes over what sounds already, however late it comes [beyond-1
   expect(element.paused).toBe(true);
 });
 
+test('a pointer on a track leaves a sound alone that no player has taken over yet [beyond-200]', async () => {
+  const element = await soundsAhead();
+  const sought = vi.spyOn(element, 'currentTime', 'set');
+  const { warmUp } = await openPage();
+  for (const under of [a, track(2)]) warmUp(under);
+  expect(sought).not.toHaveBeenCalled();
+  expect(element).toMatchObject({ paused: false, src: new URL(a.url, location.href).href });
+});
+
 test('what nobody has left falls silent [beyond-190]', async () => {
   const element = await soundsAhead();
   const { startPlayerMemory, $player } = await openPage();
