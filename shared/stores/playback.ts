@@ -38,7 +38,8 @@ export function startPlayback(remote: Remote): void {
     stopWaiting();
     const { problem } = $player.get();
     hear({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
-    // That of a stream which was warm before the press was told to nobody.
+    // What there was of a stream that was warm before the press was told to nobody.
+    hear({ buffered: bufferedAt(element) });
     if (Number.isFinite(element.duration)) hear({ duration: element.duration });
   }
 

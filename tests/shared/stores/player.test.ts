@@ -48,7 +48,7 @@ const sound = () => ({ paused: audio().paused, at: audio().currentTime });
 /** What the audio element tells. */
 function emit(
   name: string,
-  values: Partial<Record<'duration' | 'readyState' | 'error' | 'ended', unknown>> = {},
+  values: Partial<Record<'duration' | 'buffered' | 'readyState' | 'error' | 'ended', unknown>> = {},
 ) {
   for (const [key, value] of Object.entries(values))
     Object.defineProperty(audio(), key, { configurable: true, value });
@@ -324,13 +324,13 @@ test('neither wakes nor cuts short what is played, and fetches ahead as ever wha
   expect(audio().src).toContain('/2/');
 });
 
-test('knows how long a track is that was warm before the press [beyond-132]', async () => {
+test('knows of a track that was warm before the press how long it is and how much of it is there [beyond-132]', async () => {
   warmUp(a);
   emit('durationchange', { duration: 245 });
   playTrack(a);
   await takenUp();
-  emit('playing', { duration: 245 });
-  expect($player.get().duration).toBe(245);
+  emit('playing', { duration: 245, buffered: { length: 1, start: () => 0, end: () => 120 } });
+  expect($player.get()).toMatchObject({ duration: 245, buffered: 120 });
 });
 
 test('lets go of the stream as the page is left', async () => {
