@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
@@ -152,8 +151,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     // As in tests/e2e: a machine that is shared may starve a test; a second try is listed.
     retry: process.env['CI'] ? 1 : 0,
-    // More than there are cores: at any time some wait for the stand-in.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: '100%',
     setupFiles: ['tests/support/setup.ts'],
     projects: [
       {
