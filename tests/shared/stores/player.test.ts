@@ -312,7 +312,7 @@ test('wakes a stream that has been warm for long as a press on it comes near aga
   now.mockRestore();
 });
 
-test('neither wakes nor cuts short what is played, and fetches ahead as ever what comes after it [beyond-200]', async () => {
+test('neither wakes nor cuts short what is played, which is fetched as ever [beyond-200]', async () => {
   warmUp(a);
   await startWith(b, a);
   expect(audio().preload).toBe('auto');
