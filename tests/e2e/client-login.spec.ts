@@ -133,6 +133,7 @@ test('with auto-login the only client who is logged in is entered [2.2-15, open-
 test('auto-login does not load a page of somebody else over and over [open-28]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('nightjar');
   await page.request.delete('/calls.json');
@@ -145,7 +146,7 @@ test('auto-login does not load a page of somebody else over and over [open-28]',
   await openHost(page, { autoLogin: true });
   await expect.poll(loads).toBe(2);
   await expect(page.getByLabel('Password')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(loads()).toBe(2);
   expect(await attempts(page)).toBe(1);
 });
@@ -153,19 +154,21 @@ test('auto-login does not load a page of somebody else over and over [open-28]',
 test('auto-login loads no page anew for the client who is in already [open-28]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('nightjar');
   const loads = loadsOf(page);
   const known = page.waitForResponse(/logged_in/);
   await openHost(page, { autoLogin: true });
   await known;
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(loads()).toBe(1);
 });
 
 test('an account page that leads back to the login makes no circle with auto-login [open-28]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('nightjar');
   await page.request.delete('/calls.json');
@@ -181,7 +184,7 @@ test('an account page that leads back to the login makes no circle with auto-log
   await expect.poll(loads).toBe(3);
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(await page.locator('#host-data').textContent()).toContain('"autoLogin":true');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(loads()).toBe(3);
   await expect(page).toHaveURL(/\/login\/clients$/);
   expect(await attempts(page)).toBe(1);
@@ -190,6 +193,7 @@ test('an account page that leads back to the login makes no circle with auto-log
 test('with auto-login another client can be added, and the tabs try nothing again [open-28]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('nightjar');
   await autoLogin(page);
@@ -201,7 +205,7 @@ test('with auto-login another client can be added, and the tabs try nothing agai
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login with Email');
   await tab('Client Login').click();
   await expect(page).toHaveURL(/\/login\/clients\?add$/);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(await attempts(page)).toBe(0);
   await logIn(page, 'grooves-and-wax');
   await expect(page).toHaveURL(/\/myaccount$/);

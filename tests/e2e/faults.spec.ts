@@ -58,11 +58,12 @@ test('a slow answer shows that work is under way, and a second press sends nothi
 test('thumbs pressed offline are told and taken back; pressed again they stay [4-48, beyond-09]', async ({
   page,
   context,
+  quiet,
 }) => {
   await page.goto('/recipient/promos/2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halden - Green Room');
   // What tells of failures comes after the page.
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Thumbs up' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(

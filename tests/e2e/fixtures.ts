@@ -3,6 +3,7 @@ import type { FaultName } from '../backend/faults.ts';
 import { type Mail, mailsTo } from '../backend/mail.ts';
 import type { identities } from '../backend/seed/identities.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
+import { watchTraffic } from './traffic.ts';
 
 /** What a test may do behind the browser's back. */
 export type Backstage = {
@@ -23,6 +24,8 @@ type Fixtures = {
   readonly today: number | null;
   readonly server: RunningServer & { wait(ms: number): void };
   readonly backstage: Backstage;
+  /** Waits until nothing is under way between page and server, streams aside. */
+  readonly quiet: () => Promise<void>;
   /** Patterns of complaints in the console that the test provokes; any other fails it. */
   readonly expectedComplaints: RegExp[];
 };
@@ -59,6 +62,7 @@ export const test = base.extend<Fixtures>({
     const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
     expect(unexpected, 'complaints of the browser').toEqual([]);
   },
+  quiet: async ({ page }, use) => use(watchTraffic(page)),
   backstage: async ({ server, page }, use) => {
     const post = async (path: string, form: Record<string, string>) => {
       const reply = await page.request.post(server.origin + path, { form, maxRedirects: 0 });

@@ -253,11 +253,12 @@ for (const { name, call, view, act, before, label, was, becomes } of actions) {
     page,
     context,
     backstage,
+    quiet,
   }) => {
     await page.goto(view);
     await before(page);
     // What tells of failures comes after the page.
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await context.setOffline(true);
     await act(page);
     await expect(notifications(page)).toContainText('We could not reach the server');

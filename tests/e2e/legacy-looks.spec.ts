@@ -54,13 +54,18 @@ const container = (page: Page, name: EmbeddedName) =>
 const WAITING = '.dp-skeleton, .dp-loading, .dp-spinner, .dp-my-waiting';
 
 /** Opens the page and waits until all of the island is there. */
-async function open(page: Page, address: string, name: EmbeddedName): Promise<void> {
+async function open(
+  page: Page,
+  address: string,
+  name: EmbeddedName,
+  quiet: () => Promise<void>,
+): Promise<void> {
   await page.goto(address);
   const island = container(page, name);
   if (name === 'footer-feedback') await island.getByRole('button', { name: 'Feedback' }).click();
   if (name === 'chrome') await expect(island.getByRole('button', { name: /^Account of/ })).toBeVisible();
   else await expect(island.locator('h1, textarea').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
 
 /** Whether every picture is there, those included that wait to be scrolled to. */
@@ -90,19 +95,20 @@ for (const name of Object.keys(own) as EmbeddedName[]) {
   test(`${name} looks the same in an old site as on its own page [beyond-88]`, async ({
     page,
     backstage,
+    quiet,
   }) => {
     if (name !== 'login' && name !== 'dj-signup') await backstage.become('marlow');
     await servePlain(page, 'footer-feedback');
     const places: Record<number, { x: number; width: number }> = {};
     await page.setViewportSize(NARROW);
-    await open(page, own[name], name);
+    await open(page, own[name], name, quiet);
     const alone = await pictures(page, name, async (width) => {
       const box = await container(page, name).boundingBox();
       if (box) places[width] = box;
     });
 
     await page.setViewportSize(NARROW);
-    await open(page, `/legacy/fragment/${name}`, name);
+    await open(page, `/legacy/fragment/${name}`, name, quiet);
     const inSite = await pictures(page, name, (width) =>
       container(page, name).evaluate((element, { x, width }) => {
         Object.assign(element.parentElement?.style ?? {}, { marginLeft: `${x}px`, width: `${width}px` });
@@ -158,6 +164,7 @@ const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 test('player, notifications and dialogs look the same too, by the loader [beyond-88]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('marlow');
   const names: string[] = [];
@@ -168,7 +175,7 @@ test('player, notifications and dialogs look the same too, by the loader [beyond
     await page.goto('/icon.svg');
     await page.evaluate(() => localStorage.clear());
     await page.setViewportSize(NARROW);
-    await open(page, address, 'promo');
+    await open(page, address, 'promo', quiet);
     for (const [name, show] of Object.entries(around)) {
       const shown = await show(page);
       for (const { width, colorScheme } of VIEWS) {

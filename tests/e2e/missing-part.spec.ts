@@ -73,6 +73,7 @@ test('nothing is loaded anew while something sounds, or would be lost, or nobody
   page,
   context,
   backstage,
+  quiet,
 }) => {
   // Who comes over a public link has no place where name and e-mail could be kept.
   await page.goto('/recipient/promos/21?link=open-house');
@@ -92,7 +93,7 @@ test('nothing is loaded anew while something sounds, or would be lost, or nobody
   await player.getByRole('button', { name: 'Pause' }).first().click();
 
   await page.goto('/recipient/labels/following');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await context.setOffline(true);
   await openKeys(page);
   await expect(unopened(page)).toBeVisible();

@@ -54,6 +54,7 @@ test.describe('a DJ', () => {
     page,
     backstage,
     context,
+    quiet,
   }) => {
     await backstage.become('marlow');
     await page.goto('/recipient/myaccount');
@@ -61,7 +62,7 @@ test.describe('a DJ', () => {
     const save = profile.getByRole('button', { name: 'Save profile' });
     // The parts below come after the profile, the chrome after them, and neither could come offline.
     await expect(part(page, 'Downloads')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await context.setOffline(true);
     await profile.getByLabel('Venue').fill('Phonox');
     await save.click();
@@ -85,13 +86,14 @@ test.describe('a DJ', () => {
     test(`finds what is below the subscriptions where it stands once they are drawn, at ${width} px [beyond-197]`, async ({
       page,
       backstage,
+      quiet,
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await backstage.become('marlow');
       await page.goto('/recipient/myaccount');
       const rows = page.locator('.dp-subscriptions > li');
       await expect(rows).not.toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      await quiet();
       const height = () => page.locator('.dp-subscriptions').evaluate(({ clientHeight }) => clientHeight);
       const before = await height();
       await rows.evaluateAll((all) => {

@@ -32,10 +32,11 @@ const delivery = (page: Page): Promise<unknown> =>
 test('the page on whose link a pointer rests is fetched ahead, and nothing is written by that [beyond-198]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('marlow');
   await page.goto('/recipient');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const newest = page.locator('[data-row]').first().getByRole('link').first();
   const title = String(await newest.textContent());
   const writes = watchWrites(backstage.db);
@@ -62,11 +63,12 @@ test('what logs out, switches or asks for more than a page of ours is not fetche
 test('a client has no page fetched ahead, in whose name calls go to another account by a redirect [beyond-198]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await backstage.become('nightjar');
   await page.goto('/myaccount');
   await expect(chip(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await expect(mark(page)).not.toBeAttached();
 });
 

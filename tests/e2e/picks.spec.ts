@@ -146,6 +146,7 @@ test.describe('on a phone', () => {
 test('fast thumbs and hides end in the last one, on the server too [4-45, 4-46, 7-53, 7-54, beyond-09]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await open(page, backstage);
   await backstage.break('slow', `${KATO}/t`, 2);
@@ -163,7 +164,7 @@ test('fast thumbs and hides end in the last one, on the server too [4-45, 4-46, 
   const of = (name: string) => calls.filter(({ path }: { path: string }) => path === `${KATO}/${name}`);
   expect(of('thumbs').at(-1).query).toBe('?pick=1&thumbs=-1');
   expect(of('toggle_hide_pick').at(-1).query).toBe('?pick=1&hidden=true');
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(stored(backstage, 'Low Tide EP')).toEqual({ is_hidden: 1, thumbs: -1 });
 });
 
@@ -227,10 +228,11 @@ test('a promo that cannot be had while offline says so, and plays once the line 
   page,
   context,
   backstage,
+  quiet,
 }) => {
   await open(page, backstage);
   // What tells of failures comes after the page.
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await context.setOffline(true);
   await button(page, `Play ${OSSA}`).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
@@ -302,6 +304,7 @@ test('who is not logged in goes to the login and comes back to the picks [beyond
 test('loading moves nothing of the page itself, and covers below the screen wait [beyond-10]', async ({
   page,
   backstage,
+  quiet,
 }) => {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -319,7 +322,7 @@ test('loading moves nothing of the page itself, and covers below the screen wait
     if (/\/media\/(packshots|releases)\//.test(request.url())) covers.push(request.url());
   });
   await open(page, backstage);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(await page.evaluate(() => Object(window).shifts)).toEqual([]);
   expect(covers.length).toBeGreaterThan(4);
   expect(covers.length).toBeLessThan(await page.locator('.dp-pick').count());

@@ -102,19 +102,19 @@ const cases: Record<string, Case> = {
 };
 
 for (const [name, { open, press, shows, writes: expected }] of Object.entries(cases)) {
-  test(`${name}, pressed twice, has one effect [beyond-55]`, async ({ page, backstage }) => {
+  test(`${name}, pressed twice, has one effect [beyond-55]`, async ({ page, backstage, quiet }) => {
     await open(page, backstage);
     const writes = watchWrites(backstage.db);
     await page.getByRole('main').getByRole('button', { name: press }).dblclick();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows);
     await expect.poll(writes).toEqual([...expected].sort());
-    await page.waitForLoadState('networkidle');
+    await quiet();
     expect(writes()).toEqual([...expected].sort());
   });
 }
 
 type Successor = {
-  readonly open: (page: Page, backstage: Backstage) => Promise<unknown>;
+  readonly open: (page: Page, backstage: Backstage, quiet: () => Promise<void>) => Promise<unknown>;
   readonly press: (page: Page) => Locator;
   /** What may come to lie in its place. */
   readonly next: (page: Page) => Locator;
@@ -191,9 +191,9 @@ const successors: Record<string, Successor> = {
     shows: /^Remove Dropbox\?/,
   },
   'Done of a dialog, where a link of the page comes': {
-    async open(page, backstage) {
-      await asMarlow('/recipient')(page, backstage);
-      await page.waitForLoadState('networkidle');
+    async open(page, backstage, quiet) {
+      await asMarlow('/recipient')(page, backstage, quiet);
+      await quiet();
       await page.keyboard.press('?');
     },
     press: button('Done'),
@@ -203,14 +203,14 @@ const successors: Record<string, Successor> = {
 };
 
 for (const [name, { open, press, next, shows, writes: expected = [] }] of Object.entries(successors)) {
-  test(`${name}, does nothing by a second press [beyond-55]`, async ({ page, backstage }) => {
-    await open(page, backstage);
-    await page.waitForLoadState('networkidle');
+  test(`${name}, does nothing by a second press [beyond-55]`, async ({ page, backstage, quiet }) => {
+    await open(page, backstage, quiet);
+    await quiet();
     const writes = watchWrites(backstage.db);
     await press(page).click();
     await expect(page.getByText(shows)).toBeVisible();
     await pressAgain(page, next(page));
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await expect(page.getByText(shows)).toBeVisible();
     expect(writes()).toEqual(expected);
   });

@@ -7,6 +7,7 @@ import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { entries, expectShown, groups } from './gallery.ts';
+import { watchTraffic } from './traffic.ts';
 
 /**
  * Mail scanners follow links, run scripts and look around; none of that may do what only a person's press should
@@ -27,14 +28,19 @@ const scanners: Record<string, (scanner: BrowserContext, href: string) => Promis
   },
   async 'renders it'(scanner, href) {
     const page = await scanner.newPage();
-    expect((await page.goto(href, { waitUntil: 'networkidle' }))?.ok()).toBe(true);
+    const quiet = watchTraffic(page);
+    expect((await page.goto(href))?.ok()).toBe(true);
+    await quiet();
     await page.close();
   },
   async 'renders it, scrolls, hovers, focuses and waits'(scanner, href) {
     const page = await scanner.newPage();
+    const quiet = watchTraffic(page);
     await page.clock.install();
-    await page.goto(href, { waitUntil: 'networkidle' });
+    await page.goto(href);
+    await quiet();
     await lookAround(page);
+    await quiet();
     await page.close();
   },
 };
@@ -51,7 +57,6 @@ async function lookAround(page: Page): Promise<void> {
     await page.mouse.move(x, y);
   }
   await page.clock.fastForward('10:00');
-  await quiet(page);
 }
 
 /** These run in the page. */
@@ -69,10 +74,6 @@ function placeOf(all: readonly HTMLElement[], i: number): { x: number; y: number
   const { left = 0, right = 0, top = 0, bottom = 0 } = all[i]?.getBoundingClientRect() ?? {};
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
-
-/** Nothing is under way any more, calls aside that a fault leaves without an answer. */
-const quiet = (page: Page): Promise<void> =>
-  page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => {});
 
 for (const [how, scan] of Object.entries(scanners)) {
   test(`a scanner that ${how} writes nothing, whatever the link [beyond-52, beyond-17]`, async ({
@@ -117,6 +118,7 @@ for (const group of groups) {
   test(`${group}: no screen writes by being loaded, looked at or left open [beyond-52]`, async ({
     page,
     backstage,
+    quiet,
   }) => {
     test.setTimeout(240_000);
     await page.clock.install();
@@ -131,6 +133,7 @@ for (const group of groups) {
       await page.goto(href);
       await expectShown(page, entry);
       await lookAround(page);
+      await quiet();
       const calls: ReturnType<typeof recordedCalls> = await (await page.request.get('/calls.json')).json();
       const sent = calls.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
       const written = writes().filter((write) => !OPENING.includes(write));

@@ -318,13 +318,14 @@ for (const [name, { begin, end, words }] of Object.entries(faults)) {
   test(`${name} in the middle of each action in the inbox is told, takes back what did not arrive and keeps the rest [4-48, 8-26, 8-27, beyond-44]`, async ({
     page,
     backstage,
+    quiet,
   }) => {
     await backstage.become('marlow');
     await page.goto('/recipient');
     await expect(rows(page).first()).toBeVisible();
     // What hears the keys comes after the rows.
     await expect(button(page, /^Account of/)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const [id = 0, next = 0] = await idsOf(page, 2);
     const told = async () => {
       await expect(notifications(page)).toContainText(words);

@@ -1,0 +1,42 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** So long nothing may begin or end (ms). */
+const QUIET_MS = 500;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Notes what the page asks for from now on. What it gives waits until nothing is under way any more, streams aside: a
+ * browser keeps one open that was warmed, for as long as it likes.
+ */
+export function watchTraffic(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let changed = 0;
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    if (request.resourceType() === 'media') return;
+    change(request);
+    changed = Date.now();
+  };
+  page.on(
+    'request',
+    note((request) => underWay.add(request)),
+  );
+  page.on(
+    'requestfinished',
+    note((request) => underWay.delete(request)),
+  );
+  page.on(
+    'requestfailed',
+    note((request) => underWay.delete(request)),
+  );
+
+  return async () => {
+    changed = Date.now();
+    await expect
+      .poll(
+        () =>
+          Date.now() - changed < QUIET_MS ? ['just now'] : [...underWay].map((request) => request.url()),
+        { message: 'under way', timeout: PATIENCE_MS, intervals: [50] },
+      )
+      .toEqual([]);
+  };
+}
