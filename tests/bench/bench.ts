@@ -9,6 +9,7 @@ import { serveForBench } from './serve.ts';
 import { printSizes } from './sizes.ts';
 import { printSound, type SoundTimes, soundTimes } from './sound.ts';
 import { floors, type Subject, subjects } from './subjects.ts';
+import { longestTask } from './tasks.ts';
 import { connect, type Visit, visit } from './visit.ts';
 
 /**
@@ -40,14 +41,16 @@ async function fresh<T>({ who }: Subject, use: (context: BrowserContext) => Prom
   return used;
 }
 
-async function visits(subject: Subject): Promise<Of<Visit>> {
+async function visits(subject: Subject): Promise<Of<Visit, number>> {
   return {
     cold: await fresh(subject, (context) => visit(context, site.origin, subject)),
     warm: await fresh(subject, async (context) => {
       await visit(context, site.origin, before(subject));
       return visit(context, site.origin, subject);
     }),
-    quick: await fresh(subject, (context) => visit(context, site.origin, subject, connect)),
+    task: await fresh(subject, (context) =>
+      longestTask(browser, site.origin + subject.path, () => visit(context, site.origin, subject, connect)),
+    ),
   };
 }
 
@@ -62,9 +65,7 @@ function before(subject: Subject): Subject {
 const sounds: SoundTimes[] = [];
 const nexts: NextTimes[] = [];
 const longs: LongTimes[] = [];
-const results: Results = new Map(
-  measured.map((subject) => [subject.name, { cold: [], warm: [], quick: [] }]),
-);
+const results: Results = new Map(measured.map((subject) => [subject.name, { cold: [], warm: [], task: [] }]));
 for (let round = 0; round <= ROUNDS; round++) {
   if (isWanted('sound')) {
     const times = await soundTimes(browser, site.origin);
@@ -79,12 +80,12 @@ for (let round = 0; round <= ROUNDS; round++) {
     if (round > 0) longs.push(...times);
   }
   for (const subject of wanted.length > 0 ? measured : []) {
-    const { cold, warm, quick } = await visits(subject);
+    const { cold, warm, task } = await visits(subject);
     // The first round warms the machine up.
     if (round === 0) continue;
     results.get(subject.name)?.cold.push(cold);
     results.get(subject.name)?.warm.push(warm);
-    results.get(subject.name)?.quick.push(quick);
+    results.get(subject.name)?.task.push(task);
   }
 }
 await browser.close();

@@ -11,8 +11,6 @@ export type Visit = {
   readonly content: number;
   /** Of the main thread's tasks, what was beyond 50 ms each. */
   readonly blocking: number;
-  /** The longest of those tasks, from 50 ms on, or 0. */
-  readonly longest: number;
   readonly shift: number;
   /** Of the JavaScript heap, in bytes. */
   readonly heap: number;
@@ -106,7 +104,6 @@ function probe(subject: { control: string; content: string; isStatic: boolean })
     control: 0,
     content: 0,
     blocking: 0,
-    longest: 0,
     shift: 0,
   };
   globalThis.seen = seen;
@@ -121,7 +118,6 @@ function probe(subject: { control: string; content: string; isStatic: boolean })
   });
   watch('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
-    seen.longest = Math.max(seen.longest, duration);
   });
   watch('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
