@@ -4,6 +4,7 @@ import { wordsFor } from '../../shared/messages.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { wordList } from '../../shared/word-list.ts';
 import { storeNames } from './names.ts';
 import { HALVES, type Halves } from './picks-store.ts';
 
@@ -18,7 +19,7 @@ export function FailedHalves({ halves, onRetry }: Props) {
   });
   const [first] = failed;
   if (!first) return null;
-  const stores = new Intl.ListFormat('en-GB').format(PICK_STORES.map((store) => storeNames[store]));
+  const stores = wordList(PICK_STORES.map((store) => storeNames[store]));
   const origin = first.half === 'product' ? productName : stores;
 
   const isAll = failed.length === HALVES.length;

@@ -12,7 +12,7 @@ export type Release = {
   readonly thumbs: Thumbs;
 };
 
-/** Folds what is the same release into one, and sorts by weight, highest first (spec 9). */
+/** Folds what is the same release into one, and sorts by weight, highest first (spec 9); what ties stands by its id. */
 export function foldPicks(picks: readonly Pick[]): Release[] {
   const groups = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
@@ -25,9 +25,12 @@ export function foldPicks(picks: readonly Pick[]): Release[] {
       groups.set(id, group);
     }
   }
-  return [...new Set(groups.values())]
-    .flatMap(toRelease)
-    .toSorted((one, other) => other.weight - one.weight || one.key.localeCompare(other.key));
+  return (
+    [...new Set(groups.values())]
+      .flatMap(toRelease)
+      // By code units: a comparison by a language costs a slow phone 50 ms before the first row.
+      .toSorted((one, other) => other.weight - one.weight || (one.key < other.key ? -1 : 1))
+  );
 }
 
 function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { formatCount } from '../../shared/counts.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
-import type { Requirement } from '../../shared/validation/feedback-requirements.ts';
+import { wordList } from '../../shared/word-list.ts';
 import { DownloadProblem } from './download-problem.tsx';
 import { isDownloadOpen, offersTracks, offersZip, type Downloads as Store } from './downloads-store.ts';
 import { fieldNames, focusField } from './feedback-fields.ts';
@@ -35,7 +36,9 @@ export function Downloads({ promo, feedback, store, isWorking }: Props) {
 
 function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
   const requirements = useStore(feedback.$requirements);
-  const missing = requirements.find(({ isMet }) => !isMet);
+  const missing = requirements
+    .filter(({ isMet }) => !isMet)
+    .map(({ field }) => fieldNames[field].toLowerCase());
   const lead = () => {
     const first = feedback.showMissing();
     if (first) focusField(first);
@@ -46,19 +49,14 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
     <div className="dp-gate">
       <p>
         Opens with your feedback.{' '}
-        {missing && <span className="dp-muted">Still missing: {listOf(requirements)}.</span>}
+        {missing.length > 0 && <span className="dp-muted">Still missing: {wordList(missing)}.</span>}
       </p>
       <button className="dp-button dp-quiet" type="button" onClick={lead}>
-        {missing ? 'Fill in what is missing' : 'Send your feedback'}
+        {missing.length > 0 ? 'Fill in what is missing' : 'Send your feedback'}
       </button>
     </div>
   );
 }
-
-const listOf = (requirements: readonly Requirement[]): string =>
-  new Intl.ListFormat('en').format(
-    requirements.filter(({ isMet }) => !isMet).map(({ field }) => fieldNames[field].toLowerCase()),
-  );
 
 function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store: Store }) {
   const states = useStore(store.$states);
@@ -83,7 +81,4 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
   );
 }
 
-const sizeOf = (bytes: number): string =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
-    bytes / 1e6,
-  );
+const sizeOf = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;
