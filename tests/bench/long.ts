@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { median, ratio } from './report.ts';
 import type { Subject } from './subjects.ts';
-import { readProbe, slowDown, watchFor } from './visit.ts';
+import { slowDown, watchFor } from './visit.ts';
 
 /** The page of a DJ with little in it, and of one with as much as there is; what a person presses in it, again and again. */
 const lists = [
@@ -86,9 +86,9 @@ async function open<Found>(
     content: row,
     isStatic: false,
   };
-  await watchFor(page, subject);
+  const readSeen = await watchFor(page, subject);
   await page.goto(sites[site] + path);
-  const { content } = await readProbe(page);
+  const { content } = await readSeen();
   const found = await use(page);
   await context.close();
   return [content, found];

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median, ratio } from './report.ts';
 import { type Subject, subjects } from './subjects.ts';
-import { readProbe, slowDown, watchFor } from './visit.ts';
+import { slowDown, watchFor } from './visit.ts';
 
 /** The ways that a DJ goes most, by the link that they press: from a row of the inbox to its promo, and back. */
 const ways = [
@@ -33,7 +33,7 @@ export async function nextTimes(browser: Browser, origin: string): Promise<NextT
     await slowDown(page);
     await page.goto(origin + subject(from).path);
     await page.waitForTimeout(IDLE_MS);
-    await watchFor(page, subject(to));
+    const readSeen = await watchFor(page, subject(to));
     if (rests) {
       await page.locator(link).first().hover();
       await page.waitForTimeout(REST_MS);
@@ -41,7 +41,7 @@ export async function nextTimes(browser: Browser, origin: string): Promise<NextT
       await page.evaluate(() => document.documentElement.removeAttribute('data-fetches-ahead'));
     }
     await page.locator(link).first().click();
-    const { content } = await readProbe(page);
+    const { content } = await readSeen();
     const came = await page.evaluate(() =>
       performance
         .getEntriesByType('navigation')

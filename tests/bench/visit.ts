@@ -34,6 +34,9 @@ const PATIENCE_MS = 60_000;
 /** In which the last paint and shift come in, after the page is usable. */
 const SETTLE_MS = 1000;
 
+/** What a page says once it is usable. */
+const USABLE = 'usable';
+
 /** Opens the page in a new tab of the context, prepared as it says, and looks until it is usable. */
 export async function visit(
   context: BrowserContext,
@@ -50,9 +53,9 @@ export async function visit(
     requests += encodedDataLength > 0 ? 1 : 0;
   });
   await cdp.send('Performance.enable');
-  await watchFor(page, subject);
+  const readSeen = await watchFor(page, subject);
   await page.goto(origin + subject.path, { waitUntil: 'load', timeout: PATIENCE_MS });
-  const seen = await readProbe(page);
+  const seen = await readSeen();
   const { metrics } = await cdp.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
   await page.close();
@@ -74,10 +77,6 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-/** Has the pages that come from now on tell when the subject is usable. */
-export const watchFor = (page: Page, subject: Subject): Promise<unknown> =>
-  page.addInitScript(probe, { content: subject.control, ...subject });
-
 type Seen = Omit<Visit, 'heap' | 'bytes' | 'requests'>;
 
 declare global {
@@ -85,19 +84,29 @@ declare global {
   var seen: { -readonly [name in keyof Seen]: number } | undefined;
 }
 
-/** What the probe has seen, once the page is usable and has settled. */
-export async function readProbe(page: Page): Promise<Seen> {
-  await page.waitForFunction(() => globalThis.seen?.control && globalThis.seen.content, null, {
+/**
+ * Has the pages that come from now on look when the subject is usable. What it gives waits until the next one is, and has
+ * settled, and tells what it has seen. The page says so itself: to be asked would keep it from its work.
+ */
+export async function watchFor(page: Page, subject: Subject): Promise<() => Promise<Seen>> {
+  await page.addInitScript(probe, { content: subject.control, ...subject, word: USABLE });
+  const usable = page.waitForEvent('console', {
+    predicate: (message) => message.text() === USABLE,
     timeout: PATIENCE_MS,
   });
-  await page.waitForTimeout(SETTLE_MS);
-  const seen = await page.evaluate(() => globalThis.seen);
-  if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
-  return seen;
+  // Whoever waits for it hears of it.
+  usable.catch(() => {});
+  return async () => {
+    await usable;
+    await page.waitForTimeout(SETTLE_MS);
+    const seen = await page.evaluate(() => globalThis.seen);
+    if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
+    return seen;
+  };
 }
 
 /** Runs in the page before anything else. */
-function probe(subject: { control: string; content: string; isStatic: boolean }): void {
+function probe(subject: { control: string; content: string; isStatic: boolean; word: string }): void {
   const seen = {
     firstPaint: 0,
     largestPaint: 0,
@@ -130,7 +139,8 @@ function probe(subject: { control: string; content: string; isStatic: boolean })
     const control = document.querySelector(subject.control);
     if (!seen.control && control && isTaken(control)) seen.control = performance.now();
     if (!seen.content && document.querySelector(subject.content)) seen.content = performance.now();
-    if (!seen.control || !seen.content) setTimeout(look, 4);
+    if (seen.control && seen.content) console.info(subject.word);
+    else setTimeout(look, 4);
   };
   look();
 }
