@@ -148,6 +148,51 @@ test.describe('without scripts', () => {
   });
 });
 
+test('no page asks for the words of a language before a person does something [beyond-201]', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const note = (of: object, name: string) => {
+      const own = Reflect.get(of, name);
+      const noting = { apply: noteThen(Reflect.apply, name), construct: noteThen(Reflect.construct, name) };
+      Reflect.set(of, name, new Proxy(own, noting));
+    };
+    const noteThen =
+      <Args extends unknown[], Result>(then: (...args: Args) => Result, name: string) =>
+      (...args: Args) => {
+        asked.push(name);
+        return then(...args);
+      };
+    for (const name of Object.getOwnPropertyNames(Intl))
+      if (typeof Reflect.get(Intl, name) === 'function') note(Intl, name);
+    note(String.prototype, 'localeCompare');
+    for (const { prototype } of [Number, Date, Array])
+      for (const name of Object.getOwnPropertyNames(prototype))
+        if (name.startsWith('toLocale')) note(prototype, name);
+  });
+  for (const path of [
+    '/login',
+    '/login/djs',
+    '/dj-signup/new',
+    '/recipient',
+    '/recipient/promos/1',
+    '/recipient/promos/2',
+    '/recipient/kato/picks',
+    '/recipient/labels/following',
+    '/recipient/myaccount',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await quiet();
+    expect.soft(await page.evaluate(() => Object(window).asked), path).toEqual([]);
+  }
+});
+
 for (const { name } of pages) {
   test(`${name}.html opened alone, without a host, shows a state of its own [beyond-10]`, async ({
     page,
