@@ -4,13 +4,13 @@ import { coverInPixels } from './cover.ts';
 import { buildFloors } from './floors.ts';
 import { type LongTimes, longTimes, printLong } from './long.ts';
 import { type NextTimes, nextTimes, printNext } from './next.ts';
-import { medians, type Of, printReport, type Results } from './report.ts';
+import { medians, printReport, type Results, type Runs } from './report.ts';
 import { serveForBench } from './serve.ts';
 import { printSizes } from './sizes.ts';
 import { printSound, type SoundTimes, soundTimes } from './sound.ts';
 import { floors, type Subject, subjects } from './subjects.ts';
 import { longestTask } from './tasks.ts';
-import { connect, type Visit, visit } from './visit.ts';
+import { type Visit, visit } from './visit.ts';
 
 /**
  * `npm run bench [page ...]`: sizes of the built pages, their times as ratios to the floors of the same run, how soon there
@@ -41,16 +41,14 @@ async function fresh<T>({ who }: Subject, use: (context: BrowserContext) => Prom
   return used;
 }
 
-async function visits(subject: Subject): Promise<Of<Visit, number>> {
+async function visits(subject: Subject): Promise<Runs<Visit, number>> {
   return {
     cold: await fresh(subject, (context) => visit(context, site.origin, subject)),
     warm: await fresh(subject, async (context) => {
       await visit(context, site.origin, before(subject));
       return visit(context, site.origin, subject);
     }),
-    task: await fresh(subject, (context) =>
-      longestTask(browser, site.origin + subject.path, () => visit(context, site.origin, subject, connect)),
-    ),
+    task: await fresh(subject, (context) => longestTask(browser, context, site.origin, subject)),
   };
 }
 

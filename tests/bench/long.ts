@@ -86,9 +86,9 @@ async function open<Found>(
     content: row,
     isStatic: false,
   };
-  const readSeen = await watchFor(page, subject);
+  const watch = await watchFor(page, subject);
   await page.goto(sites[site] + path);
-  const { content } = await readSeen();
+  const { content } = await watch.seen();
   const found = await use(page);
   await context.close();
   return [content, found];

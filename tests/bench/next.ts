@@ -33,7 +33,7 @@ export async function nextTimes(browser: Browser, origin: string): Promise<NextT
     await slowDown(page);
     await page.goto(origin + subject(from).path);
     await page.waitForTimeout(IDLE_MS);
-    const readSeen = await watchFor(page, subject(to));
+    const watch = await watchFor(page, subject(to));
     if (rests) {
       await page.locator(link).first().hover();
       await page.waitForTimeout(REST_MS);
@@ -41,7 +41,7 @@ export async function nextTimes(browser: Browser, origin: string): Promise<NextT
       await page.evaluate(() => document.documentElement.removeAttribute('data-fetches-ahead'));
     }
     await page.locator(link).first().click();
-    const { content } = await readSeen();
+    const { content } = await watch.seen();
     const came = await page.evaluate(() =>
       performance
         .getEntriesByType('navigation')

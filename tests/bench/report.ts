@@ -1,17 +1,18 @@
 import type { Visit } from './visit.ts';
 
 /** Every visit of each subject, by its name. */
-export type Results = Map<string, Of<Visit[], number[]>>;
+export type Results = Map<string, Runs<Visit[], number[]>>;
 
-export type Medians = ReadonlyMap<string, Of<Visit, number>>;
+export type Medians = ReadonlyMap<string, Runs<Visit, number>>;
 
-export type Of<V, Ms> = {
+/** The ways in which each subject is looked at. */
+export type Runs<Visits, Tasks> = {
   /** As the first page of ours that a browser sees. */
-  readonly cold: V;
+  readonly cold: Visits;
   /** As one after another page of ours. */
-  readonly warm: V;
-  /** The longest task, where nothing is slowed down. */
-  readonly task: Ms;
+  readonly warm: Visits;
+  /** The longest task (ms), where nothing is slowed down. */
+  readonly task: Tasks;
 };
 
 /** Each figure's median over the visits. */

@@ -37,15 +37,10 @@ const SETTLE_MS = 1000;
 /** What a page says once it is usable. */
 const USABLE = 'usable';
 
-/** Opens the page in a new tab of the context, prepared as it says, and looks until it is usable. */
-export async function visit(
-  context: BrowserContext,
-  origin: string,
-  subject: Subject,
-  prepare: (page: Page) => Promise<CDPSession> = slowDown,
-): Promise<Visit> {
+/** Opens the page in a new tab of the context, slowed down, and looks until it is usable. */
+export async function visit(context: BrowserContext, origin: string, subject: Subject): Promise<Visit> {
   const page = await context.newPage();
-  const cdp = await prepare(page);
+  const cdp = await slowDown(page);
   let bytes = 0;
   let requests = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -53,25 +48,19 @@ export async function visit(
     requests += encodedDataLength > 0 ? 1 : 0;
   });
   await cdp.send('Performance.enable');
-  const readSeen = await watchFor(page, subject);
+  const watch = await watchFor(page, subject);
   await page.goto(origin + subject.path, { waitUntil: 'load', timeout: PATIENCE_MS });
-  const seen = await readSeen();
+  const seen = await watch.seen();
   const { metrics } = await cdp.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
   await page.close();
   return { ...seen, heap, bytes, requests };
 }
 
-/** Leaves machine and network as they are. */
-export async function connect(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  return cdp;
-}
-
 /** Puts the page onto the slow machine and network. */
 export async function slowDown(page: Page): Promise<CDPSession> {
-  const cdp = await connect(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   return cdp;
@@ -84,11 +73,15 @@ declare global {
   var seen: { -readonly [name in keyof Seen]: number } | undefined;
 }
 
-/**
- * Has the pages that come from now on look when the subject is usable. What it gives waits until the next one is, and has
- * settled, and tells what it has seen. The page says so itself: to be asked would keep it from its work.
- */
-export async function watchFor(page: Page, subject: Subject): Promise<() => Promise<Seen>> {
+type Watch = {
+  /** Waits until the subject is usable and the page has settled. The page says so: to be asked would keep it from its work. */
+  readonly settled: () => Promise<void>;
+  /** What the page has seen of itself until then. */
+  readonly seen: () => Promise<Seen>;
+};
+
+/** Has the pages that come from now on look when the subject is usable, and waits for the first that says so. */
+export async function watchFor(page: Page, subject: Subject): Promise<Watch> {
   await page.addInitScript(probe, { content: subject.control, ...subject, word: USABLE });
   const usable = page.waitForEvent('console', {
     predicate: (message) => message.text() === USABLE,
@@ -96,12 +89,18 @@ export async function watchFor(page: Page, subject: Subject): Promise<() => Prom
   });
   // Whoever waits for it hears of it.
   usable.catch(() => {});
-  return async () => {
+  const settled = async () => {
     await usable;
     await page.waitForTimeout(SETTLE_MS);
-    const seen = await page.evaluate(() => globalThis.seen);
-    if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
-    return seen;
+  };
+  return {
+    settled,
+    async seen() {
+      await settled();
+      const seen = await page.evaluate(() => globalThis.seen);
+      if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
+      return seen;
+    },
   };
 }
 

@@ -26,7 +26,7 @@ test('the first calls leave before any script has come, and are the only ones of
 }) => {
   await backstage.become('marlow');
   for (const [path, calls] of Object.entries(firstCalls)) {
-    // What the page before tells as it is left is not of this one.
+    // What the page before tells late is not of this one.
     await page.goto('about:blank');
     const sent: string[] = [];
     const note = (request: { url(): string; resourceType(): string }) => {

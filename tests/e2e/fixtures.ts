@@ -3,7 +3,7 @@ import type { FaultName } from '../backend/faults.ts';
 import { type Mail, mailsTo } from '../backend/mail.ts';
 import type { identities } from '../backend/seed/identities.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
-import { watchTraffic } from './traffic.ts';
+import { type Quiet, watchTraffic } from './traffic.ts';
 
 /** What a test may do behind the browser's back. */
 export type Backstage = {
@@ -25,7 +25,7 @@ type Fixtures = {
   readonly server: RunningServer & { wait(ms: number): void };
   readonly backstage: Backstage;
   /** Waits until nothing is under way between page and server, streams aside. */
-  readonly quiet: () => Promise<void>;
+  readonly quiet: Quiet;
   /** Patterns of complaints in the console that the test provokes; any other fails it. */
   readonly expectedComplaints: RegExp[];
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
+import { watchTraffic } from './traffic.ts';
 
 /** Several people in one browser: switching, staying, leaving, acting as another, and never being one by mistake. */
 
@@ -143,9 +144,11 @@ test.describe('two tabs', () => {
     await page.getByLabel('Comment').fill('half a thought');
 
     const other = await context.newPage();
+    const quiet = watchTraffic(other);
     await backstage.become('vesper');
+    await other.goto('/recipient');
     // The other tab has all that it asks for before calls are counted.
-    await other.goto('/recipient', { waitUntil: 'networkidle' });
+    await quiet();
 
     const dialog = page.getByRole('dialog', { name: 'Reload Required' });
     await expect(dialog).toContainText('You have changed user in a different window.');

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { type EmbeddedName, embedded } from '../legacy-site/embedded.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { difference } from './pixels.ts';
+import type { Quiet } from './traffic.ts';
 
 /** In an old site, below Bootstrap 3 and rules of the site's own, every island looks as it does on its own page. */
 
@@ -54,12 +55,7 @@ const container = (page: Page, name: EmbeddedName) =>
 const WAITING = '.dp-skeleton, .dp-loading, .dp-spinner, .dp-my-waiting';
 
 /** Opens the page and waits until all of the island is there. */
-async function open(
-  page: Page,
-  address: string,
-  name: EmbeddedName,
-  quiet: () => Promise<void>,
-): Promise<void> {
+async function open(page: Page, address: string, name: EmbeddedName, quiet: Quiet): Promise<void> {
   await page.goto(address);
   const island = container(page, name);
   if (name === 'footer-feedback') await island.getByRole('button', { name: 'Feedback' }).click();

@@ -3,6 +3,7 @@ import type { Mail } from '../backend/mail.ts';
 import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import type { Quiet } from './traffic.ts';
 
 /** Some people press every button twice: where a mail has led them, that has one effect (robustness 11). */
 
@@ -114,7 +115,7 @@ for (const [name, { open, press, shows, writes: expected }] of Object.entries(ca
 }
 
 type Successor = {
-  readonly open: (page: Page, backstage: Backstage, quiet: () => Promise<void>) => Promise<unknown>;
+  readonly open: (page: Page, backstage: Backstage, quiet: Quiet) => Promise<unknown>;
   readonly press: (page: Page) => Locator;
   /** What may come to lie in its place. */
   readonly next: (page: Page) => Locator;

@@ -2,13 +2,17 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /** So long nothing may begin or end (ms). */
 const QUIET_MS = 500;
-const PATIENCE_MS = 20_000;
+/** Longer than a call may take, which a page's own clock does not end. */
+const PATIENCE_MS = 30_000;
+
+/** Waits until nothing is under way. */
+export type Quiet = () => Promise<void>;
 
 /**
  * Notes what the page asks for from now on. What it gives waits until nothing is under way any more, streams aside: a
  * browser keeps one open that was warmed, for as long as it likes.
  */
-export function watchTraffic(page: Page): () => Promise<void> {
+export function watchTraffic(page: Page): Quiet {
   const underWay = new Set<Request>();
   let changed = 0;
   const note = (change: (request: Request) => void) => (request: Request) => {

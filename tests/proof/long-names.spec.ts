@@ -22,7 +22,7 @@ const pages = [
 ];
 
 for (const [kind, name] of names) {
-  test(`names of ${kind} run off the side of no page [beyond-122]`, async ({ page, backstage }) => {
+  test(`names of ${kind} run off the side of no page [beyond-122]`, async ({ page, backstage, quiet }) => {
     const { sql } = backstage.db;
     sql.run`UPDATE accounts SET name = ${name}`;
     sql.run`UPDATE labels SET name = ${name}`;
@@ -33,7 +33,8 @@ for (const [kind, name] of names) {
     await backstage.become('marlow');
     const wide: string[] = [];
     for (const path of pages) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await quiet();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       if (path.endsWith('/1')) {
         await page.getByRole('button', { name: /^Play/ }).first().click();

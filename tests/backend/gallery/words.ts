@@ -1,3 +1,4 @@
+import { wordList } from '../../../shared/word-list.ts';
 import { FAULTS } from '../faults.ts';
 import { identities } from '../seed/identities.ts';
 import type { GalleryEntry, Step } from './entry.ts';
@@ -8,7 +9,7 @@ import type { GalleryEntry, Step } from './entry.ts';
 export function whoOf({ identity }: GalleryEntry): string {
   if (!identity) return '';
   const names = identity.map((key) => identities[key].name || 'a DJ without a name');
-  return names.length === 0 ? 'Nobody is logged in' : `As ${list(names)}`;
+  return names.length === 0 ? 'Nobody is logged in' : `As ${wordList(names)}`;
 }
 
 /** What goes wrong by it; empty where nothing does. */
@@ -22,7 +23,7 @@ export function faultOf({ fault }: GalleryEntry): string {
 /** What is done there then. */
 export function stepsOf({ steps = [] }: GalleryEntry): string {
   const words = steps.map(stepWords).filter((word) => word !== '');
-  return words.length === 0 ? '' : `Then ${list(words)}`;
+  return words.length === 0 ? '' : `Then ${wordList(words)}`;
 }
 
 function stepWords(step: Step): string {
@@ -32,5 +33,3 @@ function stepWords(step: Step): string {
   if ('key' in step) return `the key ${step.key} is struck`;
   return 'happens' in step ? 'the connection comes back' : '';
 }
-
-const list = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);

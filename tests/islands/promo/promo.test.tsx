@@ -292,6 +292,14 @@ test('downloads are open where feedback was left before or none is wanted, close
   }
 });
 
+test('closed downloads name what is missing, and less of it as it is filled in [4-36]', async () => {
+  await open('/recipient/promos/1');
+  const told = async () => (await card('Download')).querySelector('p')?.textContent;
+  expect(await told()).toBe('Opens with your feedback. Still missing: rating, favourite track and comment.');
+  await user.click(screen.getByRole('radio', { name: '8' }));
+  expect(await told()).toBe('Opens with your feedback. Still missing: favourite track and comment.');
+});
+
 test('the flags decide whether zip and tracks are offered [9-09, 9-10, open-51, open-73]', async () => {
   const zipOnly = await open('/recipient/promos/5');
   await heading('Lantern Works - Ten Lanterns');
