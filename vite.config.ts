@@ -52,7 +52,7 @@ const groups = [
   },
   {
     name: 'calls',
-    test: modules('api/client', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
+    test: modules('api/(client|send-kept)', 'ui/(disc|icon|keep-focus|use-first-rows)', 'shared/word-search'),
     priority: 3,
   },
   { name: 'send', test: modules('api/(send|writes)'), priority: 2 },
@@ -73,7 +73,11 @@ const groups = [
     priority: 1,
   },
   { name: 'labels', test: modules('stores/followed-labels', 'ui/toggle'), priority: 1 },
-  { name: 'player', test: modules('stores/(player|player-keys|player-memory|promo-presses)'), priority: 0 },
+  {
+    name: 'player',
+    test: modules('stores/(player|player-keys|player-memory|promo-presses)', 'api/check-file'),
+    priority: 0,
+  },
   {
     name: 'chrome',
     test: modules('stores/(beta|error-reports|feedback|identity-watch)', 'chrome/(attempt|beta-switch)'),

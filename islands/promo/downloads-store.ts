@@ -1,5 +1,5 @@
 import { computed, type MapStore, map, type ReadableAtom } from 'nanostores';
-import { checkFile } from '../../shared/api/client.ts';
+import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
 import { DownloadFlag, has } from '../../shared/entities/flags.ts';
@@ -10,6 +10,9 @@ import { createFormatWish } from '../../shared/stores/format-wish.ts';
 import { markWorking } from '../../shared/stores/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 import type { FeedbackState } from './feedback-store.ts';
+
+/** What asks for files comes with the player, after the page. */
+const files = callsAhead(() => import('../../shared/api/check-file.ts'));
 
 /** A download on its way to the browser. The browser itself shows how far it has come. */
 export type DownloadState =
@@ -39,6 +42,7 @@ export function createDownloads(promo: Promo) {
     if (!url) return $states.setKey(name, { name: 'failed', error: 'refused' });
     $states.setKey(name, { name: 'checking' });
     try {
+      const { checkFile } = await files();
       await checkFile(url);
       save(url);
       markWorking(promo.id);

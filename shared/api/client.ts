@@ -13,11 +13,12 @@ export type Call<Reply extends v.GenericSchema> = {
   /** What the answer must look like; `v.unknown()` where it is not used. */
   readonly reply: Reply;
   readonly signal?: AbortSignal;
-  /** Whether it goes on when the page is left. */
-  readonly keepalive?: boolean;
-  /** Whether the page's address stays out of its headers. */
-  readonly hidesPage?: boolean;
+  /** What sends it in place of what comes after the page. */
+  readonly sender?: Sender;
 };
+
+/** @throws ApiError where no answer comes; one that tells of an error is an answer. */
+export type Sender = (request: Call<v.GenericSchema>, address: string) => Promise<Answer>;
 
 /**
  * Sends JSON with credentials, once and never again, and gives the checked, dereferenced answer.
@@ -26,28 +27,13 @@ export type Call<Reply extends v.GenericSchema> = {
 export async function call<Reply extends v.GenericSchema>(
   request: Call<Reply>,
 ): Promise<v.InferOutput<Reply>> {
-  const { response, text } = await send(request);
+  const { response, text } = await answerTo(request);
   const body = await parse(text, response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
   if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
   if (!reply.success) throw new ApiError({ kind: 'malformed' }, response.status, body);
   return reply.output;
-}
-
-/**
- * Asks whether a file can be had, without loading it.
- * @throws ApiError where it cannot, a page or a message in its place included.
- */
-export async function checkFile(url: string): Promise<void> {
-  const { response } = await send({ method: 'head', url, reply: v.unknown() });
-  if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
-  const type = response.headers.get('content-type') ?? '';
-  if (leadsToLogin(response, type.startsWith('text/html')))
-    throw new ApiError({ kind: 'unauthorised' }, response.status);
-  const isEmpty = type === '' || response.headers.get('content-length') === '0';
-  if (isEmpty || /^(text\/|application\/json)/.test(type))
-    throw new ApiError({ kind: 'malformed' }, response.status);
 }
 
 let stopped = false;
@@ -65,20 +51,21 @@ export function resumeCalls(): void {
 /** What sends comes after the page. */
 const sender = callsAhead(() => import('./send.ts'));
 
-async function send(request: Call<v.GenericSchema>): Promise<Answer> {
+/** Sends the call, unless it has left with the page, and gives the answer as it came. */
+export async function answerTo(request: Call<v.GenericSchema>): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  const { method = 'get', url, query } = request;
-  const wanted = query && definedOnly(query);
-  const first = takeFirstCall(method, addressOf(url, wanted));
+  const address = addressOf(request);
+  const first = takeFirstCall(request.method ?? 'get', address);
   if (first) return first;
-  const { send: sendNow } = await sender();
+  if (request.sender) return request.sender(request, address);
+  const { send } = await sender();
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  return sendNow(request, wanted);
+  return send(request, address);
 }
 
-const addressOf = (url: string, query?: Record<string, string>): string => {
+const addressOf = ({ url, query }: Call<v.GenericSchema>): string => {
   const address = new URL(url, location.href);
-  if (query) address.search = String(new URLSearchParams(query));
+  if (query) address.search = String(new URLSearchParams(definedOnly(query)));
   return address.href;
 };
 
@@ -100,9 +87,10 @@ async function parse(text: string, response: Response): Promise<unknown> {
 }
 
 /** A page that somebody was sent on to in place of what they asked for. */
-const leadsToLogin = (response: Response, isPage: boolean): boolean => response.redirected && isPage;
+export const leadsToLogin = (response: Response, isPage: boolean): boolean => response.redirected && isPage;
 
-function problemOf(response: Response, body: unknown): Problem {
+/** What is wrong, by the status and what the body tells. */
+export function problemOf(response: Response, body: unknown): Problem {
   switch (response.status) {
     case 401:
     case 419:

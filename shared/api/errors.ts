@@ -51,5 +51,12 @@ export function toApiError(caught: unknown): ApiError {
 export const missingScript = (): ApiError =>
   new ApiError({ kind: navigator.onLine ? 'incomplete' : 'offline' });
 
+/** Throws what a fetch has rejected with as an ApiError. */
+export function unanswered(caught: unknown): never {
+  const name = caught instanceof DOMException && caught.name;
+  if (name === 'AbortError') throw new ApiError({ kind: 'aborted' });
+  throw new ApiError({ kind: name === 'TimeoutError' ? 'timeout' : 'offline' });
+}
+
 /** Whether a PIN is lost for good, so that the DJ must start again. */
 export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.literal(true) }), error.body);

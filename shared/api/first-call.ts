@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { unanswered } from './errors.ts';
 import type { Answer } from './send.ts';
 
 /** A call that left with the page, before there was a script of ours to send it (pages/first/call.ts). */
@@ -28,8 +28,3 @@ export function takeFirstCall(method: string, url: string): Promise<Answer> | nu
   globalThis.firstCalls = method === 'get' ? firstCalls.filter((sent) => sent !== first) : undefined;
   return first && Date.now() - first.sentAt < FRESH_MS ? first.answer.catch(unanswered) : null;
 }
-
-const unanswered = (caught: unknown): never => {
-  const isLate = caught instanceof DOMException && caught.name === 'TimeoutError';
-  throw new ApiError({ kind: isLate ? 'timeout' : 'offline' });
-};

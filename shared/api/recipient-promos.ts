@@ -7,6 +7,7 @@ import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 import type { ApiError } from './errors.ts';
+import { sendKept } from './send-kept.ts';
 
 /** Promos of a recipient: one promo, its thumbs, its feedback (spec 7, recipient). */
 
@@ -27,7 +28,8 @@ export function promoErrorIn(error: ApiError): PromoError | null {
 /** Sets the thumbs of a promo; the reply holds what the server now has. */
 export async function sendThumbs(id: Id, thumbs: Thumbs): Promise<Thumbs> {
   const reply = v.object({ thumbs: v.fallback(thumbsSchema, thumbs) });
-  return (await call({ url: urls.recipientPromosThumbs(id), query: { thumbs }, reply })).thumbs;
+  const url = urls.recipientPromosThumbs(id);
+  return (await call({ url, query: { thumbs }, reply, sender: sendKept })).thumbs;
 }
 
 /** Leaves feedback; `k` is the key that came with the promo. */

@@ -1,8 +1,7 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
-import type * as v from 'valibot';
 import { toJson } from '../json.ts';
-import type { Call } from './client.ts';
-import { ApiError } from './errors.ts';
+import type { Sender } from './client.ts';
+import { ApiError, unanswered } from './errors.ts';
 import { $writes } from './writes.ts';
 
 /** What sends a call. It comes on its own, after what a page needs to be usable. */
@@ -13,29 +12,24 @@ export type Answer = { readonly response: Response; readonly text: string };
 /** A call without its whole answer after this many milliseconds has failed. */
 const TIMEOUT_MS = 15_000;
 
-type Query = Readonly<Record<string, string>> | undefined;
-
 /** @throws ApiError where no answer comes, or none to its end; one that tells of an error is an answer. */
-export async function send(request: Call<v.GenericSchema>, query: Query): Promise<Answer> {
-  if (['get', 'head'].includes(request.method ?? 'get')) return exchange(request, query);
+export const send: Sender = async (request, address) => {
+  if (['get', 'head'].includes(request.method ?? 'get')) return exchange(request, address);
   $writes.set($writes.get() + 1);
   try {
-    return await exchange(request, query);
+    return await exchange(request, address);
   } finally {
     $writes.set($writes.get() - 1);
   }
-}
+};
 
-async function exchange(request: Call<v.GenericSchema>, query: Query): Promise<Answer> {
+const exchange: Sender = async (request, address) => {
   let response: Response | null = null;
   try {
-    const answer = ky(request.url, {
+    const answer = ky(address, {
       method: request.method ?? 'get',
-      ...(query && { searchParams: query }),
       ...(request.body !== undefined && { json: request.body }),
       ...(request.signal && { signal: request.signal }),
-      ...(request.keepalive && { keepalive: true }),
-      ...(request.hidesPage && { referrerPolicy: 'strict-origin' }),
       headers: { accept: 'application/json' },
       credentials: 'include',
       totalTimeout: TIMEOUT_MS,
@@ -47,15 +41,10 @@ async function exchange(request: Call<v.GenericSchema>, query: Query): Promise<A
     response = await answer;
     return { response, text: await answer.text() };
   } catch (caught) {
-    throw unanswered(caught, response !== null);
+    if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
+    // Once an answer has begun, what breaks it is the line; before, it may be a fault of our own.
+    const isOurs = !response && !isNetworkError(caught) && !(caught instanceof DOMException);
+    if (isOurs) console.error(caught);
+    return unanswered(caught);
   }
-}
-
-/** Once an answer has begun, what breaks it is the line; before, it may be a fault of our own. */
-function unanswered(caught: unknown, hasBegun: boolean): ApiError {
-  if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
-  if (caught instanceof DOMException && caught.name === 'AbortError')
-    return new ApiError({ kind: 'aborted' });
-  if (!hasBegun && !isNetworkError(caught)) console.error(caught);
-  return new ApiError({ kind: 'offline' });
-}
+};

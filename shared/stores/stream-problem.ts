@@ -1,4 +1,4 @@
-import { checkFile } from '../api/client.ts';
+import { checkFile } from '../api/check-file.ts';
 import { ApiError } from '../api/errors.ts';
 import type { PlayerProblem } from './player-now.ts';
 

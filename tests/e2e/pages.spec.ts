@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** What people open, nobody first; of the archivist there is a thousand. */
+/** What people open, nobody first; of the archivist there are a thousand labels. */
 const opened = [
   [null, ['/login/clients', '/login/djs', '/dj-signup/new', '/recipient/promos/21']],
   ['marlow', ['/recipient', '/recipient/promos/1', '/recipient/promos/2', '/recipient/promos/13']],

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { type Hands, keyboard, mouse, touch } from './hands.ts';
-import type { Quiet } from './traffic.ts';
 
 /** The picks by hand, under faults, and what the server has of it in the end. */
 
 const PAGE = '/recipient/kato/picks';
 const KATO = '/api/v1/recipient/kato';
 const OSSA = 'Ossa - Low Tide EP';
+const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
@@ -58,7 +58,7 @@ async function regenerate(page: Page, press: Hands['press']): Promise<void> {
   await page.unroute(`**${KATO}/regen`);
 }
 
-async function walk(page: Page, backstage: Backstage, quiet: Quiet, hands: Hands): Promise<void> {
+async function walk(page: Page, backstage: Backstage, hands: Hands): Promise<void> {
   await open(page, backstage);
   const { press } = hands;
   const count = () => page.getByRole('heading', { level: 2 }).count();
@@ -97,7 +97,7 @@ async function walk(page: Page, backstage: Backstage, quiet: Quiet, hands: Hands
   });
 
   await test.step('a store opens in a tab of its own', async () => {
-    const link = card(page, 'Mara Quint - Parallel Lines, Different Rooms').getByRole('link', {
+    const link = card(page, QUINT).getByRole('link', {
       name: /on Juno/,
     });
     const [store] = await Promise.all([page.context().waitForEvent('page'), press(link)]);
@@ -118,36 +118,43 @@ async function walk(page: Page, backstage: Backstage, quiet: Quiet, hands: Hands
   await test.step('a promo opens, and opening it is an interaction once more reported once', async () => {
     backstage.db.sql.run`UPDATE picks SET weight = 200 WHERE release_id = 1`;
     await page.reload();
-    // What sends comes after the page, and could not come any more once it is left.
-    await quiet();
     await press(page.getByRole('link', { name: OSSA }));
     await expect(page).toHaveURL(/\/recipient\/promos\/1$/);
     await expect.poll(() => reports(backstage)).toMatchObject({ '1 interaction': 2 });
   });
 }
 
-test('the picks by mouse [1-11, 4-60, 7-52, 7-57, beyond-65, beyond-66]', async ({
-  page,
-  backstage,
-  quiet,
-}) => {
-  await walk(page, backstage, quiet, mouse(page));
+test('the picks by mouse [1-11, 4-60, 7-52, 7-57, beyond-65, beyond-66]', async ({ page, backstage }) => {
+  await walk(page, backstage, mouse(page));
 });
 
-test('the picks by keyboard alone [beyond-18, beyond-66]', async ({ page, backstage, quiet }) => {
+test('the picks by keyboard alone [beyond-18, beyond-66]', async ({ page, backstage }) => {
   test.setTimeout(120_000);
-  await walk(page, backstage, quiet, keyboard(page));
+  await walk(page, backstage, keyboard(page));
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the picks by touch at 360 px [beyond-18, beyond-66]', async ({ page, backstage, quiet }) => {
-    await walk(page, backstage, quiet, touch(page));
+  test('the picks by touch at 360 px [beyond-18, beyond-66]', async ({ page, backstage }) => {
+    await walk(page, backstage, touch(page));
     await page.goBack();
     await expect(button(page, `Play ${OSSA}`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
+});
+
+test('what is done with a pick is told even if the page is left before what sends the other calls has come [beyond-202]', async ({
+  page,
+  backstage,
+}) => {
+  await page.route('**/assets/**/send-*.js', () => {});
+  await open(page, backstage);
+  await button(page, `Hide: ${QUINT}`).click();
+  await page.getByRole('link', { name: OSSA }).click();
+  await expect(page).toHaveURL(/\/recipient\/promos\/1$/);
+  await expect.poll(() => reports(backstage)).toMatchObject({ '1 interaction': 1 });
+  expect(stored(backstage, 'Parallel Lines, Different Rooms')).toMatchObject({ is_hidden: 1 });
 });
 
 test('fast thumbs and hides end in the last one, on the server too [4-45, 4-46, 7-53, 7-54, beyond-09]', async ({

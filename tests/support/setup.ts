@@ -12,6 +12,12 @@ beforeEach(async () => {
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // By a timer that fake ones can move on.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(new DOMException('It took too long.', 'TimeoutError')), ms);
+    return end.signal;
+  });
 });
 
 afterEach(async () => {

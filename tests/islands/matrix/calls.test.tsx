@@ -12,7 +12,10 @@ const rows = [...loginRows, ...signupRows, ...accountRows, ...chromeRows, ...mus
 
 /** What shared/api exports besides its calls: what calls are made of, and what is read from their failures. */
 const HELPERS = [
+  'client.answerTo',
   'client.call',
+  'client.leadsToLogin',
+  'client.problemOf',
   'client.stopCalls',
   'client.resumeCalls',
   'dereference.dereference',
@@ -21,9 +24,11 @@ const HELPERS = [
   'errors.isFatal',
   'errors.missingScript',
   'errors.toApiError',
+  'errors.unanswered',
   'first-call.takeFirstCall',
   'recipient-promos.promoErrorIn',
   'send.send',
+  'send-kept.sendKept',
 ];
 
 const modules = import.meta.glob<object>('../../../shared/api/*.ts', { eager: true });

@@ -48,7 +48,10 @@ export function openLine(site: Site) {
       sent.push(`${request.method} ${pathname}${search}`);
       underWay++;
       try {
-        return await Promise.race([answer(through, request, pathname + search), givenUp(request.signal)]);
+        const end = givenUp(request.signal);
+        const response = await Promise.race([answer(through, request, pathname + search), end]);
+        const text = response.text.bind(response);
+        return Object.assign(response, { text: () => Promise.race([text(), end]) });
       } finally {
         underWay--;
       }
@@ -83,8 +86,11 @@ export function openLine(site: Site) {
   };
 }
 
-const givenUp = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
+function givenUp(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  if (signal.aborted) reject(signal.reason);
+  signal.addEventListener('abort', () => reject(signal.reason));
+  // Nobody may be waiting any more.
+  promise.catch(() => {});
+  return promise;
+}

@@ -147,7 +147,7 @@ export const promoRows: readonly Row[] = [
     isToggle: true,
   },
   {
-    call: 'client.checkFile',
+    call: 'check-file.checkFile',
     name: 'asks for a download',
     address: '/media',
     open: async (stage) => {

@@ -32,9 +32,9 @@ function open(of = pick(1, 'dubplate')) {
 
 test('hiding shows at once, and the server is told [4-45, 7-53]', async () => {
   const { hide, mark, gone } = open();
+  expect(stored()).toMatchObject({ is_hidden: 0 });
   const hidden = hide(true);
   expect([mark(), gone()]).toEqual([{ isHidden: true }, ['1']]);
-  expect(stored()).toMatchObject({ is_hidden: 0 });
   await hidden;
   expect(stored()).toMatchObject({ is_hidden: 1 });
   await hide(false);

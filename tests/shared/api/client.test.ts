@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { call, checkFile } from '../../../shared/api/client.ts';
+import { checkFile } from '../../../shared/api/check-file.ts';
+import { call } from '../../../shared/api/client.ts';
 import { ApiError, type Problem } from '../../../shared/api/errors.ts';
+import { sendErrorReport } from '../../../shared/api/js-errors.ts';
+import { hidePick } from '../../../shared/api/recipient-picks.ts';
 import { fetchPromo } from '../../../shared/api/recipient-promos.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { urls } from '../../../shared/urls.ts';
@@ -141,6 +144,34 @@ test('a call that is given up is told apart', async () => {
   const calling = failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: stop.signal }));
   stop.abort();
   expect((await calling).problem).toEqual({ kind: 'aborted' });
+});
+
+test('what must not wait for a script leaves at once, goes on without its page and does not tell its address [beyond-202]', async () => {
+  const seen: Request[] = [];
+  const stand = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    seen.push(request.clone());
+    return stand(request);
+  };
+  const reporting = sendErrorReport({ message: 'x', page: '/recipient', release: '1' });
+  const hiding = hidePick(1, true);
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `POST ${ORIGIN}/jserror`,
+    `GET ${ORIGIN}/api/v1/recipient/kato/toggle_hide_pick?pick=1&hidden=true`,
+  ]);
+  for (const request of seen) {
+    expect(request).toMatchObject({
+      keepalive: true,
+      referrerPolicy: 'strict-origin',
+      credentials: 'include',
+    });
+    expect(request.headers.get('accept')).toBe('application/json');
+  }
+  expect(seen.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', null]);
+  await reporting;
+  expect(site.bodyOf('/jserror')).toEqual({ message: 'x', page: '/recipient', release: '1' });
+  expect((await failureOf(hiding)).problem).toEqual({ kind: 'unauthorised' });
 });
 
 test('a file is asked for by its head alone, and a page in its place is refused', async () => {
