@@ -1,48 +1,40 @@
 import { type Drawing, type IconSize, marks, Picture } from './mark.tsx';
 
-/** Thumb up, drawn once; down is its mirror image. The gap at the cuff keeps it a hand when it is filled. */
-const thumb = (
-  <>
-    <path d="M2.75 10.75h2.5v9.5h-2.5z" />
-    <path d="M8.5 11 12 3.4c1.7 0 2.9 1.5 2.5 3.2L13.8 9.5h5a2 2 0 0 1 2 2.4l-1.4 6.8a2 2 0 0 1-2 1.55H8.5z" />
-  </>
-);
-
 const speaker = 'M4 9.5v5h3.5L12 18.75V5.25L7.5 9.5z';
 
 const drawings = {
   ...marks,
-  pause: { solid: true, shape: <path d="M7.5 5.75h2v12.5h-2zM14.5 5.75h2v12.5h-2z" /> },
-  previous: { solid: true, shape: <path d="M18 6.5v11L9.5 12zM6 6.5v11" /> },
-  next: { solid: true, shape: <path d="M6 6.5v11l8.5-5.5zM18 6.5v11" /> },
-  volume: { shape: <path d={`${speaker}M15.25 9.25a4 4 0 0 1 0 5.5M18 6.5a8 8 0 0 1 0 11`} /> },
-  muted: { shape: <path d={`${speaker}M15.75 9.5l5 5m0-5-5 5`} /> },
-  'star-outline': { shape: marks.star.shape },
-  'thumb-up': { shape: thumb },
-  'thumb-down': { shape: <g transform="matrix(1 0 0 -1 0 24)">{thumb}</g> },
-  download: { shape: <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" /> },
-  circle: { shape: <circle cx="12" cy="12" r="7.5" /> },
-  menu: { shape: <path d="M4 6.75h16M4 12h16M4 17.25h16" /> },
-  search: { shape: <path d="M10.75 4.5a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5zM15.5 15.5l4.5 4.5" /> },
-  close: { shape: <path d="m6 6 12 12M18 6 6 18" /> },
-  more: {
-    solid: true,
-    shape: (
-      <>
-        <circle cx="5.5" cy="12" r="0.9" />
-        <circle cx="12" cy="12" r="0.9" />
-        <circle cx="18.5" cy="12" r="0.9" />
-      </>
-    ),
+  pause: { solid: true, path: 'M7.5 5.75h2v12.5h-2zM14.5 5.75h2v12.5h-2z' },
+  previous: { solid: true, path: 'M18 6.5v11L9.5 12zM6 6.5v11' },
+  next: { solid: true, path: 'M6 6.5v11l8.5-5.5zM18 6.5v11' },
+  volume: { path: `${speaker}M15.25 9.25a4 4 0 0 1 0 5.5M18 6.5a8 8 0 0 1 0 11` },
+  muted: { path: `${speaker}M15.75 9.5l5 5m0-5-5 5` },
+  'star-outline': { path: marks.star.path },
+  // The gap at the cuff keeps it a hand when it is filled.
+  'thumb-up': {
+    path: 'M2.75 10.75h2.5v9.5h-2.5zM8.5 11 12 3.4c1.7 0 2.9 1.5 2.5 3.2L13.8 9.5h5a2 2 0 0 1 2 2.4l-1.4 6.8a2 2 0 0 1-2 1.55H8.5z',
   },
-  queue: { shape: <path d="M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z" /> },
-  'queue-add': { shape: <path d="M4 6.5h16M4 12h9M4 17.5h7M17.5 12.5v7m-3.5-3.5h7" /> },
-  chevron: { shape: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" /> },
-  phone: { shape: <path d="M7.5 3.5h9v17h-9zM11 17.5h2" /> },
-  desktop: { shape: <path d="M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8" /> },
-  speech: { shape: <path d="M4 5h16v11.25h-8.5L7.25 20v-3.75H4z" /> },
-  external: { shape: <path d="M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15" /> },
+  'thumb-down': {
+    path: 'M2.75 13.25h2.5v-9.5h-2.5zM8.5 13 12 20.6c1.7 0 2.9-1.5 2.5-3.2L13.8 14.5h5a2 2 0 0 0 2-2.4l-1.4-6.8a2 2 0 0 0-2-1.55H8.5z',
+  },
+  download: { path: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15' },
+  circle: { path: 'M4.5 12a7.5 7.5 0 1 0 15 0 7.5 7.5 0 1 0-15 0z' },
+  menu: { path: 'M4 6.75h16M4 12h16M4 17.25h16' },
+  search: { path: 'M10.75 4.5a6.25 6.25 0 1 0 0 12.5 6.25 6.25 0 0 0 0-12.5zM15.5 15.5l4.5 4.5' },
+  close: { path: 'm6 6 12 12M18 6 6 18' },
+  more: { solid: true, path: dot(5.5) + dot(12) + dot(18.5) },
+  queue: { path: 'M4 6.5h16M4 12h9M4 17.5h9M17 12.25v6.5l4-3.25z' },
+  'queue-add': { path: 'M4 6.5h16M4 12h9M4 17.5h7M17.5 12.5v7m-3.5-3.5h7' },
+  chevron: { path: 'm6.5 9.5 5.5 5.5 5.5-5.5' },
+  phone: { path: 'M7.5 3.5h9v17h-9zM11 17.5h2' },
+  desktop: { path: 'M3.5 5h17v10.5h-17zM12 15.5V19m-4 0h8' },
+  speech: { path: 'M4 5h16v11.25h-8.5L7.25 20v-3.75H4z' },
+  external: { path: 'M13.5 4.5h6v6m0-6L11 13M9 5.5H4.5v14h14V15' },
 } as const satisfies Record<string, Drawing>;
+
+function dot(x: number): string {
+  return `M${x - 0.9} 12a.9.9 0 1 0 1.8 0 .9.9 0 1 0-1.8 0z`;
+}
 
 /** Names of the set. The chevron points down. */
 export type IconName = keyof typeof drawings;
