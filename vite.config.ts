@@ -72,7 +72,8 @@ const groups = [
     test: modules('stores/(promos|format-wish)', 'promo/feedback-store', 'ui/segments'),
     priority: 1,
   },
-  { name: 'labels', test: modules('stores/followed-labels', 'ui/toggle'), priority: 1 },
+  { name: 'labels', test: modules('stores/followed-labels', 'ui/toggle', 'shared/word-list'), priority: 1 },
+  { name: 'mails', test: modules('ui/unframed', 'shared/plain-name'), priority: 1 },
   {
     name: 'player',
     test: modules('stores/(player|player-keys|player-memory|promo-presses)', 'api/check-file'),
