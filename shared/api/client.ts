@@ -13,7 +13,7 @@ export type Call<Reply extends v.GenericSchema> = {
   /** What the answer must look like; `v.unknown()` where it is not used. */
   readonly reply: Reply;
   readonly signal?: AbortSignal;
-  /** What sends it in place of what comes after the page. */
+  /** What sends it in place of what comes after the page. It is not given up by `signal` then. */
   readonly sender?: Sender;
 };
 
@@ -48,7 +48,7 @@ export function resumeCalls(): void {
   stopped = false;
 }
 
-/** What sends comes after the page. */
+/** What sends the calls that name nothing else comes after the page. */
 const sender = callsAhead(() => import('./send.ts'));
 
 /** Sends the call, unless it has left with the page, and gives the answer as it came. */

@@ -1,7 +1,7 @@
 import { acknowledged } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
-import { sendKept } from './send-kept.ts';
+import { sendHidden } from './send-kept.ts';
 
 /** An error of our own scripts; of the person and the page's values it says nothing (design: open points). */
 export type ErrorReport = {
@@ -18,6 +18,6 @@ export async function sendErrorReport(report: ErrorReport): Promise<void> {
     url: urls.jsError(),
     body: report,
     reply: acknowledged,
-    sender: sendKept,
+    sender: sendHidden,
   });
 }

@@ -1,26 +1,39 @@
+import type * as v from 'valibot';
 import { toJson } from '../json.ts';
-import type { Sender } from './client.ts';
-import { unanswered } from './errors.ts';
+import type { Call, Sender } from './client.ts';
+import { ApiError, unanswered } from './errors.ts';
+import type { Answer } from './send.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 
-/** As long as what sends the other calls waits. */
-const TIMEOUT_MS = 15_000;
+/** Sends a call at once, without the script that sends the others; it goes on when the page is left a moment later. */
+export const sendKept: Sender = (request, address) => sendNow(request, address, {});
 
-/**
- * Sends a call at once and without what comes after the page, which may be left a moment later: the call goes on. The
- * page's address stays out of its headers.
- */
-export const sendKept: Sender = ({ method = 'get', body }, address) =>
-  fetch(address, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: toJson(body) }),
-    credentials: 'include',
-    keepalive: true,
-    referrerPolicy: 'strict-origin',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-    .then(async (response) => ({ response, text: await response.text() }))
-    .catch(unanswered);
+/** The same, and the page's address stays out of its headers. */
+export const sendHidden: Sender = (request, address) =>
+  sendNow(request, address, { referrerPolicy: 'strict-origin' });
+
+async function sendNow(
+  { method = 'get', body }: Call<v.GenericSchema>,
+  address: string,
+  more: RequestInit,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isJson = body !== undefined;
+  const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) };
+  const init = { ...more, ...(isJson && { body: toJson(body) }) };
+  try {
+    const response = await fetch(address, {
+      method,
+      headers,
+      signal,
+      credentials: 'include',
+      keepalive: true,
+      ...init,
+    });
+    return { response, text: await response.text() };
+  } catch (caught) {
+    // Some browsers call the end of its time an abort.
+    if (signal.aborted) throw new ApiError({ kind: 'timeout' });
+    return unanswered(caught);
+  }
+}

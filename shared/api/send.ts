@@ -1,16 +1,14 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { toJson } from '../json.ts';
 import type { Sender } from './client.ts';
-import { ApiError, unanswered } from './errors.ts';
+import { ApiError } from './errors.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 import { $writes } from './writes.ts';
 
 /** What sends a call. It comes on its own, after what a page needs to be usable. */
 
 /** An answer, and its body as it came. */
 export type Answer = { readonly response: Response; readonly text: string };
-
-/** A call without its whole answer after this many milliseconds has failed. */
-const TIMEOUT_MS = 15_000;
 
 /** @throws ApiError where no answer comes, or none to its end; one that tells of an error is an answer. */
 export const send: Sender = async (request, address) => {
@@ -41,10 +39,15 @@ const exchange: Sender = async (request, address) => {
     response = await answer;
     return { response, text: await answer.text() };
   } catch (caught) {
-    if (isTimeoutError(caught)) throw new ApiError({ kind: 'timeout' });
-    // Once an answer has begun, what breaks it is the line; before, it may be a fault of our own.
-    const isOurs = !response && !isNetworkError(caught) && !(caught instanceof DOMException);
-    if (isOurs) console.error(caught);
-    return unanswered(caught);
+    throw unanswered(caught, response !== null);
   }
 };
+
+/** Once an answer has begun, what breaks it is the line; before, it may be a fault of our own. */
+function unanswered(caught: unknown, hasBegun: boolean): ApiError {
+  if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
+  if (caught instanceof DOMException && caught.name === 'AbortError')
+    return new ApiError({ kind: 'aborted' });
+  if (!hasBegun && !isNetworkError(caught)) console.error(caught);
+  return new ApiError({ kind: 'offline' });
+}

@@ -69,6 +69,24 @@ test('an island that is missing for good says so in its place, and the others go
   await expect(main.getByRole('alert')).toBeHidden();
 });
 
+test('a download whose script is gone says so at its place, and goes on once it is there [beyond-96]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  const loads = await without(page, 'player');
+  await page.goto('/recipient/promos/2');
+  // The player itself has the page loaded anew, once.
+  await expect.poll(loads).toBe(2);
+  const download = page.getByRole('button', { name: 'Download Exit Sign as MP3' });
+  await download.click();
+  await expect(page.getByText('A part of this page did not load.')).toBeVisible();
+  await page.unroute('**/assets/dubplate/player-*.js');
+  await page.reload();
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toContain('Exit Sign');
+});
+
 test('nothing is loaded anew while something sounds, or would be lost, or nobody answers [beyond-96]', async ({
   page,
   context,

@@ -22,9 +22,9 @@ export function holdCalls(): { readonly held: HeldCall[]; readonly total: () => 
     total = 0;
   };
 
-  const hold = (input: string | URL | Request): Promise<Response> =>
+  const hold = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const { url, signal } = input instanceof Request ? input : new Request(input);
+      const { url, signal } = new Request(input, init);
       signal.addEventListener('abort', () => reject(signal.reason));
       total += 1;
       held.push({

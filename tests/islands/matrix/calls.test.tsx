@@ -28,6 +28,7 @@ const HELPERS = [
   'first-call.takeFirstCall',
   'recipient-promos.promoErrorIn',
   'send.send',
+  'send-kept.sendHidden',
   'send-kept.sendKept',
 ];
 

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkFile } from '../../../shared/api/check-file.ts';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError, type Problem } from '../../../shared/api/errors.ts';
 import { sendErrorReport } from '../../../shared/api/js-errors.ts';
-import { hidePick } from '../../../shared/api/recipient-picks.ts';
-import { fetchPromo } from '../../../shared/api/recipient-promos.ts';
+import { rateLabel } from '../../../shared/api/recipient-labels.ts';
+import {
+  hidePick,
+  reportImpression,
+  reportInteraction,
+  sendPickThumbs,
+} from '../../../shared/api/recipient-picks.ts';
+import { fetchPromo, sendThumbs } from '../../../shared/api/recipient-promos.ts';
+import { TIMEOUT_MS } from '../../../shared/api/timeout.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { urls } from '../../../shared/urls.ts';
 import type { FaultName } from '../../backend/faults.ts';
@@ -25,12 +32,7 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
 }
 
 test('sends JSON, accepts JSON, with credentials, once [7-01, 7-02]', async () => {
-  const seen: Request[] = [];
-  const stand = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    if (input instanceof Request) seen.push(input.clone());
-    return stand(input, init);
-  };
+  const seen = seenRequests();
   await call({
     method: 'post',
     url: urls.recipientConfirm(),
@@ -146,7 +148,35 @@ test('a call that is given up is told apart', async () => {
   expect((await calling).problem).toEqual({ kind: 'aborted' });
 });
 
-test('what must not wait for a script leaves at once, goes on without its page and does not tell its address [beyond-202]', async () => {
+const PICKS = '/api/v1/recipient/kato';
+
+test.each<[string, () => Promise<unknown>]>([
+  [`GET ${PICKS}/toggle_hide_pick?pick=1&hidden=true`, () => hidePick(1, true)],
+  [`GET ${PICKS}/thumbs?pick=1&thumbs=1`, () => sendPickThumbs(1, 1)],
+  [`GET ${PICKS}/interaction?pick=1`, () => reportInteraction(1)],
+  [`GET ${PICKS}/impression?pick=1`, () => reportImpression(1)],
+  ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs(1, 1)],
+  ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => rateLabel('kelp-audio', 3)],
+  ['POST /jserror', () => sendErrorReport(report)],
+])('%s leaves at once and goes on without its page [beyond-202]', async (sent, send) => {
+  await site.become('marlow');
+  const requests = seenRequests();
+  const sending = send();
+  expect(requests.map(({ method, url }) => `${method} ${url.slice(ORIGIN.length)}`)).toEqual([sent]);
+  const [request] = requests;
+  expect(request).toMatchObject({ keepalive: true, credentials: 'include' });
+  expect(request?.headers.get('accept')).toBe('application/json');
+  const isReport = sent.startsWith('POST');
+  expect(request?.headers.get('content-type')).toBe(isReport ? 'application/json' : null);
+  expect(request?.referrerPolicy).toBe(isReport ? 'strict-origin' : '');
+  await sending;
+  if (isReport) expect(site.bodyOf('/jserror')).toEqual(report);
+});
+
+const report = { message: 'x', page: '/recipient', release: '1' } as const;
+
+/** What is sent from now on. */
+function seenRequests(): Request[] {
   const seen: Request[] = [];
   const stand = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -154,24 +184,19 @@ test('what must not wait for a script leaves at once, goes on without its page a
     seen.push(request.clone());
     return stand(request);
   };
-  const reporting = sendErrorReport({ message: 'x', page: '/recipient', release: '1' });
-  const hiding = hidePick(1, true);
-  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    `POST ${ORIGIN}/jserror`,
-    `GET ${ORIGIN}/api/v1/recipient/kato/toggle_hide_pick?pick=1&hidden=true`,
-  ]);
-  for (const request of seen) {
-    expect(request).toMatchObject({
-      keepalive: true,
-      referrerPolicy: 'strict-origin',
-      credentials: 'include',
+  return seen;
+}
+
+test('the end of its time is told as such, also by browsers that call it an abort [beyond-202]', async () => {
+  vi.useFakeTimers();
+  globalThis.fetch = (_, init) =>
+    new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     });
-    expect(request.headers.get('accept')).toBe('application/json');
-  }
-  expect(seen.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', null]);
-  await reporting;
-  expect(site.bodyOf('/jserror')).toEqual({ message: 'x', page: '/recipient', release: '1' });
-  expect((await failureOf(hiding)).problem).toEqual({ kind: 'unauthorised' });
+  const failing = failureOf(hidePick(1, true));
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+  vi.useRealTimers();
+  expect((await failing).problem).toEqual({ kind: 'timeout' });
 });
 
 test('a file is asked for by its head alone, and a page in its place is refused', async () => {

@@ -82,6 +82,7 @@ test('where it does not arrive, the call fails as any [beyond-130]', async () =>
   for (const [caught, kind] of [
     [new TypeError('Failed to fetch'), 'offline'],
     [new DOMException('too late', 'TimeoutError'), 'timeout'],
+    [new DOMException('stopped', 'AbortError'), 'aborted'],
   ] as const) {
     globalThis.firstCalls = [{ url: ORIGIN + url, sentAt: Date.now(), answer: Promise.reject(caught) }];
     await expect(ask()).rejects.toMatchObject({ problem: { kind } });
