@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, isFatal, missingScript, toApiError } from '../../../shared/api/errors.ts';
+import { ApiError, isFatal, missingScript, toApiError, unanswered } from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
@@ -32,4 +32,14 @@ test.each([
 ] as const)('a script of ours that did not come, with a connection %o, is told as %s', (isOnline, kind) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   expect(missingScript().problem).toEqual({ kind });
+});
+
+test.each([
+  [new TypeError('Failed to fetch'), 'offline'],
+  [new DOMException('too late', 'TimeoutError'), 'timeout'],
+  [new DOMException('stopped', 'AbortError'), 'aborted'],
+  [new DOMException('broken', 'NetworkError'), 'offline'],
+  [Object.assign(new Error('no exception of the browser'), { name: 'AbortError' }), 'offline'],
+] as const)('a fetch that rejects with %o is told as %s', (caught, kind) => {
+  expect(() => unanswered(caught)).toThrow(expect.objectContaining({ problem: { kind } }));
 });
