@@ -126,6 +126,11 @@ test.describe('on a phone', () => {
       return { x: box.x + x, y: box.y + y + down };
     };
     const finger = await page.context().newCDPSession(page);
+    const scrolled = (after = 0) =>
+      page.evaluate(async (ms) => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        return scrollY;
+      }, after);
     const move = async (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
       ...points: { x: number; y: number }[]
@@ -133,9 +138,11 @@ test.describe('on a phone', () => {
     await move('touchStart', await at(3));
     for (const down of [-10, -40, -80, -120]) await move('touchMove', await at(3, down));
     await move('touchEnd');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect.poll(() => scrolled()).toBeGreaterThan(50);
     expect(stored(backstage, 'salt-cathedral-tapes')).toBe(9);
     await expect(slider).toHaveAttribute('aria-valuetext', '9 of 10');
+    // A finger that is taken away leaves the page on its way for a moment.
+    await expect.poll(async () => (await scrolled()) === (await scrolled(100))).toBe(true);
     await page.evaluate(() => scrollTo(0, 0));
     await slider.scrollIntoViewIfNeeded();
     Object.assign(box, await slider.boundingBox());
