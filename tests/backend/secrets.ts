@@ -1,8 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { PIN_LENGTH } from '../../shared/constants.ts';
 
 /** A text that nobody guesses, safe in an address. */
-export const newSecret = (): string => randomBytes(18).toString('base64url');
+export const newSecret = (): string => randomUUID();
 
 /** Without the characters that people mix up. */
 const PIN_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { startAnalytics } from '../../shared/analytics.ts';
 import { analyticsEvents, setProject } from '../backend/analytics.ts';
 import { openSite } from '../support/stand-in.ts';
+import { until } from '../support/until.ts';
 
 const site = openSite();
 
@@ -18,7 +19,7 @@ test('three events leave and no other, whatever the service would tell besides [
   analytics.belongTo('recipient-1');
   analytics.open('/recipient');
   analytics.leave();
-  await vi.waitFor(() => expect(analyticsEvents(db)).toHaveLength(3), 10_000);
+  await until(() => expect(analyticsEvents(db)).toHaveLength(3));
   expect(analyticsEvents(db).map(({ name }) => name)).toEqual(['$identify', '$pageview', '$pageleave']);
   expect(JSON.stringify(analyticsEvents(db))).not.toContain('planted');
   over.abort();

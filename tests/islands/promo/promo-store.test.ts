@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPromo } from '../../../islands/promo/promo-store.ts';
 import type { PromoProps } from '../../../islands/promo/props.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 beforeEach(() => $promos.set({}));
@@ -27,6 +28,6 @@ test.each<[where: string, bodyClass: string, address: string, props: PromoProps,
   document.body.className = bodyClass;
   createPromo(props).start();
   const calls = () => site.requests.filter((request) => request.startsWith('GET /recipient/promos/1?'));
-  await vi.waitFor(() => expect(calls()).toEqual([`GET /recipient/promos/1?${sent}beta=1&basic=1`]));
-  await vi.waitFor(() => expect($promos.get()['1']?.state).toBe('loaded'));
+  await until(() => expect(calls()).toEqual([`GET /recipient/promos/1?${sent}beta=1&basic=1`]));
+  await until(() => expect($promos.get()['1']?.state).toBe('loaded'));
 });

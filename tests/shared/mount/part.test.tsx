@@ -7,6 +7,7 @@ import { storageKeys, writeLasting } from '../../../shared/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const { reloads } = noteLeaving();
@@ -65,7 +66,7 @@ test('one that does not come is told where it is wanted, and not before [beyond-
 test('what a page can do without is missed by the console alone [beyond-161]', async () => {
   const Extra = extra<object>(() => Promise.reject(new TypeError('gone')));
   const { container } = render(<Extra />);
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  await until(() => expect(console.warn).toHaveBeenCalled());
   expect([container.textContent, reloads()]).toEqual(['', 0]);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { resumeCalls } from '../../../shared/api/client.ts';
 import { config, configure, defaultConfig } from '../../../shared/config.ts';
 import { type AccountSwitcherState, createAccountSwitcher } from '../../../shared/stores/account-switcher.ts';
@@ -7,6 +7,7 @@ import { $notifications } from '../../../shared/stores/notifications.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const { left } = noteLeaving();
@@ -26,11 +27,11 @@ async function open(...who: Parameters<typeof site.become>[0][]) {
   await site.open('/recipient/promos/1');
   const switcher = createAccountSwitcher();
   const end = switcher.start();
-  const until = async (name: AccountSwitcherState['name']) => {
-    await vi.waitFor(() => expect(switcher.$state.get().name).toBe(name));
+  const reach = async (name: AccountSwitcherState['name']) => {
+    await until(() => expect(switcher.$state.get().name).toBe(name));
     return switcher.$state.get();
   };
-  return { ...switcher, until, end };
+  return { ...switcher, reach, end };
 }
 
 const names = (state: AccountSwitcherState): string[] =>
@@ -44,17 +45,17 @@ function other(state: AccountSwitcherState, name: string) {
 }
 
 test('is initializing until the logins are loaded, and shows the others then [1-20, 2.7-12, 2.7-17, 3-01, 7-38]', async () => {
-  const { $state, until } = await open('vesper', 'marlow');
+  const { $state, reach } = await open('vesper', 'marlow');
   expect($state.get()).toEqual({ name: 'initializing' });
-  expect(names(await until('otherLogins'))).toEqual(['Vesper Lindqvist']);
+  expect(names(await reach('otherLogins'))).toEqual(['Vesper Lindqvist']);
   expect(site.requests).toEqual([LOGGED_IN]);
   const [login] = $logins.get().logins;
   expect(login).toMatchObject({ email: 'marlow@example.net', person_id: 1, homeURL: '/recipient' });
 });
 
 test('leaves the own login out, but not the current one of the other kind [6-16]', async () => {
-  const { $state, until, end } = await open('vesper', 'nightjar', 'kelp', 'marlow');
-  expect(names(await until('otherLogins'))).toEqual(['Kelp Audio', 'Nightjar Records', 'Vesper Lindqvist']);
+  const { $state, reach, end } = await open('vesper', 'nightjar', 'kelp', 'marlow');
+  expect(names(await reach('otherLogins'))).toEqual(['Kelp Audio', 'Nightjar Records', 'Vesper Lindqvist']);
   end();
   configure({ ...config(), preferClient: true });
   const asClient = createAccountSwitcher();
@@ -63,13 +64,13 @@ test('leaves the own login out, but not the current one of the other kind [6-16]
 });
 
 test('is newLogin where there are no others [2.7-15]', async () => {
-  const { until } = await open('marlow');
-  expect(await until('newLogin')).toEqual({ name: 'newLogin', error: null, hasOthers: false });
+  const { reach } = await open('marlow');
+  expect(await reach('newLogin')).toEqual({ name: 'newLogin', error: null, hasOthers: false });
 });
 
 test("is newLogin once 'login as someone else' is chosen, from where one can go back [2.7-16]", async () => {
-  const { $state, until, loginAsSomeoneElse, showOthers } = await open('vesper', 'marlow');
-  await until('otherLogins');
+  const { $state, reach, loginAsSomeoneElse, showOthers } = await open('vesper', 'marlow');
+  await reach('otherLogins');
   loginAsSomeoneElse();
   expect($state.get()).toEqual({ name: 'newLogin', error: null, hasOthers: true });
   showOthers();
@@ -77,8 +78,8 @@ test("is newLogin once 'login as someone else' is chosen, from where one can go 
 });
 
 test('switching posts the identity and follows the redirect, initializing meanwhile [1-21, 2.7-13, 7-36, 7-37, open-33]', async () => {
-  const { $state, until, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  const { $state, reach, switchTo } = await open('vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   site.requests.length = 0;
   const switching = switchTo(vesper);
   expect($state.get()).toEqual({ name: 'initializing' });
@@ -90,8 +91,8 @@ test('switching posts the identity and follows the redirect, initializing meanwh
 });
 
 test('a failed switch is newLogin with its error, and can be tried again [2.7-14]', async () => {
-  const { $state, until, switchTo, showOthers } = await open('vesper', 'marlow');
-  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  const { $state, reach, switchTo, showOthers } = await open('vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   await site.break('cut', SWITCH, 1);
   await switchTo(vesper);
   expect($state.get()).toEqual({
@@ -107,8 +108,8 @@ test('a failed switch is newLogin with its error, and can be tried again [2.7-14
 });
 
 test('a login that has ended meanwhile is told in the words of the server [2.7-14]', async () => {
-  const { $state, until, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  const { $state, reach, switchTo } = await open('vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   site.wait(13 * 60 * 60_000);
   await switchTo(vesper);
   expect($state.get()).toEqual({
@@ -119,8 +120,8 @@ test('a login that has ended meanwhile is told in the words of the server [2.7-1
 });
 
 test('a redirect that leads away is refused and told; the own home takes its place [7-37]', async () => {
-  const { $state, until, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  const { $state, reach, switchTo } = await open('vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   globalThis.fetch = async () => new Response('{"redirect":"https://evil.example/"}');
   await switchTo(vesper);
   expect($notifications.get()).toHaveLength(1);
@@ -129,16 +130,16 @@ test('a redirect that leads away is refused and told; the own home takes its pla
 });
 
 test('without a redirect it leads to the home of the login', async () => {
-  const { until, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  const { reach, switchTo } = await open('vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   globalThis.fetch = async () => new Response('{}');
   await switchTo(vesper);
   expect(left).toEqual([`${ORIGIN}/recipient`]);
 });
 
 test('where no address is named at all it leads to the home of the kind, and nothing is told', async () => {
-  const { until, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await until('otherLogins'), 'Vesper Lindqvist');
+  const { reach, switchTo } = await open('vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   globalThis.fetch = async () => new Response('{}');
   await switchTo({ ...vesper, homeURL: '' });
   expect(left).toEqual([`${ORIGIN}/recipient`]);
@@ -146,10 +147,10 @@ test('where no address is named at all it leads to the home of the kind, and not
 });
 
 test('a page that comes back after a switch shows the others again', async () => {
-  const { until, switchTo, end } = await open('vesper', 'marlow');
-  await switchTo(other(await until('otherLogins'), 'Vesper Lindqvist'));
+  const { reach, switchTo, end } = await open('vesper', 'marlow');
+  await switchTo(other(await reach('otherLogins'), 'Vesper Lindqvist'));
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await until('otherLogins');
+  await reach('otherLogins');
   end();
 });
 
@@ -160,7 +161,7 @@ test('a failed list is told in newLogin and loads again the next time [8-24, 8-2
   await site.break('500', '/api/v1/site/sessions/logged_in', 1);
   const { $state, start } = createAccountSwitcher();
   start();
-  await vi.waitFor(() =>
+  await until(() =>
     expect($state.get()).toEqual({
       name: 'newLogin',
       error: 'Something went wrong on our side. Try again in a moment.',
@@ -169,5 +170,5 @@ test('a failed list is told in newLogin and loads again the next time [8-24, 8-2
   );
   expect($logins.get()).toMatchObject({ isLoaded: true, error: { problem: { kind: 'server' } } });
   start();
-  await vi.waitFor(() => expect(names($state.get())).toEqual(['Vesper Lindqvist']));
+  await until(() => expect(names($state.get())).toEqual(['Vesper Lindqvist']));
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 
@@ -33,7 +34,7 @@ const thrownAt = (file: string, message = 'planted') =>
 
 test('a report names error, place, page and release [beyond-95]', async () => {
   reports.reportFailure(thrownAt(OURS), 'promo');
-  await vi.waitFor(() =>
+  await until(() =>
     expect(stored()).toEqual([
       {
         message: 'promo: TypeError at late.ts:12:34',
@@ -54,7 +55,7 @@ test.each([
   ['Failed to fetch', 'Failed to fetch'],
 ])('what browsers say of any page is told: %s [beyond-93]', async (given, message) => {
   reports.reportFailure(new Error(given));
-  await vi.waitFor(() => expect(messages()).toEqual([`Error: ${message}`]));
+  await until(() => expect(messages()).toEqual([`Error: ${message}`]));
 });
 
 test.each([
@@ -67,17 +68,17 @@ test.each([
   `planted ${OURS.replace('late.ts', 'planted')}:1:1`,
 ])('of a message that may be somebody’s nothing is told: %s [beyond-93]', async (given) => {
   reports.reportFailure(thrownAt(OURS, given));
-  await vi.waitFor(() => expect(messages()).toEqual(['TypeError at late.ts:12:34']));
+  await until(() => expect(messages()).toEqual(['TypeError at late.ts:12:34']));
 });
 
 test('of what is no error its kind is told [beyond-93]', async () => {
   reports.reportFailure('marlow@example.net');
-  await vi.waitFor(() => expect(messages()).toEqual(['no error but string']));
+  await until(() => expect(messages()).toEqual(['no error but string']));
 });
 
 test('the same error is told once, and five of a page at most [beyond-95]', async () => {
   for (const place of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reports.reportFailure(new Error('x'), place);
-  await vi.waitFor(() => expect(messages()).toHaveLength(5));
+  await until(() => expect(messages()).toHaveLength(5));
   expect(site.requests).toEqual(Array(5).fill('POST /jserror'));
 });
 
@@ -98,12 +99,12 @@ test('what nobody caught is told where our scripts threw it, and what the host t
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'theirs' }));
   thrown(OURS);
   rejected(`Error: late\n    at ${OURS}:1:1`, 'late');
-  await vi.waitFor(() => expect(messages()).toEqual(['TypeError at late.ts:12:34', 'Error at late.ts:1:1']));
+  await until(() => expect(messages()).toEqual(['TypeError at late.ts:12:34', 'Error at late.ts:1:1']));
 });
 
 test('a report that fails is left at that [beyond-95]', async () => {
   await site.break('500', '/jserror');
   reports.reportFailure(new Error('down'));
-  await vi.waitFor(() => expect(site.requests).toEqual(['POST /jserror']));
+  await until(() => expect(site.requests).toEqual(['POST /jserror']));
   expect(messages()).toEqual([]);
 });

@@ -1,11 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGhostBox } from '../../../shared/stores/ghost-box.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const { left } = noteLeaving();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** After so long without a key what was typed is looked up. */
+const pause = () => vi.advanceTimersByTimeAsync(200);
 
 async function open() {
   await site.become('admin');
@@ -15,7 +22,8 @@ async function open() {
   /** Types and waits for what fits. */
   const type = async (text: string, first: string) => {
     box.setText(text);
-    await vi.waitFor(() => expect(names()[0]).toBe(first));
+    await pause();
+    await until(() => expect(names()[0]).toBe(first));
   };
   return { ...box, names, type };
 }
@@ -27,7 +35,7 @@ test('completes a name from the accounts listing, once the typing pauses [2.7-34
   await type(' nig ', 'Nightjar Records');
   expect(site.requests).toEqual(['GET /admin/accounts?complete=nig']);
   await type('ni', 'Nightjar Records');
-  await vi.waitFor(() => expect(names()).toEqual(['Nightjar Records', 'Ninth Gate Music']));
+  await until(() => expect(names()).toEqual(['Nightjar Records', 'Ninth Gate Music']));
   setText('  ');
   expect(names()).toEqual([]);
 });
@@ -100,6 +108,7 @@ test('an older reply never overtakes a newer one [beyond-42]', async () => {
     };
   });
   setText('k');
+  await pause();
   await asked;
   globalThis.fetch = fetch;
   await type('ke', 'Kelp Audio');
@@ -112,7 +121,8 @@ test('a failed look-up is told, until more is typed [beyond-42]', async () => {
   const { setText, $state, type } = await open();
   await site.break('cut', '/admin/accounts', 1);
   setText('kel');
-  await vi.waitFor(() => expect($state.get().error).toContain('We could not reach the server'));
+  await pause();
+  await until(() => expect($state.get().error).toContain('We could not reach the server'));
   setText('kelp');
   expect($state.get().error).toBeNull();
   await type('kelp', 'Kelp Audio');
@@ -124,5 +134,6 @@ test('who is no admin gets no accounts', async () => {
   await site.open('/login/clients');
   const { setText, $state } = createGhostBox();
   setText('kelp');
-  await vi.waitFor(() => expect($state.get().error).toBe('Only admins may look accounts up.'));
+  await pause();
+  await until(() => expect($state.get().error).toBe('Only admins may look accounts up.'));
 });

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Intent } from '../../../shared/stores/intent.ts';
+import { until } from '../../support/until.ts';
 
 /** A server that answers when told to. */
 function slowServer() {
@@ -72,7 +73,7 @@ test('a call of two steps goes back no further than its first, where the second 
   );
   const first = intent.want('rated');
   server.next()?.answer();
-  await vi.waitFor(() => expect(server.sent).toEqual([1, 2]));
+  await until(() => expect(server.sent).toEqual([1, 2]));
   server.next()?.fail();
   await expect(first).rejects.toThrow('no');
   expect(shown).toBe('followed');

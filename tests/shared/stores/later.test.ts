@@ -3,6 +3,7 @@ import { storageKeys, writeLasting } from '../../../shared/storage.ts';
 import { later } from '../../../shared/stores/later.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { wait } from '../../../shared/wait.ts';
+import { until } from '../../support/until.ts';
 
 afterEach(() => $notifications.set([]));
 
@@ -16,7 +17,7 @@ test('a press waits for the module; once it is here, a press works before it ret
   const player = later(async () => ({ play: (name: string) => presses.push(name) }));
   player.use(({ play }) => play('one'));
   expect(presses).toEqual([]);
-  await vi.waitFor(() => expect(presses).toEqual(['one']));
+  await until(() => expect(presses).toEqual(['one']));
   player.use(({ play }) => play('two'));
   player.prepare(({ play }) => play('three'));
   expect(presses).toEqual(['one', 'two', 'three']);
@@ -27,14 +28,14 @@ test('a module that does not come is told to who presses alone, and sought anew 
   const fetchModule = vi.fn(() => Promise.reject(new TypeError('gone')));
   const missing = later(fetchModule);
   missing.prepare();
-  await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(1));
+  await until(() => expect(fetchModule).toHaveBeenCalledTimes(1));
   // A press meanwhile would join it.
   await wait(0);
   expect($notifications.get()).toEqual([]);
   for (const times of [2, 3]) {
     $notifications.set([]);
     missing.use(() => {});
-    await vi.waitFor(() => expect(fetchModule).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect($notifications.get()).toMatchObject([incomplete]));
+    await until(() => expect(fetchModule).toHaveBeenCalledTimes(times));
+    await until(() => expect($notifications.get()).toMatchObject([incomplete]));
   }
 });

@@ -6,6 +6,7 @@ import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { $keysOn, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
 import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
+import { until } from '../../support/until.ts';
 import { track } from './tracks.ts';
 
 let stop = () => {};
@@ -13,7 +14,7 @@ let stop = () => {};
 beforeEach(async () => {
   stop = startKeys();
   playTrack(track(1), [track(1), track(2)]);
-  await vi.waitFor(() => expect($player.get().playingTrack).not.toBeNull());
+  await until(() => expect($player.get().playingTrack).not.toBeNull());
 });
 
 afterEach(() => {
@@ -121,7 +122,7 @@ test('a page adds keys of its own and takes them away again', () => {
 test('? opens the list, whose result switches the keys and is kept [2.6-15]', async () => {
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
   openedDialog('keys').close(false);
-  await vi.waitFor(() => expect($keysOn.get()).toBe(false));
+  await until(() => expect($keysOn.get()).toBe(false));
   expect(press('k')).toBe(false);
   stop();
   $keysOn.set(true);
@@ -151,7 +152,7 @@ test('what is pressed before a page hears it is done once it does, in its order,
   press('y');
   press('x');
   const ends = ['y', 'x'].map((key) => onKey({ keys: [key], words: key, press: () => heard.push(key) }));
-  await vi.waitFor(() => expect(heard).toEqual(['x', 'y', 'x']));
+  await until(() => expect(heard).toEqual(['x', 'y', 'x']));
   press('y');
   expect(heard).toEqual(['x', 'y', 'x', 'y']);
   for (const end of ends) end();

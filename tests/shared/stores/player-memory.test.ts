@@ -9,6 +9,7 @@ import { $player } from '../../../shared/stores/player-now.ts';
 import { $playerStatus } from '../../../shared/stores/player-status.ts';
 import { toggleMute } from '../../../shared/stores/volume.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
 
 const site = openSite();
@@ -28,7 +29,7 @@ const place = { key: storageKeys.player, identity: 'recipient-1' };
 
 async function start() {
   playTrack(b, [a, b, c]);
-  await vi.waitFor(() => expect($player.get().playingTrack).toEqual(b));
+  await until(() => expect($player.get().playingTrack).toEqual(b));
   audio().currentTime = 61;
 }
 
@@ -99,7 +100,7 @@ test('a browser that wants a press gets to wait for it', async () => {
   leave();
   const refuse = vi.spyOn(audio(), 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   comeBack();
-  await vi.waitFor(() => expect($playerStatus.get()).toBe('paused'));
+  await until(() => expect($playerStatus.get()).toBe('paused'));
   expect($player.get()).toMatchObject({ isWaiting: true, problem: null });
   refuse.mockRestore();
 });

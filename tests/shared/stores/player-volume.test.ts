@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '../../support/until.ts';
 import { track } from './tracks.ts';
 
 /** Each test is a page of its own: the store and the element are fresh. */
@@ -27,7 +28,7 @@ async function openPage() {
     });
   const start = async () => {
     playTrack(track(1));
-    await vi.waitFor(() => expect($player.get().playingTrack).not.toBeNull());
+    await until(() => expect($player.get().playingTrack).not.toBeNull());
   };
   stops.push(stopPlayer);
   return { $player, play, restore, setVolume, toggleMute, audio, become, start };
@@ -88,7 +89,7 @@ test('what waits from another page is followed once a press has it sound', async
   } as const;
   page.restore({ ...kept, playingTrack: track(1) });
   page.play();
-  await vi.waitFor(() => {
+  await until(() => {
     page.audio().currentTime = 70;
     page.audio().dispatchEvent(new Event('timeupdate'));
     expect(page.$player.get().position).toBe(70);

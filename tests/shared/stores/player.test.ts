@@ -18,6 +18,7 @@ import { $player } from '../../../shared/stores/player-now.ts';
 import { $playerStatus } from '../../../shared/stores/player-status.ts';
 import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
 
 const site = openSite();
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 /** The engine arrives some time after the first press. */
-const takenUp = () => vi.waitFor(() => expect($player.get().wantsTrack).toBeNull());
+const takenUp = () => until(() => expect($player.get().wantsTrack).toBeNull());
 
 async function startWith(...list: [typeof a, ...(typeof a)[]]) {
   playTrack(list[0], list);
@@ -61,7 +62,7 @@ async function fail(code: number) {
   const error = { code };
   Object.defineProperty(audio(), 'error', { configurable: true, value: error });
   audio().dispatchEvent(new Event('error'));
-  await vi.waitFor(() => expect($player.get().problem).not.toBeNull()).finally(heal);
+  await until(() => expect($player.get().problem).not.toBeNull()).finally(heal);
 }
 /** Address of a stream that the stand-in has. */
 async function realStream(): Promise<string> {
@@ -261,7 +262,7 @@ test('what an older track says late never touches a newer one', async () => {
   audio().dispatchEvent(new Event('error'));
   heal();
   next();
-  await vi.waitFor(() => expect(site.requests).toHaveLength(1));
+  await until(() => expect(site.requests).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve));
   expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
 });
@@ -270,7 +271,7 @@ test('a browser that refuses to play by itself is told as such', async () => {
   vi.spyOn(audio(), 'play').mockRejectedValueOnce(new DOMException('No press.', 'NotAllowedError'));
   playTrack(a);
   await takenUp();
-  await vi.waitFor(() => expect($player.get().problem).toBe('refused'));
+  await until(() => expect($player.get().problem).toBe('refused'));
   togglePlay();
   emit('playing');
   expect($playerStatus.get()).toBe('playing');

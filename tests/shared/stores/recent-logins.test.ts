@@ -8,6 +8,7 @@ import {
 } from '../../../shared/stores/recent-logins.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const FORCE = '/api/v1/site/sessions/force_logout';
@@ -69,7 +70,7 @@ test('a device is logged out by its id, once [1-23, 2.7-28, 7-33]', async () => 
   store.logOut(phone);
   expect(entryOf(store, 'iOS').logOut.name).toBe('working');
   store.logOut(phone);
-  await vi.waitFor(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
+  await until(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
   expect(site.requests).toEqual([`GET ${FORCE}?login_id=${phone.login.id}`]);
   expect(entryOf(store, 'iOS').logOut).toEqual({ name: 'idle' });
   expect(devicesWithAccess(entriesOf(store))).toBe(2);
@@ -79,14 +80,14 @@ test('a device that could not be logged out tells why and can be tried again', a
   const store = await load('marlow');
   await site.break('500', FORCE, 1);
   store.logOut(entryOf(store, 'iOS'));
-  await vi.waitFor(() =>
+  await until(() =>
     expect(entryOf(store, 'iOS').logOut).toMatchObject({
       name: 'failed',
       error: { problem: { kind: 'server' } },
     }),
   );
   store.logOut(entryOf(store, 'iOS'));
-  await vi.waitFor(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
+  await until(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
 });
 
 test('all other devices are logged out one after the other [beyond-41]', async () => {
@@ -120,10 +121,10 @@ test('all others waits for one that is under way, and counts it when it fails [b
   const asked = vi.fn(() => cut.promise);
   globalThis.fetch = asked;
   store.logOut(entryOf(store, 'Windows'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await until(() => expect(asked).toHaveBeenCalledOnce());
   globalThis.fetch = fetch;
   const done = store.logOutAllOthers();
-  await vi.waitFor(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
+  await until(() => expect(entryOf(store, 'iOS').login.forced_logout).toBe(true));
   cut.reject(new TypeError('fetch failed'));
   await done;
   expect(entryOf(store, 'Windows').logOut.name).toBe('failed');

@@ -3,6 +3,7 @@ import { storageKeys, writeStored } from '../../../shared/storage.ts';
 import { noteIdentities } from '../../../shared/stores/identity.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 import { track } from './tracks.ts';
 
 /** The element with which a page goes on to sound before there is a player (pages/first/sound.ts). */
@@ -86,7 +87,7 @@ test('a track that was pressed or warmed before there was a memory stays [beyond
   const pressed = await openPage();
   pressed.playTrack(a);
   pressed.startPlayerMemory();
-  await vi.waitFor(() => expect(pressed.$player.get()).toMatchObject({ playingTrack: a, isPaused: false }));
+  await until(() => expect(pressed.$player.get()).toMatchObject({ playingTrack: a, isPaused: false }));
   const { isSounding } = await import('../../../shared/stores/audio.ts');
   expect(isSounding()).toBe(true);
 });

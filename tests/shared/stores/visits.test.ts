@@ -8,6 +8,7 @@ import { setSession } from '../../../shared/stores/session.ts';
 import { visitorOf, watchVisits } from '../../../shared/stores/visits.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 
@@ -37,7 +38,7 @@ test('a visit goes on with routes, returns and other people, until the page is l
   /** What is told once the page has sent what it has. */
   const told = async (count: number) => {
     window.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(analyticsEvents(db)).toHaveLength(count), 5000);
+    await until(() => expect(analyticsEvents(db)).toHaveLength(count));
     const events = analyticsEvents(db).map(({ name, page, visitor }) => `${name} ${page} ${visitor}`);
     db.sql.run`DELETE FROM analytics_events`;
     // In whatever order they came.
@@ -50,7 +51,7 @@ test('a visit goes on with routes, returns and other people, until the page is l
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   const end = watchVisits();
-  await vi.waitFor(() => expect(analyticsEvents(db)).toHaveLength(2), 10_000);
+  await until(() => expect(analyticsEvents(db)).toHaveLength(2));
   expect(await told(3)).toEqual([
     '$identify /recipient/labels/following user-3',
     '$pageleave /recipient/labels/following user-3',

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCampaigns } from '../../../../islands/promo/inbox/campaigns-store.ts';
 import { createStats } from '../../../../islands/promo/inbox/stats-store.ts';
 import type { Scope } from '../../../../shared/api/recipient-campaigns.ts';
 import { openSite } from '../../../support/stand-in.ts';
+import { until } from '../../../support/until.ts';
 
 const site = openSite();
 
@@ -18,7 +19,7 @@ async function open(scope: Scope = {}) {
 type Store = Awaited<ReturnType<typeof open>>;
 
 const idsOf = ({ $list }: Store) => $list.get().campaigns.map(({ id }) => id);
-const settled = ({ $list }: Store) => vi.waitFor(() => expect($list.get().fetching.name).not.toBe('loading'));
+const settled = ({ $list }: Store) => until(() => expect($list.get().fetching.name).not.toBe('loading'));
 
 test('the first page: campaigns, lookup, offset, the filter and no account [3-40, 7-70, 7-73, 7-74, 7-75]', async () => {
   const store = await open();

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCampaigns } from '../../../../islands/promo/inbox/campaigns-store.ts';
 import type { Showing } from '../../../../shared/entities/campaign.ts';
 import { openSite } from '../../../support/stand-in.ts';
+import { until } from '../../../support/until.ts';
 
 /** What lies between two pages of the list of campaigns. */
 
@@ -24,7 +25,7 @@ const idsOf = ({ $list }: Store) => $list.get().campaigns.map(({ id }) => id);
 async function goOn(store: Store): Promise<void> {
   const { offset, campaigns } = store.$list.get();
   store.need(offset + campaigns.length);
-  await vi.waitFor(() => expect(store.$list.get().fetching.name).not.toBe('loading'));
+  await until(() => expect(store.$list.get().fetching.name).not.toBe('loading'));
 }
 
 const ofServer = async (showing: Showing, limit: number): Promise<number[]> => {

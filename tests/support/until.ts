@@ -1,0 +1,4 @@
+import { vi } from 'vitest';
+
+/** Waits until the check holds: looked at every 2 ms, since what is waited for without a browser seldom takes more. */
+export const until = <T>(check: () => T): Promise<T> => vi.waitFor(check, { interval: 2, timeout: 10_000 });
