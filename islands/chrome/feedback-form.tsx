@@ -1,3 +1,4 @@
+import '../../styles/dialog.css';
 import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import { TOO_SHORT_FEEDBACK } from '../../shared/constants.ts';

@@ -1,3 +1,4 @@
+import '../../styles/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

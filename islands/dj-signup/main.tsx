@@ -1,5 +1,4 @@
 import '../../styles/login.css';
-import '../../styles/dj-signup.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
 import { DjSignup } from './dj-signup.tsx';

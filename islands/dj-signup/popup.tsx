@@ -1,3 +1,4 @@
+import '../../styles/dj-signup.css';
 import { useEffect, useState } from 'react';
 import type { SocialResult } from '../../shared/entities/social.ts';
 import { finishSocialPopup } from '../../shared/stores/social-popup.ts';

@@ -1,3 +1,4 @@
+import '../../styles/dj-signup.css';
 import { useEffect } from 'react';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CheckDetails, EditDetails } from './details.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/select.css';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { Arrangement, Sort } from './arrange.ts';

@@ -1,3 +1,4 @@
+import '../../styles/select.css';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';
