@@ -15,8 +15,8 @@ const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
  * Puts into each built page what it needs first, so that one answer paints it and its first call leaves with it: its
- * stylesheets, those of its first parts too, what lets the sound of another page go on (`first/sound.ts`), and what sends
- * that call (`first/call.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
+ * stylesheets, those of its first parts too, what sends that call (`first/call.ts`), and on a DJ's pages what lets the
+ * sound of the last one go on (`first/sound.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
  */
 export function inlineFirst(product: string): Plugin {
   let base = '/';
@@ -51,19 +51,21 @@ export function inlineFirst(product: string): Plugin {
           const html = withStyles(withLinks(String(asset.source), first.styles), sheet);
           const isNew = (href: string) => !html.includes(`"${href}"`);
           const preloads = first.scripts.filter(isNew).map(preload);
-          const sound = await script('sound', { product, player: filesOf(PLAYER).scripts.filter(isNew) });
-          const call =
-            page.firstCalls &&
-            (await script('call', {
-              calls: page.firstCalls,
-              needsDj: page.needsDj ?? false,
-              props: propsIn(html),
-              product,
-            }));
+          const sound = isOfDj(page)
+            ? await script('sound', { product, player: filesOf(PLAYER).scripts.filter(isNew) })
+            : '';
+          const call = page.firstCalls
+            ? await script('call', {
+                calls: page.firstCalls,
+                needsDj: page.needsDj ?? false,
+                props: propsIn(html),
+                product,
+              })
+            : '';
           asset.source = html
             .replace(HOST_DATA, (data) => data + sound)
             .replace('</head>', (end) => preloads.join('') + end)
-            .replace('</main>', (end) => end + (call ?? ''));
+            .replace('</main>', (end) => end + call);
           policies[page.name] = inlineHashes(asset.source);
         }
         this.emitFile({ type: 'asset', fileName: 'policy.json', source: JSON.stringify(policies, null, 2) });
@@ -71,6 +73,9 @@ export function inlineFirst(product: string): Plugin {
     },
   };
 }
+
+/** Where a DJ goes while a track sounds. */
+const isOfDj = ({ addresses }: Page): boolean => addresses.some((address) => address.startsWith('{area}'));
 
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 

@@ -103,6 +103,17 @@ test('what was paused waits with its place on the next page, and on the next vis
   expect(await position(later)).toBeGreaterThanOrEqual(24);
 });
 
+test('at the login it goes on once the player has come [beyond-25]', async ({ page, backstage }) => {
+  await noteSilence(page);
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await play(page, 'Low Tide (Original)');
+  await follow(page, '/login/djs');
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  await expect(title(page)).toHaveText('Low Tide (Original)');
+  expect(await page.evaluate(() => globalThis.sounds?.isEarly)).toBe(false);
+});
+
 test('another DJ finds an empty player [beyond-25]', async ({ page, backstage }) => {
   await noteSilence(page);
   await backstage.become('marlow');
