@@ -24,7 +24,19 @@ const define = {
 const modules = (...names: readonly string[]): RegExp => new RegExp(`/(${names.join('|')})\\.tsx?$`);
 
 /** What a page with an island has: no list of what a part needs has to name it again. */
-const EVERYWHERE = /\/(rolldown-runtime|vendor|base)-[^/]+\.js$/;
+const EVERYWHERE = /\/(rolldown-runtime|vendor|base)-[^/]+\.(js|css)$/;
+
+/** What comes along with the chrome once a page is idle, before anybody could want the part. */
+const WITH_CHROME = /\/(calls|labels|lists|logins|player|send)-[^/]+\.js$/;
+const CHROME = /\/(island-)?chrome-[^/]+\.js$/;
+
+/** What is fetched side by side with a part: it names itself too, which says nothing alone. */
+function besides(part: string, files: readonly string[]): string[] {
+  const wanted = files.filter(
+    (file) => !EVERYWHERE.test(file) && (CHROME.test(part) || !WITH_CHROME.test(file)),
+  );
+  return wanted.length > 1 ? wanted : [];
+}
 
 /**
  * What several pages share, in few files: each that a page names is a request before its first paint. `vendor` seldom
@@ -137,8 +149,7 @@ export default defineConfig({
     assetsDir: 'assets/dubplate',
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !EVERYWHERE.test(file)) : files,
+      resolveDependencies: (part, files, { hostType }) => (hostType === 'js' ? besides(part, files) : files),
     },
     rolldownOptions: {
       input: { ...shellInputs, ...islandInputs },
