@@ -6,29 +6,27 @@ import type { Answer } from './send.ts';
 import { TIMEOUT_MS } from './timeout.ts';
 
 /** Sends a call at once, without the script that sends the others; it goes on when the page is left a moment later. */
-export const sendKept: Sender = (request, address) => sendNow(request, address, {});
+export const sendKept: Sender = (call, address) => sendNow(call, address, '');
 
 /** The same, and the page's address stays out of its headers. */
-export const sendHidden: Sender = (request, address) =>
-  sendNow(request, address, { referrerPolicy: 'strict-origin' });
+export const sendHidden: Sender = (call, address) => sendNow(call, address, 'strict-origin');
 
 async function sendNow(
-  { method = 'get', body }: Call<v.GenericSchema>,
+  { method = 'get', body = null }: Call<v.GenericSchema>,
   address: string,
-  more: RequestInit,
+  referrerPolicy: ReferrerPolicy,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const isJson = body !== undefined;
-  const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) };
-  const init = { ...more, ...(isJson && { body: toJson(body) }) };
+  const hasBody = body !== null;
   try {
     const response = await fetch(address, {
       method,
-      headers,
-      signal,
+      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
+      body: hasBody ? toJson(body) : null,
       credentials: 'include',
       keepalive: true,
-      ...init,
+      referrerPolicy,
+      signal,
     });
     return { response, text: await response.text() };
   } catch (caught) {
