@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/includes.ts';
 import { inlineFirst } from './pages/inline.ts';
+import { type Page, pages } from './pages/pages.ts';
 import { prerender } from './pages/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
@@ -26,14 +28,19 @@ const modules = (...names: readonly string[]): RegExp => new RegExp(`/(${names.j
 /** What a page with an island has: no list of what a part needs has to name it again. */
 const EVERYWHERE = /\/(rolldown-runtime|vendor|base)-[^/]+\.(js|css)$/;
 
-/** What comes along with the chrome once a page is idle, before anybody could want the part. */
+/** What comes along with the chrome once a page is idle: a part that shows by then need not name it. */
 const WITH_CHROME = /\/(calls|labels|lists|logins|player|send)-[^/]+\.js$/;
-const CHROME = /\/(island-)?chrome-[^/]+\.js$/;
+
+/** The chrome itself, and what shows before it. */
+const firstParts = (pages as readonly Page[]).flatMap((page) => page.firstParts ?? []);
+const FIRST = new RegExp(
+  `/((island-)?chrome|${firstParts.map((file) => basename(file, '.tsx')).join('|')})-[^/]+$`,
+);
 
 /** What is fetched side by side with a part: it names itself too, which says nothing alone. */
 function besides(part: string, files: readonly string[]): string[] {
   const wanted = files.filter(
-    (file) => !EVERYWHERE.test(file) && (CHROME.test(part) || !WITH_CHROME.test(file)),
+    (file) => !EVERYWHERE.test(file) && (FIRST.test(part) || !WITH_CHROME.test(file)),
   );
   return wanted.length > 1 ? wanted : [];
 }
