@@ -15,5 +15,7 @@ export function createFailures() {
       if (error.problem.kind === 'unauthorised') $isLoggedOut.set(true);
       return error;
     },
+    /** A call has found somebody logged in. */
+    clear: (): void => $isLoggedOut.set(false),
   };
 }

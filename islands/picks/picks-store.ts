@@ -40,7 +40,9 @@ export function createPicks(failures: Failures) {
     $halves.setKey(half, { name: 'loading', picks });
     try {
       const fresh = await fetchPicks(half, control.signal);
-      if (!control.signal.aborted) $halves.setKey(half, { name: 'loaded', picks: fresh });
+      if (control.signal.aborted) return;
+      failures.clear();
+      $halves.setKey(half, { name: 'loaded', picks: fresh });
     } catch (caught) {
       if (control.signal.aborted) return;
       const error = failures.log(`picks (${half}) did not load`, caught);

@@ -40,4 +40,6 @@ export async function reportImpression(pick: Id): Promise<void> {
 /** Has the picks made anew. */
 export async function regeneratePicks(): Promise<void> {
   await call({ url: urls.regeneratePicks(), reply: acknowledged });
+  // What left with the page is of the picks before.
+  globalThis.firstCalls = undefined;
 }

@@ -125,6 +125,16 @@ test('making anew: on, the call, one second, off, and then the new ones [4-60, 7
   expect(stores.$releases.get()).not.toEqual(old);
 });
 
+test('that nobody is logged in is told until a call finds somebody [beyond-67]', async () => {
+  await site.break('401', `${PICKS}?source=external`, 1);
+  const stores = createStores();
+  await stores.picks.load();
+  expect(stores.failures.$isLoggedOut.get()).toBe(true);
+  stores.picks.retry('external');
+  await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
+  expect(stores.failures.$isLoggedOut.get()).toBe(false);
+});
+
 test('making anew twice at once is one call; a failure is logged and leaves the list [8-23]', async () => {
   const stores = createStores();
   await stores.picks.load();
@@ -150,6 +160,19 @@ test('a visit begins with making them anew where this DJ wishes so [9-18]', asyn
   expect(site.requests[0]).toBe(`GET ${KATO}/regen`);
   expect(eager.generation.$isOnLoad.get()).toBe(true);
   over();
+});
+
+test('picks that are made anew are not those that left with the page [9-18, beyond-130]', async () => {
+  writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
+  const { href: url } = new URL(`${PICKS}?source=dubplate`, location.href);
+  const answer = site.fetch(url).then(async (response) => ({ response, text: await response.text() }));
+  globalThis.firstCalls = [{ url, sentAt: Date.now(), answer }];
+  site.requests.length = 0;
+  const stores = createStores();
+  const end = stores.start();
+  await until(() => expect(stores.picks.$isShown.get()).toBe(true));
+  expect(site.requests).toContain(`GET ${PICKS}?source=dubplate`);
+  end();
 });
 
 test('the wish to make them anew is this DJ’s alone [9-18]', async () => {
