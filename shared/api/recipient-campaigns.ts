@@ -56,7 +56,9 @@ export async function fetchCampaigns(
   const place = 'around' in at ? { around: at.around, show: PROMO_PAGE_SIZE } : at;
   const query = { filter, limit: PROMO_PAGE_SIZE, ...place };
   const reply = await call({ url: listOfScope(scope), query, reply: page, signal });
-  return { ...reply, offset: reply.offset ?? ('offset' in at ? at.offset : 0) };
+  const asked = 'offset' in at ? at.offset : Number.POSITIVE_INFINITY;
+  // A page further back than was asked for would be asked for without end.
+  return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? ('offset' in at ? at.offset : 0), asked)) };
 }
 
 function listOfScope({ account, subdomain }: Scope): string {

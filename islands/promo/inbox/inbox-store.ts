@@ -8,6 +8,7 @@ import {
   type Showing,
 } from '../../../shared/entities/campaign.ts';
 import { whenIdle } from '../../../shared/idle.ts';
+import { isOwnPage } from '../../../shared/own-page.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 import { readStored, storageKeys } from '../../../shared/storage.ts';
 import { $returns } from '../../../shared/stores/identity.ts';
@@ -236,7 +237,7 @@ export function createInbox(scope: Scope) {
     },
     /** Begins a visit; returns what ends it. */
     start(): () => void {
-      const isOurPage = scopeInAddress() !== null;
+      const isOurPage = isOwnPage() && scopeInAddress() !== null;
       memory = isOurPage ? addressBar : pageMemory();
       const before = history.scrollRestoration;
       if (isOurPage) history.scrollRestoration = 'manual';

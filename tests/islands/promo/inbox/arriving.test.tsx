@@ -138,22 +138,26 @@ test('all that is shown in place of an empty filter leaves the focus to the head
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test("in somebody else's page the address, the history and the scrolling stay theirs [beyond-89]", async () => {
-  await site.become('marlow');
-  await site.open('/old/page?text=theirs&at=39');
-  history.replaceState({ theirs: true }, '');
-  const steps = history.length;
-  const view = render(<PromoIsland list={{}} />);
-  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
-  expect(find().value).toBe('');
-  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
-  await user.type(find(), 'varga');
-  await waitFor(() => expect(names()[0]).toBe('Elin Varga - Slow Meridian'));
-  await user.click(screen.getByRole('button', { name: /^New/ }));
-  dispatchEvent(new Event('pagehide'));
-  expect(location.search).toBe('?text=theirs&at=39');
-  expect(history.state).toEqual({ theirs: true });
-  expect(history.length).toBe(steps);
-  expect(history.scrollRestoration).toBe('auto');
-  view.unmount();
-});
+test.each(['/old/page', '/recipient/promos'])(
+  "in somebody else's page at %s the address, the history and the scrolling stay theirs [beyond-89]",
+  async (path) => {
+    document.body.className = '';
+    await site.become('marlow');
+    await site.open(`${path}?text=theirs&at=39`);
+    history.replaceState({ theirs: true }, '');
+    const steps = history.length;
+    const view = render(<PromoIsland list={{}} />);
+    await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
+    expect(find().value).toBe('');
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    await user.type(find(), 'varga');
+    await waitFor(() => expect(names()[0]).toBe('Elin Varga - Slow Meridian'));
+    await user.click(screen.getByRole('button', { name: /^New/ }));
+    dispatchEvent(new Event('pagehide'));
+    expect(location.search).toBe('?text=theirs&at=39');
+    expect(history.state).toEqual({ theirs: true });
+    expect(history.length).toBe(steps);
+    expect(history.scrollRestoration).toBe('auto');
+    view.unmount();
+  },
+);

@@ -157,3 +157,24 @@ test('stats of all, and of each company that was asked for; a failure is logged 
   expect(Object.keys($stats.get().accounts)).toEqual(['2']);
   expect(console.warn).toHaveBeenCalledWith('campaign stats did not load', expect.anything());
 });
+
+test.each(['all', 'new'] as const)(
+  'a server that names the next place for that of the page is asked once for each page of %s [7-74]',
+  async (showing) => {
+    const before = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const reply = await before(input, init);
+      if (!new Request(input).url.includes('filter=')) return reply;
+      const page = await reply.json();
+      return Response.json({ ...page, offset: page.offset + 50 });
+    };
+    const store = await open();
+    await store.show(showing);
+    expect(store.$list.get()).toMatchObject({ offset: 0, fetching: { name: 'idle' } });
+    const { length } = idsOf(store);
+    store.need(length);
+    await settled(store);
+    expect(site.requests).toHaveLength(2);
+    expect(idsOf(store).length).toBeGreaterThanOrEqual(length);
+  },
+);
