@@ -131,7 +131,8 @@ async function send(
   reached: (standing: Standing) => void,
 ): Promise<void> {
   if (wanted === 'unfollowed') return unfollowLabel(name);
-  if (from === 'unfollowed') {
+  // From what is wanted already: an answer was lost, and nobody knows whether the label was left.
+  if (from === 'unfollowed' || from === wanted) {
     const { rating } = await followLabel(name);
     reached(rating ?? 'followed');
   }

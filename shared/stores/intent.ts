@@ -1,3 +1,5 @@
+import { ApiError } from '../api/errors.ts';
+
 /**
  * Brings the server to the value that a person wants. `from` is what it has; a call that takes several steps says with
  * `reached` what it has after each, so that a failure in between goes back no further than that.
@@ -52,9 +54,11 @@ export class Intent<Value> {
         this.#isSure = true;
         if (this.#wanted === sent) this.#settle();
       } catch (caught) {
-        this.#isSure = this.#onFailure === 'take back';
-        if (this.#wanted !== sent) continue;
-        if (this.#isSure) this.#settle();
+        const isNewer = this.#wanted !== sent;
+        const takesBack = this.#onFailure === 'take back';
+        this.#isSure = takesBack && !(isNewer && mayHaveArrived(caught));
+        if (isNewer) continue;
+        if (takesBack) this.#settle();
         throw caught;
       }
     }
@@ -76,3 +80,6 @@ export class Intent<Value> {
     this.#show(this.#confirmed);
   }
 }
+
+/** Whether only the answer was lost, as far as anybody knows. */
+const mayHaveArrived = (caught: unknown): boolean => caught instanceof ApiError && caught.status === null;

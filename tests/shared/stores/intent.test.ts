@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../shared/api/errors.ts';
 import { Intent } from '../../../shared/stores/intent.ts';
 import { until } from '../../support/until.ts';
 
 /** A server that answers when told to. */
 function slowServer() {
   const sent: number[] = [];
-  const waiting: { answer: () => void; fail: () => void }[] = [];
+  const waiting: { answer: () => void; fail: (why?: Error) => void }[] = [];
   const send = (value: number) =>
     new Promise<void>((resolve, reject) => {
       sent.push(value);
-      waiting.push({ answer: resolve, fail: () => reject(new Error('no')) });
+      waiting.push({ answer: resolve, fail: (why = new Error('no')) => reject(why) });
     });
   return { sent, send, next: () => waiting.shift() };
 }
@@ -109,4 +110,27 @@ test('a value that is to be kept stays after a failure, and the next wish is sen
   server.next()?.answer();
   await second;
   expect([server.sent, shown]).toEqual([[1, 0], 0]);
+});
+
+test('a wish whose answer was lost may have arrived: what is wanted by then is sent in any case [beyond-09]', async () => {
+  const server = slowServer();
+  let shown = 0;
+  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
+  const done = intent.want(1);
+  void intent.want(0);
+  server.next()?.fail(new ApiError({ kind: 'timeout' }));
+  await until(() => expect(server.sent).toEqual([1, 0]));
+  server.next()?.answer();
+  await done;
+  expect(shown).toBe(0);
+});
+
+test('what was refused has not arrived: nothing is sent anew [beyond-09]', async () => {
+  const server = slowServer();
+  const intent = new Intent<number>(0, () => {}, server.send);
+  const done = intent.want(1);
+  void intent.want(0);
+  server.next()?.fail(new ApiError({ kind: 'server' }, 500));
+  await done;
+  expect(server.sent).toEqual([1]);
 });
