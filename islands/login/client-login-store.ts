@@ -80,6 +80,11 @@ export function createClientLogin() {
     }
   }
 
+  /** Not while a call is under way: what comes of it would be told in the wrong form. */
+  function turnTo(form: 'start' | 'forgotPassword') {
+    if (!isLoading()) $state.set(at(form));
+  }
+
   let hasBegun = false;
   let isShown = false;
 
@@ -109,8 +114,8 @@ export function createClientLogin() {
     setFields,
     submit,
     reset,
-    forgot: () => $state.set(at('forgotPassword')),
-    remembered: () => $state.set(at('start')),
+    forgot: () => turnTo('forgotPassword'),
+    remembered: () => turnTo('start'),
   };
 }
 

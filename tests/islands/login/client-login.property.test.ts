@@ -20,7 +20,7 @@ async function warmUp(): Promise<void> {
   while (calls.held.length === 0) await settled();
 }
 
-const event = fc.constantFrom('press', 'press', 'answer', 'refuse', 'cut');
+const event = fc.constantFrom('press', 'press', 'turn', 'answer', 'refuse', 'cut');
 
 test('a form that is pressed at any time sends once for each press that it may take, and never while it waits [beyond-55]', async () => {
   let doubled = 0;
@@ -37,6 +37,10 @@ test('a form that is pressed at any time sends once for each press that it may t
           if (login.$state.get().name === 'start') taken += 1;
           void login.submit();
           await settled();
+        } else if (event === 'turn') {
+          // To the other form and back: neither ends a call that is under way.
+          login.forgot();
+          login.remembered();
         } else {
           const call = calls.held.shift();
           if (event === 'answer') await call?.answer({ success: true });
