@@ -15,8 +15,8 @@ export function watchPagesAhead(): () => void {
   let coming: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(coming);
+    mark(false);
     if (mayFetch()) coming = setTimeout(mark, AWAY_MS, true);
-    else mark(false);
   };
   document.addEventListener('visibilitychange', look, { signal: over.signal });
   const offs = [$session.listen(look), $standing.listen(look), $writes.listen(look)];

@@ -5,7 +5,7 @@ import { $writes } from '../../../shared/api/writes.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $standing } from '../../../shared/stores/identity.ts';
 import { watchPagesAhead } from '../../../shared/stores/pages-ahead.ts';
-import { setSession } from '../../../shared/stores/session.ts';
+import { changeRecipient, setSession } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -69,6 +69,13 @@ test('what was fetched ahead is dropped before a call that changes something, wh
   await call({ method: 'post', url: '/api/v1/there/is/none', body: {}, reply: v.unknown() }).catch(() => {});
   off();
   expect(marks).toEqual([false, true]);
+});
+
+test('what was fetched ahead is dropped as what it shows of the person changes [beyond-198]', () => {
+  expect(fetchesAhead()).toBe(true);
+  changeRecipient({ download_format: 'flac' });
+  expect(isMarked()).toBe(false);
+  expect(fetchesAhead()).toBe(true);
 });
 
 test('a call that reads leaves what was fetched ahead [beyond-198]', async () => {
