@@ -26,7 +26,7 @@ export function notify(kind: Notification['kind'], text: string, offer?: Offer):
   const others = $notifications.get().filter((shown) => shown.text !== text);
   const notification = { id: ++lastId, kind, text, offer };
   const all = [...others, notification];
-  const oldest = all.find((shown) => shown.kind !== 'error') ?? all[0];
+  const oldest = others.find((shown) => shown.kind !== 'error') ?? others[0];
   $notifications.set(all.length > MOST ? all.filter((shown) => shown !== oldest) : all);
   if (kind !== 'error') goLater(notification.id);
   return notification.id;

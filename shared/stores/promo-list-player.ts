@@ -12,7 +12,8 @@ const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null
 
 /** Plays promos from a list, without marking them as opened. `log` notes a failure; what the person is told is told here. */
 export function createListPlayer(log: (what: string, caught: unknown) => ApiError) {
-  const $wanted = atom<string | null>(null);
+  /** The press that waits for its promo; each is one of its own. */
+  const $wanted = atom<{ readonly promo: string } | null>(null);
 
   return {
     /** What the player is at with a promo: its status beside its id. */
@@ -21,20 +22,20 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
       (promo, status, wanted): PlayingNow =>
         wanted === null
           ? { promo: promo === null ? null : String(promo), status }
-          : { promo: wanted, status: 'loading' },
+          : { ...wanted, status: 'loading' },
     ) as ReadableAtom<PlayingNow>,
     /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
     press(id: Id): void {
-      const key = String(id);
-      const isWanted = () => $wanted.get() === key;
+      const press = { promo: String(id) };
+      const isWanted = () => $wanted.get() === press;
       const end = () => {
         if (isWanted()) $wanted.set(null);
       };
-      if (isWanted()) {
-        end();
+      if ($wanted.get()?.promo === press.promo) {
+        $wanted.set(null);
         return;
       }
-      $wanted.set(key);
+      $wanted.set(press);
       presses.use(({ play }) => void play(id, isWanted, log).finally(end), end);
     },
     /** Has what a press needs here before the first one. */

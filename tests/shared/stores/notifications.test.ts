@@ -83,3 +83,10 @@ test('an error stays until it is dismissed, whatever comes after it', () => {
   expect($notifications.get().map(({ text }) => text)).toContain('That did not work.');
   for (const { id } of $notifications.get()) dismiss(id);
 });
+
+test('however many errors stand, what comes is told [beyond-203]', () => {
+  for (const text of ['1', '2', '3', '4']) notify('error', text);
+  notify('success', 'Thanks.');
+  expect(shown()).toEqual(['2', '3', '4', 'Thanks.']);
+  for (const { id } of $notifications.get()) dismiss(id);
+});
