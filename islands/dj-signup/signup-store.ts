@@ -120,21 +120,23 @@ export function createSignup(given: Given, first: SignupPage | null) {
     }
   }
 
-  /** Creates the DJ, by a PIN where the address is new to the server (spec 4). */
-  const create = (whenPinSent = () => {}) => {
+  /** Creates the DJ, by a PIN where the address is new to the server (spec 4), or where one was sent already. */
+  const create = (sendsPinAgain = false) => {
     const fields = $fields.get();
     if (!isCompleteDj(fields)) return;
     return ask(
       async () => {
         const { checkEmail, giveConsent } = await calls();
-        return (isEmailChanged(fields) ? checkEmail : giveConsent)(trimmedDj(fields));
+        const asks = sendsPinAgain || isEmailChanged(fields) ? checkEmail : giveConsent;
+        return asks(trimmedDj(fields));
       },
       ({ next }) => {
         $state.set(idle());
         switch (next) {
           case 'pin':
             pages.go('confirm-email');
-            return whenPinSent();
+            if (sendsPinAgain) notify('success', 'A new PIN is on its way.');
+            return;
           case 'dashboard':
             return leave(urls.recipientDashboard());
           default:
@@ -229,7 +231,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     /** Replaces the PIN of the last mail. */
     sendNewPin() {
       setFields({ pin: '' });
-      return create(() => notify('success', 'A new PIN is on its way.'));
+      return create(true);
     },
     startAgain,
   };

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { recipientByEmail } from '../../backend/people.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
@@ -265,6 +266,13 @@ test('a new PIN replaces the old one [7-16, beyond-38]', async () => {
   expect(pinOf('nova@example.net')).not.toBe(old);
   await user.type(field('PIN'), pinOf('nova@example.net'));
   await waitFor(() => expect(left).toHaveLength(1));
+});
+
+test('a new PIN is a PIN where the server opened the page too [7-16, beyond-38]', async () => {
+  await site.open('/dj-signup/confirm-email');
+  render(<DjSignup page="confirm-email" name="Nova" email="nova@example.net" />);
+  await user.click(await screen.findByRole('button', { name: 'Send a new PIN' }));
+  await waitFor(() => expect(site.requests).toEqual([`POST ${CHECK_EMAIL}`]));
 });
 
 test('a wrong address can be changed from the PIN page [4-19, beyond-38]', async () => {
