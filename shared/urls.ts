@@ -2,7 +2,6 @@ import { config } from './config.ts';
 import type { Id } from './entities/lenient.ts';
 import type { LoginType } from './entities/login.ts';
 import type { SocialService } from './entities/social.ts';
-import type { SocialNetworkName } from './entities/social-network.ts';
 import { PLACEHOLDER, URL_PATTERNS, type UrlBase, type UrlName, valuesOf } from './url-patterns.ts';
 
 /** What a value of a pattern may be where not any id will do. */
@@ -13,7 +12,7 @@ type ValueTypes = {
   readonly page: 'new' | 'details' | 'edit-details' | 'confirm-email';
   readonly which: LoginType;
   readonly service: SocialService;
-  readonly network: SocialNetworkName;
+  readonly network: SocialService;
 };
 
 type ValueOf<Name> = Name extends keyof ValueTypes ? ValueTypes[Name] : Id;

@@ -1,17 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/social-networks.ts';
+import type { SocialService } from '../../shared/entities/social.ts';
 import {
   networkOf,
   type SocialNetwork,
-  type SocialNetworkName,
   UnknownSocialTypeError,
 } from '../../shared/entities/social-network.ts';
 import { createLoadable, type LoadableStore } from './loadable-store.ts';
 
 /** The DJ's links by network, and what the server named beside them that nobody here knows. */
 type SocialLinks = {
-  readonly known: ReadonlyMap<SocialNetworkName, SocialNetwork>;
+  readonly known: ReadonlyMap<SocialService, SocialNetwork>;
   readonly unknown: readonly UnknownSocialTypeError[];
 };
 
@@ -20,15 +20,15 @@ export type SocialNetworksStore = ReturnType<typeof createSocialNetworks>;
 /** Networks that the DJ is linked to (spec 3, 7). */
 export function createSocialNetworks() {
   const links: LoadableStore<SocialLinks> = createLoadable(async () => sorted(await fetchSocialNetworks()));
-  const $unlinking = atom<SocialNetworkName | null>(null);
+  const $unlinking = atom<SocialService | null>(null);
   const $error = atom<ApiError | null>(null);
 
   return {
     links,
-    $unlinking: $unlinking as ReadableAtom<SocialNetworkName | null>,
+    $unlinking: $unlinking as ReadableAtom<SocialService | null>,
     $error: $error as ReadableAtom<ApiError | null>,
 
-    async unlink(network: SocialNetworkName): Promise<void> {
+    async unlink(network: SocialService): Promise<void> {
       if ($unlinking.get() !== null) return;
       $error.set(null);
       $unlinking.set(network);
@@ -52,7 +52,7 @@ const MOST_UNKNOWN = 3;
 
 /** A network of an unknown type is an error of its own, once, and does not lose the others (spec 8). */
 function sorted(networks: readonly SocialNetwork[]): SocialLinks {
-  const known = new Map<SocialNetworkName, SocialNetwork>();
+  const known = new Map<SocialService, SocialNetwork>();
   const unknown: UnknownSocialTypeError[] = [];
   for (const network of networks) {
     try {

@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
-import {
-  networkNames,
-  type SocialNetwork,
-  type SocialNetworkName,
-  socialTypes,
-} from '../../shared/entities/social-network.ts';
+import { type SocialService, socialNames } from '../../shared/entities/social.ts';
+import { type SocialNetwork, socialTypes } from '../../shared/entities/social-network.ts';
 import { currentPath } from '../../shared/safe-url.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
@@ -46,14 +42,14 @@ export function SocialNetworks() {
 }
 
 type RowProps = {
-  readonly network: SocialNetworkName;
+  readonly network: SocialService;
   readonly link: SocialNetwork | undefined;
   readonly store: SocialNetworksStore;
 };
 
 function NetworkRow({ network, link, store }: RowProps) {
   const unlinking = useStore(store.$unlinking);
-  const name = networkNames[network];
+  const name = socialNames[network];
   const unlink = async () => {
     await store.unlink(network);
     if (store.$error.get() === null) focusPart('social-networks');

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { acknowledged, answeredList } from '../entities/lenient.ts';
-import {
-  type SocialNetwork,
-  type SocialNetworkName,
-  socialNetworkSchema,
-} from '../entities/social-network.ts';
+import type { SocialService } from '../entities/social.ts';
+import { type SocialNetwork, socialNetworkSchema } from '../entities/social-network.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 
@@ -16,6 +13,6 @@ export async function fetchSocialNetworks(): Promise<SocialNetwork[]> {
 }
 
 /** Ends the link, on the main site. */
-export async function unlinkSocialNetwork(network: SocialNetworkName): Promise<void> {
+export async function unlinkSocialNetwork(network: SocialService): Promise<void> {
   await call({ url: urls.unlinkSocialNetwork(network), reply: acknowledged });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orNull, text } from './lenient.ts';
+import type { SocialService } from './social.ts';
 
 /** A network that a DJ is linked to (spec 3). */
 export const socialNetworkSchema = v.object({
@@ -11,15 +12,10 @@ export const socialNetworkSchema = v.object({
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 
 /** Each `social_type` by its number (spec 3). */
-export const socialTypes = { 1: 'twitter', 2: 'facebook', 3: 'google' } as const;
-
-export type SocialNetworkName = (typeof socialTypes)[keyof typeof socialTypes];
-
-/** How people know the networks (open point 30). */
-export const networkNames: Record<SocialNetworkName, string> = {
-  twitter: 'X',
-  facebook: 'Facebook',
-  google: 'Google',
+export const socialTypes: Readonly<Record<number, SocialService>> = {
+  1: 'twitter',
+  2: 'facebook',
+  3: 'google',
 };
 
 /** The server names a network that this front end has never heard of (spec 8). */
@@ -34,8 +30,8 @@ export class UnknownSocialTypeError extends Error {
 }
 
 /** @throws UnknownSocialTypeError */
-export function networkOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialNetworkName {
-  const known = Object.entries(socialTypes).find(([type]) => Number(type) === social_type);
+export function networkOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
+  const known = socialTypes[social_type];
   if (!known) throw new UnknownSocialTypeError(social_type);
-  return known[1];
+  return known;
 }

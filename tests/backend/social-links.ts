@@ -1,4 +1,5 @@
-import { type SocialNetworkName, socialTypes } from '../../shared/entities/social-network.ts';
+import type { SocialService } from '../../shared/entities/social.ts';
+import { socialTypes } from '../../shared/entities/social-network.ts';
 import type { Db } from './db.ts';
 import type { Recipient } from './people.ts';
 import { int, text } from './rows.ts';
@@ -13,18 +14,18 @@ export const socialLinks = (db: Db, recipientId: number) =>
     }),
   );
 
-export const networkNamed = (name: string | undefined): SocialNetworkName | undefined =>
+export const networkNamed = (name: string | undefined): SocialService | undefined =>
   Object.values(socialTypes).find((known) => known === name);
 
-const typeOf = (network: SocialNetworkName): number =>
+const typeOf = (network: SocialService): number =>
   Number(Object.entries(socialTypes).find(([, name]) => name === network)?.[0]);
 
-export function linkNetwork(db: Db, dj: Recipient, network: SocialNetworkName, now: number): void {
+export function linkNetwork(db: Db, dj: Recipient, network: SocialService, now: number): void {
   db.sql.run`
     INSERT OR REPLACE INTO social_networks (recipient_id, social_type, name, created)
     VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${now})`;
 }
 
-export function unlinkNetwork(db: Db, dj: Recipient, network: SocialNetworkName): void {
+export function unlinkNetwork(db: Db, dj: Recipient, network: SocialService): void {
   db.sql.run`DELETE FROM social_networks WHERE recipient_id = ${dj.id} AND social_type = ${typeOf(network)}`;
 }
