@@ -64,7 +64,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
             <h2 className="dp-chip-heading" tabIndex={-1}>
               + add account
             </h2>
-            <ul className="dp-chip-list">
+            <ul>
               <li>
                 <a className="dp-menu-link" href={urls.djLogin()}>
                   DJ Login
@@ -98,7 +98,7 @@ function Others({ listId, others, onChoose }: OthersProps) {
   const { visible, more } = useFirstRows(others);
   return (
     <>
-      <ul className="dp-chip-list" aria-labelledby={listId}>
+      <ul aria-labelledby={listId}>
         {visible.map((login) => (
           <li key={`${login.type}-${login.person_id}`}>
             <AccountButton

@@ -36,7 +36,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         )}
       </div>
       {playlist.length === 0 && <p className="dp-queue-empty">Nothing comes after this track.</p>}
-      <ol className="dp-queue-list">
+      <ol>
         {visible.map((track, place) => (
           <QueueRow
             key={track.track_id}

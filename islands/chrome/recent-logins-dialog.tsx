@@ -75,7 +75,7 @@ function List({ store, entries, all }: ListProps) {
       <p ref={count} className="dp-muted" tabIndex={-1}>
         {n} device(s) with access. Locations are approximate based on IP address.
       </p>
-      <ul className="dp-recent">
+      <ul>
         {visible.map((entry, place) => (
           <RecentLoginRow
             key={entry.login.id ?? `place-${place}`}

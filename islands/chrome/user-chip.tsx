@@ -45,7 +45,7 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
       {isOpen && (
         <section id={id} className="dp-chip-popup" aria-label="Your account">
           <AccountSwitcher person={person} />
-          <ul className="dp-chip-list">
+          <ul>
             {menuOf(area).popup.map((item) => (
               <li key={item.label}>
                 <MenuLink item={item} />

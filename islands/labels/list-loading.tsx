@@ -1,7 +1,7 @@
 /** The outline of a list while it loads. */
 export function ListLoading() {
   return (
-    <div className="dp-labels" role="status" aria-label="Loading your labels...">
+    <div role="status" aria-label="Loading your labels...">
       {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
         <div className="dp-label-row" key={row} aria-hidden="true">
           <div className="dp-skeleton dp-label-skeleton" />

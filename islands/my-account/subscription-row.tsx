@@ -28,7 +28,7 @@ export const SubscriptionRow = memo(function SubscriptionRow({ row, store }: Pro
         onChange={() => void store.toggle(id)}
       />
       <p className="dp-help" id={facts}>
-        <span className="dp-subscription-status">{statusWords(subscription)}</span>
+        <span>{statusWords(subscription)}</span>
         {statsOf(subscription).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

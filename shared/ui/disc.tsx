@@ -6,7 +6,7 @@ type Props = {
 /** The brand mark: a disc with its label in the accent and a hole that shows what is behind it. */
 export function Disc({ size = 24 }: Props) {
   return (
-    <svg className="dp-disc" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path className="dp-disc-plate" fillRule="evenodd" d={ring(12, 5.75)} />
       <path className="dp-disc-groove" d={ring(10.1, 8.1)} />
       <path className="dp-disc-label" fillRule="evenodd" d={ring(6, 1.6)} />
