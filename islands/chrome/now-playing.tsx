@@ -9,7 +9,7 @@ type Props = { readonly track: PlayableTrack; readonly status: PlayerStatus };
 
 /** Cover, title and artist of the current track, with the way back to its page. */
 export function NowPlaying({ track, status }: Props) {
-  const name = trackName(track) || 'Untitled';
+  const name = trackName(track);
 
   return (
     <div className="dp-now">

@@ -16,7 +16,7 @@ type Props = {
 
 /** One entry of the playlist. */
 export function QueueRow({ track, place, count, onMove, onRemove }: Props) {
-  const name = trackName(track) || 'Untitled';
+  const name = trackName(track);
   const pressed = useRef<HTMLButtonElement>(null);
 
   // A row that moves in the document loses the focus: the button that moved it has it again.

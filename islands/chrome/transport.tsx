@@ -1,6 +1,6 @@
 import { formatDuration } from '../../shared/dates.ts';
 import { next, previous, togglePlay } from '../../shared/stores/player.ts';
-import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import { isOn, type PlayerStatus } from '../../shared/stores/player-status.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 type Props = {
@@ -12,7 +12,6 @@ type Props = {
 
 /** Previous, play or pause, next. */
 export function Transport({ status, hasNext, resumesAt }: Props) {
-  const isOn = status === 'loading' || status === 'playing' || status === 'buffering';
   const resume = status === 'paused' && resumesAt !== null ? `Resume ${formatDuration(resumesAt)}` : null;
 
   return (
@@ -27,8 +26,10 @@ export function Transport({ status, hasNext, resumesAt }: Props) {
         aria-busy={status === 'loading' || status === 'buffering' || undefined}
         onClick={togglePlay}
       >
-        <Icon name={isOn ? 'pause' : 'play'} size={24} />
-        <span className={resume ? undefined : 'dp-hidden'}>{resume ?? (isOn ? 'Pause' : 'Play')}</span>
+        <Icon name={isOn(status) ? 'pause' : 'play'} size={24} />
+        <span className={resume ? undefined : 'dp-hidden'}>
+          {resume ?? (isOn(status) ? 'Pause' : 'Play')}
+        </span>
       </button>
       <button
         className="dp-button dp-plain dp-square"

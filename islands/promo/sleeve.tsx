@@ -11,6 +11,7 @@ export function Sleeve({ promo }: { readonly promo: Promo }) {
   const status = usePromoStatus(promo);
   const [isBroken, setBroken] = useState(false);
   const cover = safeUrl('media', promo.packshot_img);
+  const name = promo.album && albumName(promo.album);
 
   return (
     <div
@@ -23,7 +24,7 @@ export function Sleeve({ promo }: { readonly promo: Promo }) {
         <img
           className="dp-sleeve"
           src={cover}
-          alt={promo.album ? `Cover of ${albumName(promo.album)}` : 'Cover'}
+          alt={name ? `Cover of ${name}` : 'Cover'}
           width="600"
           height="600"
           onError={() => setBroken(true)}

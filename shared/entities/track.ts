@@ -26,9 +26,11 @@ export const trackSchema = v.object({
 
 export type Track = v.InferOutput<typeof trackSchema>;
 
-/** 'Title (Mix)', or the title alone. */
-export const trackName = ({ title, mix }: Pick<Track, 'title' | 'mix'>): string =>
-  mix ? `${title} (${mix})` : title;
+/** 'Title (Mix)', or the title alone; one without says so. */
+export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string {
+  const name = title || 'Untitled';
+  return mix ? `${name} (${mix})` : name;
+}
 
 /** A track as the player holds it: what sounds, and what the bar says of it. */
 export const playableTrackSchema = v.object({

@@ -45,7 +45,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
           <bdi>{campaignName(campaign)}</bdi>
         </a>
         <p className="dp-campaign-facts">
-          {account?.id && !inbox.isOfCompany ? (
+          {account?.id && sender && !inbox.isOfCompany ? (
             <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos of ${sender}`}>
               <bdi>{sender}</bdi>
             </a>
