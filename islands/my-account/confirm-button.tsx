@@ -45,7 +45,13 @@ export function ConfirmButton({ label, about, question, working, onConfirm }: Pr
       <LoaderButton className="dp-small dp-danger" variant="quiet" working={working} onClick={onConfirm}>
         {label}
       </LoaderButton>
-      <button className="dp-button dp-plain dp-small" type="button" ref={keep} onClick={() => setAsks(false)}>
+      <button
+        className="dp-button dp-plain dp-small"
+        type="button"
+        ref={keep}
+        disabled={working}
+        onClick={() => setAsks(false)}
+      >
         Keep
       </button>
     </fieldset>
