@@ -40,10 +40,13 @@ const intents = new Map<string, Intent<Standing>>();
 /** Loads what the DJ follows. A failure is told in the state. */
 export async function loadFollowing(): Promise<void> {
   const before = followed();
+  const asked = $labels.get();
   $following.set({ state: 'loading' });
   try {
     const labels = await fetchFollowed();
-    know(labels.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
+    // What was pressed while the list was on its way counts more than it.
+    const untouched = labels.filter(({ label: { url_name } }) => $labels.get()[url_name] === asked[url_name]);
+    know(untouched.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
     // What was followed while the list was on its way stands at its end.
     const since = followed().filter((known) => !before.includes(known));
     $following.set({ state: 'loaded', names: namesOf([...labels, ...since]) });

@@ -80,17 +80,23 @@ export function watchIdentity(): () => void {
 }
 
 let asked = 0;
+let latest: Promise<boolean> = Promise.resolve(false);
 
 /**
  * Asks the server who is in; until then the page is covered. Gives whether it is the page's own person, which what is
- * stored decides where the server cannot be asked.
+ * stored decides where the server cannot be asked. Where it is asked again meanwhile, the newest answer is that of all.
  */
-async function ask(type: LoginType): Promise<boolean> {
+function ask(type: LoginType): Promise<boolean> {
+  latest = askOnce(type, ++asked);
+  return latest;
+}
+
+async function askOnce(type: LoginType, attempt: number): Promise<boolean> {
   if ($standing.get() === 'lost') return false;
-  const attempt = ++asked;
   $standing.set('asked');
   const current = isAnother(type) ? null : await whoIsIn(type);
-  if (attempt !== asked || $standing.get() !== 'asked') return false;
+  if (attempt !== asked) return latest;
+  if ($standing.get() !== 'asked') return false;
   const own = ownOf(type);
   if (isAnother(type) || (current !== undefined && !isPerson(own, current))) {
     lose(type, isAnother(type) || current ? 'changed' : 'ended');

@@ -96,16 +96,35 @@ test('a list that does not arrive is told in the state', async () => {
   expect($following.get()).toMatchObject({ state: 'failed', error: { problem: { kind: 'server' } } });
 });
 
-test('what is followed while the list is on its way stands in it', async () => {
-  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+/** Loads the list, and has its answer wait from when it is `made` until told to come. */
+function loadSlowly() {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const made = Promise.withResolvers<void>();
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const reply = await send(input, init);
-    if (String(input instanceof Request ? input.url : input).endsWith('/liked')) await promise;
+    if (String(input instanceof Request ? input.url : input).endsWith('/liked')) {
+      made.resolve();
+      await promise;
+    }
     return reply;
   };
-  const loading = loadFollowing();
+  return { loading: loadFollowing(), made: made.promise, resolve };
+}
+
+test('a rating that is given while the list is on its way stands [5-27]', async () => {
+  await loadFollowing();
+  const { loading, made, resolve } = loadSlowly();
+  await made;
+  await rate('velvet-quarry', 7);
+  resolve();
+  await loading;
+  expect(standing('velvet-quarry')).toBe(7);
+});
+
+test('what is followed while the list is on its way stands in it', async () => {
+  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  const { loading, resolve } = loadSlowly();
   await follow('paper-moth');
   resolve();
   await loading;

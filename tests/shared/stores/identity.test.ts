@@ -228,6 +228,15 @@ test('where the server cannot be asked, the stored name decides, and it is asked
   expectedErrors();
 });
 
+test('a return counts once, though it is asked again meanwhile [beyond-24]', async () => {
+  await site.become('marlow');
+  const { $returns } = await load(marlow);
+  leave();
+  comeBack();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => $returns.get()).toBe(1);
+});
+
 test('a tab that was out of sight for more than a minute asks; a short look elsewhere does not [beyond-24]', async () => {
   await site.become('marlow');
   const { dialogs } = await load(marlow);
