@@ -11,7 +11,7 @@ export function CheckEmail({ store }: { readonly store: DjLogin }) {
       <p role="status">You have been sent a link to your dashboard.</p>
       {email && (
         <p className="dp-muted">
-          It went to <bdi>{email}</bdi> and works once, for 30 minutes. Look into the spam folder too.
+          It went to <bdi>{email}</bdi> and works once. Look into the spam folder too.
         </p>
       )}
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
