@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { TIMEOUT_MS } from '../shared/timeout.ts';
 import { withImports } from './chunks.ts';
 import { type Page, pages } from './pages.ts';
 import { type InlineHashes, inlineHashes } from './policy.ts';
@@ -60,6 +61,7 @@ export function inlineFirst(product: string): Plugin {
                 needsDj: page.needsDj ?? false,
                 props: propsIn(html),
                 product,
+                timeoutMs: TIMEOUT_MS,
               })
             : '';
           asset.source = html

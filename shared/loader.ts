@@ -1,4 +1,5 @@
 import { stylesAgain } from './styles-again.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 
 /** A module that comes later than the page. */
 export type Loader<Module> = {
@@ -38,6 +39,6 @@ export function loader<Module>(
   };
 }
 
-/** Rejects after as many milliseconds as a call may take. */
+/** Rejects after as long as a call may take. */
 const lateness = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(reject, 15_000, new Error('timeout')));
+  new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS, new Error('timeout')));

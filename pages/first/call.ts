@@ -3,7 +3,8 @@
  * client takes over (shared/api/first-call.ts).
  */
 
-const { config = {}, session = {} } = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+const known = JSON.parse(document.getElementById('host-data')?.textContent ?? '{}');
+const [config, session] = [known.config ?? {}, known.session ?? {}];
 const { promosArea = '/recipient', apiHost = '', urls } = config;
 
 const fill = (pattern: string): string =>
@@ -17,7 +18,7 @@ async function ask(href: string) {
   const response = await fetch(href, {
     headers: { accept: 'application/json' },
     credentials: 'include',
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return { response, text: await response.text() };
 }

@@ -12,5 +12,8 @@ declare const needsDj: boolean;
 /** With which props the island makes them. */
 declare const props: string | undefined;
 
+/** How long (ms) a call may take. */
+declare const timeoutMs: number;
+
 /** The scripts that play what another page has left. */
 declare const player: readonly string[];

@@ -1,5 +1,5 @@
 import { ahead } from '../ahead.ts';
-import { missingScript } from './errors.ts';
+import { withoutScript } from './errors.ts';
 
 /**
  * The functions of a module of calls, for a page that calls nothing until somebody acts. Without them nothing reaches
@@ -7,8 +7,5 @@ import { missingScript } from './errors.ts';
  */
 export function callsAhead<Calls>(load: () => Promise<Calls>): () => Promise<Calls> {
   const get = ahead(load);
-  return () =>
-    get().catch(() => {
-      throw missingScript();
-    });
+  return () => get().catch(withoutScript);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callsAhead } from './calls-ahead.ts';
-import { ApiError, type Problem } from './errors.ts';
+import { ApiError, type Problem, withoutScript } from './errors.ts';
 import { takeFirstCall } from './first-call.ts';
 import type { Answer } from './send.ts';
 
@@ -76,9 +76,10 @@ const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record
 
 async function parse(text: string, response: Response): Promise<unknown> {
   if (text === '') return null;
+  const refers = text.includes('"$ref"') && (await import('./dereference.ts').catch(withoutScript));
   try {
     const body: unknown = JSON.parse(text);
-    return text.includes('"$ref"') ? (await import('./dereference.ts')).dereference(body) : body;
+    return refers ? refers.dereference(body) : body;
   } catch {
     if (!response.ok) return null;
     const kind = leadsToLogin(response, /^\s*</.test(text)) ? 'unauthorised' : 'malformed';

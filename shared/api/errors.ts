@@ -51,6 +51,11 @@ export function toApiError(caught: unknown): ApiError {
 export const missingScript = (): ApiError =>
   new ApiError({ kind: navigator.onLine ? 'incomplete' : 'offline' });
 
+/** Throws that, where the promise of a script rejects. */
+export const withoutScript = (): never => {
+  throw missingScript();
+};
+
 /** Throws what a fetch has rejected with as an ApiError. */
 export function unanswered(caught: unknown): never {
   const name = caught instanceof DOMException && caught.name;

@@ -56,9 +56,9 @@ export async function fetchCampaigns(
   const place = 'around' in at ? { around: at.around, show: PROMO_PAGE_SIZE } : at;
   const query = { filter, limit: PROMO_PAGE_SIZE, ...place };
   const reply = await call({ url: listOfScope(scope), query, reply: page, signal });
-  const asked = 'offset' in at ? at.offset : Number.POSITIVE_INFINITY;
+  const asked = 'offset' in at ? at.offset : (reply.offset ?? 0);
   // A page further back than was asked for would be asked for without end.
-  return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? ('offset' in at ? at.offset : 0), asked)) };
+  return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? asked, asked)) };
 }
 
 function listOfScope({ account, subdomain }: Scope): string {

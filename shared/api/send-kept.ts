@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { toJson } from '../json.ts';
+import { TIMEOUT_MS } from '../timeout.ts';
 import type { Call, Sender } from './client.ts';
 import { ApiError, unanswered } from './errors.ts';
 import type { Answer } from './send.ts';
-import { TIMEOUT_MS } from './timeout.ts';
 
 /** Sends a call at once, without the script that sends the others; it goes on when the page is left a moment later. */
 export const sendKept: Sender = (call, address) => sendNow(call, address, '');

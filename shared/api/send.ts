@@ -1,8 +1,8 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { toJson } from '../json.ts';
+import { TIMEOUT_MS } from '../timeout.ts';
 import type { Sender } from './client.ts';
 import { ApiError } from './errors.ts';
-import { TIMEOUT_MS } from './timeout.ts';
 import { $writes } from './writes.ts';
 
 /** What sends a call. It comes on its own, after what a page needs to be usable. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isOwnPage } from '../own-page.ts';
 import { reloadPage } from '../safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeLasting } from '../storage.ts';
+import { TIMEOUT_MS } from '../timeout.ts';
 
 /** A part of the page that comes later did not come; after a deploy it is gone for good (robustness 13). */
 export class MissingPart extends Error {
@@ -35,7 +36,15 @@ export async function recover(caught: unknown): Promise<never> {
 /** Where nothing answers, a reload would take away the page that is there. */
 async function serverAnswers(): Promise<boolean> {
   try {
-    return (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })).status < 500;
+    return (
+      (
+        await fetch(import.meta.url, {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+      ).status < 500
+    );
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { loader } from '../../../shared/loader.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 
 /** What the module that `config.humanCheck` names exports (open point 72): a widget that tells people from machines. */
@@ -35,7 +36,7 @@ export function showHumanCheck(
 
   async function show(): Promise<void> {
     try {
-      const { mount } = v.parse(widget, await load(address, attempt));
+      const { mount } = v.parse(widget, await loader(() => load(address, attempt)).load());
       if (isOver) return;
       unmount = mount(element, { passed: tell, expired: () => tell(null) });
       outcome.shown();

@@ -25,6 +25,7 @@ const HELPERS = [
   'errors.missingScript',
   'errors.toApiError',
   'errors.unanswered',
+  'errors.withoutScript',
   'first-call.takeFirstCall',
   'recipient-promos.promoErrorIn',
   'send.send',

@@ -12,8 +12,8 @@ import {
   sendPickThumbs,
 } from '../../../shared/api/recipient-picks.ts';
 import { fetchPromo, sendThumbs } from '../../../shared/api/recipient-promos.ts';
-import { TIMEOUT_MS } from '../../../shared/api/timeout.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
+import { TIMEOUT_MS } from '../../../shared/timeout.ts';
 import { urls } from '../../../shared/urls.ts';
 import type { FaultName } from '../../backend/faults.ts';
 import { expectedErrors } from '../../support/setup.ts';
