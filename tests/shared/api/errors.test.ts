@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, isFatal, missingScript, toApiError, unanswered } from '../../../shared/api/errors.ts';
+import {
+  ApiError,
+  isFatal,
+  missingScript,
+  toApiError,
+  unanswered,
+  withoutScript,
+} from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
@@ -32,6 +39,7 @@ test.each([
 ] as const)('a script of ours that did not come, with a connection %o, is told as %s', (isOnline, kind) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   expect(missingScript().problem).toEqual({ kind });
+  expect(withoutScript).toThrow(missingScript());
 });
 
 test.each([
