@@ -240,3 +240,19 @@ test('hydration keeps the first markup and moves nothing [beyond-10]', async ({ 
     expect(shifts, `${path} shifted`).toEqual([]);
   }
 });
+
+test('on a wide screen the bar of the login stands in its place before the rest of the page has come [beyond-10]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const brandAt = async () => (await page.locator('.dp-brand').boundingBox())?.x;
+  await page.goto('/login/djs');
+  const place = await brandAt();
+  expect(place).toBeGreaterThan(700);
+  await page.route('**/login/djs', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<main[\s\S]*/, '') });
+  });
+  await page.goto('/login/djs');
+  expect(await brandAt()).toBe(place);
+});
