@@ -18,7 +18,7 @@ export function Seek({ track, player }: Props) {
   const length = player.duration || track.duration;
 
   return (
-    <div className="dp-seek">
+    <div className="dp-seek" data-held={held !== null || undefined}>
       <span className="dp-time" aria-hidden="true">
         {formatDuration(held ?? player.position)}
       </span>

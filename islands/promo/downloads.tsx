@@ -39,10 +39,10 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
   const missing = requirements
     .filter(({ isMet }) => !isMet)
     .map(({ field }) => fieldNames[field].toLowerCase());
-  const lead = () => {
+  const goOn = () => {
     const first = feedback.showMissing();
     if (first) focusField(first);
-    else document.querySelector<HTMLElement>('.dp-feedback [type="submit"]')?.focus();
+    else document.querySelector<HTMLFormElement>('.dp-feedback')?.requestSubmit();
   };
 
   return (
@@ -51,7 +51,7 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
         Opens with your feedback.{' '}
         {missing.length > 0 && <span className="dp-muted">Still missing: {wordList(missing)}.</span>}
       </p>
-      <button className="dp-button dp-quiet" type="button" onClick={lead}>
+      <button className="dp-button dp-quiet" type="button" onClick={goOn}>
         {missing.length > 0 ? 'Fill in what is missing' : 'Send your feedback'}
       </button>
     </div>

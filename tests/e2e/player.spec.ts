@@ -209,6 +209,23 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(180, 24);
     await expect(heading).toBeHidden();
   });
+
+  test('while a finger drags it, the seek slider says the time [beyond-205]', async ({ page }) => {
+    await play(page, original);
+    const time = player(page).locator('.dp-seek .dp-time').first();
+    await expect(time).toBeHidden();
+    const line = await slider(page, 'Seek').boundingBox();
+    if (!line) throw new Error('no slider');
+    const y = line.y + line.height / 2;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    await touch('touchStart', line.x + 20);
+    await touch('touchMove', line.x + 120);
+    await expect(time).toBeVisible();
+    await touch('touchEnd');
+    await expect(time).toBeHidden();
+  });
 });
 
 test('repeat goes off, half, on: one end, the same track, the whole list [beyond-19]', async ({ page }) => {

@@ -103,6 +103,15 @@ test('feedback is sent with the key, as a JSON body, and opens the downloads [1-
   expect(within(await card('Download')).getByRole('button', { name: /Download all/ })).toBeDefined();
 });
 
+test('once nothing is missing, the button beside the downloads sends the feedback too [4-30, beyond-205]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  await user.click(button('Send your feedback'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.requests.at(-1)).toContain('POST /recipient/promos/1/feedback');
+});
+
 test('feedback is refused while something required is missing, which is named and led to [4-33, 5-23, 5-24, 5-25, open-04]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
