@@ -183,7 +183,7 @@ const successors: Record<string, Successor> = {
     open: asMarlow('/recipient'),
     press: button(/^Hide: /),
     next: button(/^Hide: /),
-    shows: /^1 promo is hidden/,
+    shows: /^1 hidden/,
   },
   'Remove, where another storage comes': {
     open: asMarlow('/recipient/myaccount'),

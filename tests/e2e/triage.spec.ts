@@ -145,7 +145,7 @@ test('20 new promos are gone through without the mouse, and the server has what 
   await page.goto('/recipient?show=new');
   await expect(rows(page).first()).toBeVisible();
   for (const id of hidden) await expect(row(page, id)).toHaveCount(0);
-  await expect(page.getByText('1 promo is hidden in this browser.')).toBeVisible();
+  await expect(page.getByText('1 hidden. Bring all back')).toBeVisible();
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -170,6 +170,36 @@ test('20 new promos are gone through without the mouse, and the server has what 
     'Show this list',
   ]);
 });
+
+for (const [address, width] of [
+  ['/recipient', 1440],
+  ['/recipient', 360],
+  ['/recipient/promos/company/1', 360],
+] as const)
+  test(`hiding moves no row but those below, at ${address} and ${width} px [beyond-86]`, async ({
+    page,
+    backstage,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await backstage.become('marlow');
+    await page.goto(address);
+    const top = () =>
+      rows(page)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().y + scrollY));
+    const [first = 0, second = 0] = await expect
+      .poll(() => idsOf(page, 2))
+      .toHaveLength(2)
+      .then(() => idsOf(page, 2));
+    const before = await top();
+    await row(page, first).hover();
+    const more = row(page, first).locator('.dp-campaign-more');
+    if (await more.isVisible()) await more.click();
+    await button(row(page, first), /^Hide/).click();
+    await expect.poll(() => idsOf(page, 1)).toEqual([second]);
+    await expect(button(page, 'Bring all back')).toBeVisible();
+    expect(await top()).toBe(before);
+  });
 
 /** Shows the thumbs and the hiding of a row, where they are not there anyway. */
 type Reveal = (of: Locator) => Promise<void>;

@@ -25,15 +25,24 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   return (
     <>
       <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
-        {inbox.isOfCompany ? (
+        {/* In place of the other words: a list that moved under the finger would have the next press go wrong. */}
+        {hidden.size > 0 ? (
           <>
-            What this label has sent you.{' '}
-            <a className="dp-link" href={urls.recipientDashboard()}>
-              Show all promos
-            </a>
+            {formatCount(hidden.size)} hidden.{' '}
+            <button className="dp-link" type="button" onClick={bringAllBack}>
+              Bring all back
+            </button>
+            {inbox.isOfCompany && ' ·'}
           </>
+        ) : inbox.isOfCompany ? (
+          'What this label has sent you.'
         ) : (
           'What labels have sent you, the latest first.'
+        )}{' '}
+        {inbox.isOfCompany && (
+          <a className="dp-link" href={urls.recipientDashboard()}>
+            Show all promos
+          </a>
         )}
       </InboxTitle>
       {numbers?.all !== 0 && (
@@ -65,14 +74,6 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
             onChange={(event) => inbox.find(event.currentTarget.value)}
           />
         </div>
-      )}
-      {hidden.size > 0 && (
-        <p className="dp-inbox-hidden">
-          {hidden.size === 1 ? '1 promo is hidden' : `${hidden.size} promos are hidden`} in this browser.{' '}
-          <button className="dp-link" type="button" onClick={bringAllBack}>
-            Bring all back
-          </button>
-        </p>
       )}
     </>
   );

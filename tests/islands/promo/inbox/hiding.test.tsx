@@ -62,6 +62,6 @@ test('all that comes back can be hidden again by its message [beyond-86]', async
   expect(document.activeElement).toBe(heading());
   expect($notifications.get().map(({ text }) => text)).toEqual(['5 promos are back']);
   act(() => $notifications.get()[0]?.offer?.take());
-  await screen.findByText(/5 promos are hidden in this browser/);
+  await screen.findByText(/5 hidden\./);
   expect(rows()).toHaveLength(0);
 });
