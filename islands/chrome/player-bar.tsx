@@ -24,7 +24,7 @@ export default function PlayerBar() {
         <Transport
           status={status}
           hasNext={player.nextTrack !== null}
-          resumesAt={player.isWaiting ? player.position : null}
+          resumesAt={player.isWaiting && player.position > 0 ? player.position : null}
         />
         <Seek track={track} player={player} />
         <div className="dp-player-more">

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 type Props = {
   readonly status: PlayerStatus;
   readonly hasNext: boolean;
-  /** Where another page has stopped, in seconds; null once something was pressed here. */
+  /** Where another page has stopped on the way, in seconds; null once something was pressed here. */
   readonly resumesAt: number | null;
 };
 

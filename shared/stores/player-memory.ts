@@ -53,9 +53,10 @@ function take(): boolean {
 }
 
 function leave(): void {
-  const { playingTrack, playlist, history, repeat, isPaused, isMuted } = $player.get();
+  const { playingTrack, playlist, history, repeat, isPaused, isMuted, hasEnded } = $player.get();
   if (!playingTrack || !mayStore()) return;
-  const position = exactPosition();
+  // What was heard to the end begins anew.
+  const position = hasEnded ? 0 : exactPosition();
   const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
   const goesOnUntil = Date.now() + GOES_ON_FOR_MS;
   // What starts the sound before our scripts knows neither the gate nor whose volume it is.

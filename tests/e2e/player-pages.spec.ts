@@ -103,6 +103,22 @@ test('what was paused waits with its place on the next page, and on the next vis
   expect(await position(later)).toBeGreaterThanOrEqual(24);
 });
 
+test('what was heard to its end is played anew on the next page, not resumed there [beyond-25]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/2');
+  await play(page, 'Exit Sign (Beatless)');
+  const seek = player(page).getByRole('slider', { name: 'Seek' });
+  await seek.press('End');
+  await expect(player(page)).toHaveAttribute('data-status', 'ended');
+  await follow(page, '/recipient');
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  expect(await position(page)).toBeLessThan(10);
+});
+
 test('at the login it goes on once the player has come [beyond-25]', async ({ page, backstage }) => {
   await noteSilence(page);
   await backstage.become('marlow');

@@ -78,6 +78,17 @@ test('what was paused waits with its place, and plays from there by a press', as
   expect(audio().currentTime).toBe(61);
 });
 
+test('what was heard to its end waits at its beginning [beyond-25]', async () => {
+  playTrack(c, [c]);
+  await until(() => expect($player.get().playingTrack).toEqual(c));
+  audio().currentTime = 61;
+  audio().dispatchEvent(new Event('ended'));
+  expect($playerStatus.get()).toBe('ended');
+  leave();
+  comeBack();
+  expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true, position: 0 });
+});
+
 test('after a longer while it waits for a press', async () => {
   await start();
   const { playingTrack, playlist, history, repeat } = $player.get();
