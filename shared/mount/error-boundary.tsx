@@ -14,12 +14,14 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
   override state = { failure: null };
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: error instanceof MissingPart ? 'missing' : 'broken' };
+    if (!(error instanceof MissingPart)) return { failure: 'broken' };
+    return { failure: navigator.onLine ? 'missing' : 'offline' };
   }
 
   override componentDidCatch(error: unknown): void {
     console.error(`island ${this.props.island} failed`, error);
     void report(error, this.props.island);
+    addEventListener('online', () => this.setState({ failure: null }), { once: true });
     this.props.onFail?.();
   }
 
@@ -38,23 +40,26 @@ async function report(error: unknown, island: string): Promise<void> {
   }
 }
 
-/** Why there is nothing to show: a fault of ours or the host's, or a part that the server no longer has. */
-type Failure = 'broken' | 'missing';
+/** Why there is nothing to show: a fault of ours or the host's, a part that the server no longer has, or no connection. */
+type Failure = 'broken' | 'missing' | 'offline';
 
 const words: Record<Failure, string> = {
   broken: 'This part of the page could not be shown.',
-  missing: 'This part of the page could not be loaded. There may be a newer version of it.',
+  missing: 'This part of the page could not be loaded. There may be a newer version.',
+  offline: 'This part of the page could not be loaded. It comes once you are online again.',
 };
 
-/** What a person sees in place of an island that cannot be shown. */
+/** What a person sees in place of an island that cannot be shown; what only lacks a connection comes by itself. */
 export function IslandError({ failure = 'broken' }: { readonly failure?: Failure }) {
   return (
     <div className="dp-alone">
       <div className="dp-panel" role="alert">
         <p>{words[failure]}</p>
-        <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
-          Load the page again
-        </button>
+        {failure !== 'offline' && (
+          <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>
+            Load the page again
+          </button>
+        )}
       </div>
     </div>
   );

@@ -150,6 +150,25 @@ test('what did not come without a connection comes with its styles once there is
   await expect(dialog).toHaveCSS('border-top-width', '1px');
 });
 
+test('a player that lacked a connection at the first Play comes once there is one [beyond-194]', async ({
+  page,
+  context,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/2');
+  await quiet();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Play Exit Sign', exact: true }).click();
+  const missing = page.getByText('It comes once you are online again.');
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  await expect(missing).toBeHidden();
+});
+
 test('an answer that refers to itself tells that a script of ours is missing, not that it is odd [7-05, beyond-194]', async ({
   page,
   backstage,
