@@ -31,7 +31,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
 
   // A press on a download may have asked for it before it was here.
   useEffect(() => {
-    if (store.$showsMissing.get()) focusField(store.showMissing() ?? 'comment');
+    if (store.$showsMissing.get()) focusField(store.showMissing() ?? 'send');
   }, [store]);
 
   const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
@@ -113,6 +113,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
         <div className="dp-gate">
           <Checklist requirements={requirements} />
           <LoaderButton
+            id={fieldIds.send}
             type="submit"
             variant="main"
             working={state.name === 'submitting'}

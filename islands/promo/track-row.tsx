@@ -6,6 +6,7 @@ import { isOn } from '../../shared/stores/player-status.ts';
 import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { type Drawing, Picture } from '../../shared/ui/mark.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './downloads-store.ts';
@@ -85,6 +86,8 @@ function Star({ track, feedback }: { readonly track: Track; readonly feedback: F
   );
 }
 
+const padlock: Drawing = { path: 'M5.5 10.75h13v9.5h-13zM8.5 10.75V7.5a3.5 3.5 0 0 1 7 0v3.25M12 14.5v2' };
+
 function TrackDownload({ promo, track, feedback, downloads }: Props) {
   const format = useStore(downloads.$format);
   const states = useStore(downloads.$states);
@@ -100,13 +103,15 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
         variant="quiet"
         working={states[track.track_id]?.name === 'checking'}
         aria-label={isOpen ? label : `${label}: opens once you have left feedback`}
+        title={isOpen ? undefined : 'Opens once you have left feedback'}
         data-closed={isOpen ? undefined : true}
         onClick={() => {
           if (isOpen) downloads.downloadTrack(track);
-          else focusField(feedback.showMissing() ?? 'comment');
+          else focusField(feedback.showMissing() ?? 'send');
         }}
       >
-        <span className="dp-track-format">{file.format.toUpperCase()}</span> <Icon name="download" />
+        <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
+        {isOpen ? <Icon name="download" /> : <Picture drawing={padlock} size={20} />}
       </LoaderButton>
       <DownloadProblem state={states[track.track_id]} />
     </>

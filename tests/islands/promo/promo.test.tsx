@@ -392,3 +392,17 @@ test('somebody who is not signed in is led to the login and back [beyond-07]', a
     '/login/djs?next=%2Frecipient%2Fpromos%2F1',
   );
 });
+
+test('a closed download leads to what is missing, and once nothing is, to what sends the feedback [4-36]', async () => {
+  await open('/recipient/promos/1');
+  await card('Your feedback');
+  const [closed] = screen.getAllByRole('button', { name: /opens once you have left feedback/ });
+  const press = () => user.click(closed as HTMLElement);
+  await press();
+  expect(document.activeElement?.closest('#dp-feedback-rating')).not.toBeNull();
+  await user.click(screen.getByRole('radio', { name: '8' }));
+  await user.click(screen.getAllByRole('button', { name: /^Favourite: / })[0] as HTMLElement);
+  await user.type(screen.getByLabelText('Comment'), 'Warm');
+  await press();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send & unlock download' }));
+});
