@@ -34,7 +34,7 @@ export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
   return (
     <form className="dp-dialog-form" noValidate onSubmit={submit}>
       <TextInput
-        label="Your feedback"
+        label="Feedback on this page"
         placeholder="Tell us what went wrong or give us feedback on this page..."
         multiline
         value={text}

@@ -46,7 +46,7 @@ export default function FooterFeedback({ action }: FooterFeedbackProps) {
         <form className="dp-dialog-form" noValidate onSubmit={submit}>
           <TextInput
             ref={input}
-            label="Your feedback"
+            label="Feedback on this page"
             multiline
             value={comment}
             readOnly={working}

@@ -162,7 +162,7 @@ test('several islands share one session and one player, under the policy of the 
   await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-status', 'playing');
   await page.getByRole('button', { name: 'Feedback', exact: true }).last().click();
-  await expect(page.getByRole('textbox', { name: 'Your feedback' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Feedback on this page' })).toBeVisible();
   await page.getByRole('button', { name: 'Account of DJ Marlow' }).click();
   await expect(page.getByRole('button', { name: 'Account of DJ Marlow' })).toHaveAttribute(
     'aria-expanded',

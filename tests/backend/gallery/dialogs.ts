@@ -29,7 +29,7 @@ const dialog = (
 const giveFeedback: readonly Step[] = [
   accountIsThere,
   { press: 'Give us feedback' },
-  { write: 'The list could remember my filter.', into: 'Your feedback' },
+  { write: 'The list could remember my filter.', into: 'Feedback on this page' },
 ];
 const leaveBeta: readonly Step[] = [
   accountIsThere,

@@ -7,7 +7,7 @@ const FOOTER = 'footer';
 const open: Step = { press: 'Feedback', within: FOOTER };
 const send: readonly Step[] = [
   open,
-  { write: 'More room for the list, please.', into: 'Your feedback' },
+  { write: 'More room for the list, please.', into: 'Feedback on this page' },
   { press: 'Send', within: FOOTER },
 ];
 

@@ -9,7 +9,7 @@ const site = openSite();
 const user = userEvent.setup();
 const toggle = () => screen.getByRole('button', { name: 'Feedback' });
 const send = () => screen.getByRole('button', { name: 'Send' });
-const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' });
+const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Feedback on this page' });
 
 async function open(action = '/site/feedback') {
   await site.open('/recipient/promos/1');

@@ -101,11 +101,11 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
       open: async (stage) => {
         await come(stage, kind);
         await showDialog(stage, () => openDialog('feedback', {}));
-        await stage.write('Your feedback', WORDS);
+        await stage.write('Feedback on this page', WORDS);
       },
       act: ({ press }) => press('Send'),
       done: noDialog,
-      kept: () => written('Your feedback'),
+      kept: () => written('Feedback on this page'),
       bears: UNUSED,
     },
     {
@@ -165,11 +165,11 @@ export const chromeRows: readonly Row[] = [
       await stage.site.open('/recipient/promos/1');
       stage.show(<FooterFeedback action="/site/feedback" />);
       await stage.press('Feedback');
-      await stage.write('Your feedback', WORDS);
+      await stage.write('Feedback on this page', WORDS);
     },
     act: ({ press }) => press('Send'),
     done: () => screen.findByText('Thank you for your feedback.'),
-    kept: () => written('Your feedback'),
+    kept: () => written('Feedback on this page'),
     bears: UNUSED,
   },
   {
