@@ -20,13 +20,8 @@ export type ProfileState =
 
 type Changes = Partial<Profile>;
 
-const storedText = v.exactOptional(v.string());
-const storedChanges = v.object({
-  name: storedText,
-  publication: storedText,
-  venue: storedText,
-  info: storedText,
-});
+const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
+const storedChanges = v.record(v.picklist(fields), v.string());
 
 /** The DJ's profile. What is not saved yet outlives a reload and a failed call, for the same DJ. */
 export function createProfile() {
@@ -74,8 +69,6 @@ export function createProfile() {
     },
   };
 }
-
-const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
 
 function savedProfile(): Profile {
   const { name = '', publication = '', venue = '', info = '' } = $session.get().recipient ?? {};

@@ -14,13 +14,14 @@ const hostData = v.object({
 const said = v.object({
   session: v.object({ user: v.optional(v.unknown()), recipient: v.optional(v.unknown()) }),
 });
-const isVisitor = v.object({ id: v.null() });
+const isVisitor = (recipient: unknown): boolean =>
+  typeof recipient === 'object' && recipient !== null && 'id' in recipient && recipient.id === null;
 
 function saidOf(given: unknown): LoginType[] {
   const parsed = v.safeParse(said, given);
   if (!parsed.success) return [];
   const { session } = parsed.output;
-  const known = v.is(isVisitor, session.recipient) ? { user: session.user } : session;
+  const known = isVisitor(session.recipient) ? { user: session.user } : session;
   return LOGIN_TYPES.filter((type) => known[KINDS[type].session] !== undefined);
 }
 

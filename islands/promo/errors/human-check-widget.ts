@@ -17,7 +17,6 @@ export type Outcome = {
   readonly token: (token: string | null) => void;
 };
 
-const widget = v.object({ mount: v.function() });
 const proof = v.pipe(v.string(), v.nonEmpty());
 
 /** Shows the widget in the element, until the returned function is called; nothing that it does afterwards counts. */
@@ -36,9 +35,9 @@ export function showHumanCheck(
 
   async function show(): Promise<void> {
     try {
-      const { mount } = v.parse(widget, await loader(() => load(address, attempt)).load());
+      const widget = await loader(() => load(address, attempt)).load();
       if (isOver) return;
-      unmount = mount(element, { passed: tell, expired: () => tell(null) });
+      unmount = widget.mount(element, { passed: tell, expired: () => tell(null) });
       outcome.shown();
     } catch (caught) {
       console.warn('human check', caught);
@@ -61,8 +60,13 @@ export function showHumanCheck(
 }
 
 /** A browser may remember by its address that a module did not come: the fragment makes each attempt another address. */
-async function load(address: string, attempt: number): Promise<unknown> {
+async function load(address: string, attempt: number): Promise<HumanCheckWidget> {
   const module = safeUrl('script', address);
   if (module === null) throw new Error(`${address} may not run here`);
-  return import(/* @vite-ignore */ `${module}#${attempt}`);
+  const widget: unknown = await import(/* @vite-ignore */ `${module}#${attempt}`);
+  if (!isWidget(widget)) throw new Error(`${address} is no widget`);
+  return widget;
 }
+
+const isWidget = (module: unknown): module is HumanCheckWidget =>
+  typeof module === 'object' && module !== null && 'mount' in module && typeof module.mount === 'function';
