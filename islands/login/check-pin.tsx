@@ -21,9 +21,16 @@ export function CheckPin({ store, error }: Props) {
         onChange={(value) => store.setFields({ pin: value })}
         onComplete={store.submitPin}
       />
-      <button className="dp-link" type="button" onClick={store.createNew}>
-        Change name or email
-      </button>
+      <p className="dp-muted">
+        Nothing in your inbox?{' '}
+        <button className="dp-link" type="button" onClick={() => void store.create()}>
+          Send a new PIN
+        </button>{' '}
+        or{' '}
+        <button className="dp-link" type="button" onClick={store.createNew}>
+          change name or email
+        </button>
+      </p>
     </Panel>
   );
 }

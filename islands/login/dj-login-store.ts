@@ -170,19 +170,22 @@ export function createDjLogin({ skipList = false } = {}) {
     }, toLoginNew);
   };
 
+  /** Has the new DJ sent a PIN; from the PIN's state, another one. */
   const create = () => {
     const dj = $fields.get();
+    const isAgain = $state.get().name === 'check-pin';
     if (!isCompleteDj(dj)) return;
     return step(
       async () => {
         const { next } = await checkEmail(trimmedDj(dj));
         setFields({ pin: '' });
+        if (isAgain && next === 'pin') notify('success', 'A new PIN is on its way.');
         if (next === 'pin') return { name: 'check-pin', error: null };
         if (next === 'dashboard') return leave(urls.recipientDashboard());
         notify('error', `Unhandled error ${next}`);
         return { name: 'create-new', error: null };
       },
-      (error) => ({ name: 'create-new', error: wordsBeforeLogin(error) }),
+      (error) => ({ name: isAgain ? 'check-pin' : 'create-new', error: wordsBeforeLogin(error) }),
     );
   };
 

@@ -159,9 +159,9 @@ const successors: Record<string, Successor> = {
       await page.getByLabel('Name').fill('Nova');
       await page.getByLabel('Email').fill('nova@example.net');
       await button('Create')(page).click();
-      await expect(button('Change name or email')(page)).toBeVisible();
+      await expect(button('change name or email')(page)).toBeVisible();
     },
-    press: button('Change name or email'),
+    press: button('change name or email'),
     next: button('I have an account'),
     shows: 'Create DJ account',
   },

@@ -254,6 +254,23 @@ test('a wrong PIN comes back with the message, cleared and ready [4-13, 4-14, 8-
   expect(document.activeElement).toBe(field('PIN'));
 });
 
+test('a new PIN can be sent, which alone is good; where that fails the old one can still be typed [beyond-38]', async () => {
+  await askForPin();
+  const { pin: old = '' } = site.mailTo('nova@example.net');
+  await site.break('500', '/recipient/signup/check_email', 1);
+  await user.click(button('Send a new PIN'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
+  await user.click(button('Send a new PIN'));
+  await waitFor(() =>
+    expect($notifications.get().map(({ text }) => text)).toEqual(['A new PIN is on its way.']),
+  );
+  const { pin = '' } = site.mailTo('nova@example.net');
+  expect(pin).not.toBe(old);
+  await user.type(await screen.findByLabelText('PIN'), pin);
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+  expectedErrors();
+});
+
 test('a fatal PIN error moves to login-new with the message [4-15]', async () => {
   await askForPin();
   for (let tries = 0; tries < 4; tries++) {
@@ -378,7 +395,7 @@ test('coming back from the back/forward cache chooses anew', async () => {
 test('half a PIN does not go into the next one [4-14]', async () => {
   await askForPin();
   await user.type(field('PIN'), '12');
-  await user.click(button('Change name or email'));
+  await user.click(button('change name or email'));
   await user.click(button('Create'));
   await heading('We sent you a PIN. Check your email');
   expect(field('PIN')).toHaveProperty('value', '');
