@@ -58,7 +58,8 @@ export function createGhostBox() {
   async function suggest(text: string, signal: AbortSignal): Promise<void> {
     try {
       const accounts = await completeAccounts(text, signal);
-      if (!signal.aborted) offer(accounts);
+      const isKnown = accounts.length > 0 || isNumber(text);
+      if (!signal.aborted) offer(accounts, isKnown ? null : 'No account has a name like this.');
     } catch (caught) {
       const error = toApiError(caught);
       if (!signal.aborted) offer([], wordsFor(error));
@@ -99,7 +100,9 @@ function wantedAccount(
   const suggestion = chosen === null ? undefined : suggestions[chosen];
   if (suggestion) return suggestion.id;
   const typed = text.trim();
-  if (/^\d+$/.test(typed)) return typed;
+  if (isNumber(typed)) return typed;
   const named = fitting.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);

@@ -40,6 +40,19 @@ test('completes a name from the accounts listing, once the typing pauses [2.7-34
   expect(names()).toEqual([]);
 });
 
+test('says so where no name fits; a number need not be a name [2.7-34]', async () => {
+  const { setText, $state } = await open();
+  setText('zzz');
+  await pause();
+  await until(() => expect($state.get().error).toBe('No account has a name like this.'));
+  setText('99999');
+  expect($state.get().error).toBeNull();
+  await pause();
+  await until(() => expect(site.requests).toContain('GET /admin/accounts?complete=99999'));
+  await pause();
+  expect($state.get().error).toBeNull();
+});
+
 test('Enter goes to the possess-account page of the chosen account [2.7-33, 2.7-35]', async () => {
   const { type, move, enter, $state } = await open();
   await type('ni', 'Nightjar Records');
