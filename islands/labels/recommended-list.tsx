@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { $labels, isFollowed } from '../../shared/stores/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { urls } from '../../shared/urls.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { FollowedNote } from './followed-note.tsx';
 import { LabelList } from './label-list.tsx';
@@ -23,6 +24,7 @@ export function RecommendedList({ names, isRefreshing, onRefresh, arrangement, o
   const [taken, setTaken] = useState<string | null>(null);
   const left = names.flatMap((name) => labels[name] ?? []).filter(({ standing }) => !isFollowed(standing));
   const shown = arrange(left, arrangement);
+  const emailChoices = `${urls.recipientMyAccount()}#email`;
 
   return (
     <>
@@ -44,7 +46,12 @@ export function RecommendedList({ names, isRefreshing, onRefresh, arrangement, o
         <div className="dp-empty">
           <Disc size={64} />
           <h2 className="dp-section">Nothing to recommend for now</h2>
-          <p className="dp-muted">Refresh looks for other labels. Rating what you were sent helps.</p>
+          <p className="dp-muted">
+            Refresh looks for other labels. Rating what you were sent helps, and so does being sent more.
+          </p>
+          <a className="dp-button dp-quiet" href={emailChoices}>
+            Choose what you are sent
+          </a>
         </div>
       )}
     </>

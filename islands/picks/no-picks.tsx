@@ -31,7 +31,7 @@ export function NoPicks({ stores, halves }: Props) {
         >
           Make picks
         </LoaderButton>
-        <a className="dp-button dp-quiet" href={urls.recipientLabels()}>
+        <a className="dp-button dp-quiet" href={urls.recipientLabelsRecommended()}>
           Find labels
         </a>
       </div>

@@ -51,7 +51,7 @@ export default function NoCampaigns({ showing, isOfCompany, isAllHidden, onShowA
     <Nothing title="No promos yet">
       <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
       <div className="dp-actions">
-        <a className="dp-button dp-main" href={urls.recipientLabels()}>
+        <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
           Find labels
         </a>
         <a className="dp-button dp-quiet" href={urls.recipientPicks()}>

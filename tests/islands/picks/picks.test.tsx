@@ -305,7 +305,9 @@ test('an empty list says which filter keeps how many out [beyond-67]', async () 
 test('somebody without picks can have them made [1-11, 4-60, beyond-67]', async () => {
   await open('vesper');
   await screen.findByRole('heading', { name: 'No picks yet' });
-  expect(screen.getByRole('link', { name: 'Find labels' }).getAttribute('href')).toBe('/recipient/labels');
+  expect(screen.getByRole('link', { name: 'Find labels' }).getAttribute('href')).toBe(
+    '/recipient/labels/recommended',
+  );
   await user.click(button('Make picks'));
   expect(button('Making picks...')).toBeDefined();
   await list();
