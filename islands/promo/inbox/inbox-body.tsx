@@ -66,8 +66,9 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
     <>
       {text !== '' && (
         <p className="dp-muted" role="status">
-          {rows.length === 0 ? 'Nothing' : rows.length} of {campaigns.length} loaded{' '}
-          {rows.length === 1 ? 'matches' : 'match'} “{text}”.{!isEnd && ' Load more to look further.'}
+          {rows.length || 'Nothing'} of {campaigns.length}
+          {!isEnd && ' loaded'} {rows.length === 1 ? 'matches' : 'match'} “{text}”.
+          {!isEnd && ' Load more to look further.'}
         </p>
       )}
       <CampaignList inbox={inbox} />

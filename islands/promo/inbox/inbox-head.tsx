@@ -28,7 +28,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         {/* In place of the other words: a list that moved under the finger would have the next press go wrong. */}
         {hidden.size > 0 ? (
           <>
-            {formatCount(hidden.size)} hidden.{' '}
+            {hidden.size} hidden.{' '}
             <button className="dp-link" type="button" onClick={bringAllBack}>
               Bring all back
             </button>

@@ -94,7 +94,7 @@ test('the text looks through what is loaded, without case and accents; more is a
     expect(location.search).toBe(`?text=${encodeURIComponent('lóW tide').replace('%20', '+')}`),
   );
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('1 of 57 loaded matches “lóW tide”.');
+  await screen.findByText('1 of 57 matches “lóW tide”.');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
@@ -151,7 +151,9 @@ test('a list that nobody may see leads to the login and back [8-26]', async () =
 test('without promos the way to labels and picks shows [beyond-87]', async () => {
   await open('/recipient', 'newcomer');
   await screen.findByRole('heading', { name: 'No promos yet' });
-  expect(screen.getByRole('link', { name: 'Find labels' }).getAttribute('href')).toBe('/recipient/labels');
+  expect(screen.getByRole('link', { name: 'Find labels' }).getAttribute('href')).toBe(
+    '/recipient/labels/recommended',
+  );
   expect(screen.getByRole('link', { name: 'See your picks' }).getAttribute('href')).toBe(
     '/recipient/kato/picks',
   );
