@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type RefObject, useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -11,6 +11,7 @@ import type { FeedbackField } from '../../shared/validation/feedback-requirement
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { Checklist } from './checklist.tsx';
 import { fieldHints, fieldIds, focusField } from './feedback-fields.ts';
+import { FeedbackLeft } from './feedback-left.tsx';
 import type { Feedback } from './feedback-store.ts';
 import { Missing } from './missing.tsx';
 import { Rating } from './rating.tsx';
@@ -36,7 +37,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
 
   const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
 
-  if (state.name === 'submitted') return <FeedbackLeft place={place} />;
+  if (state.name === 'submitted') return <FeedbackLeft promo={promo} sent={state.sent} place={place} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,20 +125,6 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
           </LoaderButton>
         </div>
       </form>
-    </section>
-  );
-}
-
-/** Its heading takes the focus, and is read with the thanks. */
-function FeedbackLeft({ place }: { readonly place: RefObject<HTMLElement | null> }) {
-  return (
-    <section className="dp-card dp-feedback-left" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1} aria-describedby="dp-feedback-thanks">
-        Your feedback
-      </h2>
-      <p id="dp-feedback-thanks">
-        <Icon name="check" /> The label has your feedback. Thank you.
-      </p>
     </section>
   );
 }

@@ -18,7 +18,8 @@ import { draftOf, storedDraft } from './feedback-draft.ts';
 export type FeedbackState =
   | { readonly name: 'not-submitted'; readonly error: ApiError | null }
   | { readonly name: 'submitting' }
-  | { readonly name: 'submitted' };
+  /** `sent` is what the label got on this visit, null where it may be something else. */
+  | { readonly name: 'submitted'; readonly sent: FeedbackDraft | null };
 
 export type Feedback = {
   readonly $draft: ReadableAtom<FeedbackDraft>;
@@ -45,10 +46,11 @@ export type Feedback = {
 export function createFeedback(promo: Promo): Feedback {
   const place = draftOf(promo.id);
   const recipientName = $session.get().recipient?.name.trim() ?? '';
+  const isLeft = promo.access.has_left_feedback;
+  if (isLeft) removeStored(place);
   const $draft = atom<FeedbackDraft>(readStored(place, storedDraft) ?? emptyFeedback);
-  if (promo.access.has_left_feedback) removeStored(place);
   const $state = atom<FeedbackState>(
-    promo.access.has_left_feedback ? { name: 'submitted' } : { name: 'not-submitted', error: null },
+    isLeft ? { name: 'submitted', sent: null } : { name: 'not-submitted', error: null },
   );
   const $showsMissing = atom(false);
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
@@ -61,12 +63,17 @@ export function createFeedback(promo: Promo): Feedback {
     writeStored(place, promo.publicLink ? { ...stored, name: '', email: '' } : stored);
   }
 
-  /** A conflict means that the label has feedback of this DJ already, perhaps from a send whose answer got lost. */
-  async function send() {
+  /**
+   * Gives what the label has got now, null where it has had feedback of this DJ already, perhaps from a send whose answer
+   * got lost.
+   */
+  async function send(draft: FeedbackDraft): Promise<FeedbackDraft | null> {
     try {
-      await sendFeedback(promo.id, promo.k, bodyOf($draft.get(), promo.publicLink, recipientName));
+      await sendFeedback(promo.id, promo.k, bodyOf(draft, promo.publicLink, recipientName));
+      return draft;
     } catch (caught) {
       if (toApiError(caught).status !== 409) throw caught;
+      return null;
     }
   }
 
@@ -88,8 +95,8 @@ export function createFeedback(promo: Promo): Feedback {
       if (!isOpen || $requirements.get().some(({ isMet }) => !isMet)) return;
       $state.set({ name: 'submitting' });
       try {
-        await send();
-        $state.set({ name: 'submitted' });
+        const sent = await send($draft.get());
+        $state.set({ name: 'submitted', sent });
         removeStored(place);
         markFeedbackLeft(promo.id);
       } catch (caught) {

@@ -5,6 +5,7 @@ import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { extra, part } from '../../shared/mount/part.ts';
+import { urls } from '../../shared/urls.ts';
 import { createDownloads } from './downloads-store.ts';
 import { createFeedback } from './feedback-store.ts';
 import { PromoHead } from './promo-head.tsx';
@@ -36,7 +37,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
             <div>
               <dt>Label</dt>
               <dd>
-                <bdi>{promo.label.name}</bdi>
+                <Sender promo={promo} name={promo.label.name} />
                 <FollowLabel label={promo.label} />
               </dd>
             </div>
@@ -61,5 +62,17 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
         </ErrorBoundary>
       </div>
     </article>
+  );
+}
+
+/** The label, which leads to all that its company has sent; whoever came over a public link was sent nothing else. */
+function Sender({ promo, name }: { readonly promo: Promo; readonly name: string }) {
+  const company = promo.publicLink ? null : promo.account?.id;
+  return company ? (
+    <a href={urls.recipientPromosCompany(company)} aria-label={`All promos of ${name}`}>
+      <bdi>{name}</bdi>
+    </a>
+  ) : (
+    <bdi>{name}</bdi>
   );
 }

@@ -79,6 +79,7 @@ function Star({ track, feedback }: { readonly track: Track; readonly feedback: F
       aria-label={`Favourite: ${trackName(track)}`}
       aria-pressed={isFavourite}
       disabled={state.name !== 'not-submitted'}
+      data-over={state.name === 'submitted' || undefined}
       onClick={() => feedback.toggleFavourite(track.track_id)}
     >
       <Icon name={isFavourite ? 'star' : 'star-outline'} />

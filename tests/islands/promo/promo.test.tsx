@@ -103,6 +103,36 @@ test('feedback is sent with the key, as a JSON body, and opens the downloads [1-
   expect(within(await card('Download')).getByRole('button', { name: /Download all/ })).toBeDefined();
 });
 
+test('what was sent stays to be read, with the way back to the inbox; later nobody claims to know it [beyond-206]', async () => {
+  const { unmount } = await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  const sent = () =>
+    screen
+      .queryAllByRole('definition')
+      .filter((place) => place.closest('.dp-feedback-sent'))
+      .map(({ textContent }) => textContent);
+  expect(sent()).toEqual(['8 of 10', 'Low Tide (Ketama Dub)', 'Ketama dub is a weapon']);
+  expect(screen.getByRole('link', { name: 'Back to the inbox' }).getAttribute('href')).toBe('/recipient');
+  unmount();
+  $promos.set({});
+  await open('/recipient/promos/1');
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(sent()).toEqual([]);
+});
+
+test('of feedback that the label has had already nothing is told as sent [beyond-206]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(document.querySelector('.dp-feedback-sent')).toBeNull();
+});
+
 test('once nothing is missing, the button beside the downloads sends the feedback too [4-30, beyond-205]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
