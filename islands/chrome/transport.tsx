@@ -12,7 +12,7 @@ type Props = {
 
 /** Previous, play or pause, next. */
 export function Transport({ status, hasNext, resumesAt }: Props) {
-  const resume = status === 'paused' && resumesAt !== null ? `Resume ${formatDuration(resumesAt)}` : null;
+  const resume = status === 'paused' && resumesAt !== null ? formatDuration(resumesAt) : null;
 
   return (
     <div className="dp-transport">
@@ -27,9 +27,10 @@ export function Transport({ status, hasNext, resumesAt }: Props) {
         onClick={togglePlay}
       >
         <Icon name={isOn(status) ? 'pause' : 'play'} size={24} />
-        <span className={resume ? undefined : 'dp-hidden'}>
-          {resume ?? (isOn(status) ? 'Pause' : 'Play')}
+        <span className={resume ? 'dp-resume-word' : 'dp-hidden'}>
+          {resume ? 'Resume ' : isOn(status) ? 'Pause' : 'Play'}
         </span>
+        {resume}
       </button>
       <button
         className="dp-button dp-plain dp-square"

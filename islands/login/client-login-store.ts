@@ -58,6 +58,8 @@ export function createClientLogin() {
     $state.set(at('loading'));
     try {
       await (await session()).resetPassword(email);
+      // It is about to be another one.
+      setFields({ password: '' });
       $state.set({ ...at('start'), done: messages.resetSent(email) });
     } catch (caught) {
       $state.set(at('forgotPassword', wordsBeforeLogin(toApiError(caught))));

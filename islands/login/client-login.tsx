@@ -89,7 +89,12 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           {isForgotten ? 'Send reset code' : 'Login'}
         </LoaderButton>
       </form>
-      <button className="dp-link" type="button" onClick={isForgotten ? store.remembered : store.forgot}>
+      <button
+        className="dp-link"
+        type="button"
+        aria-disabled={name === 'loading' || undefined}
+        onClick={isForgotten ? store.remembered : store.forgot}
+      >
         {isForgotten ? 'no wait! I remember it.' : 'forgot password?'}
       </button>
       <p className="dp-muted">

@@ -19,5 +19,5 @@ export function promoTitle(entry: PromoEntry): string {
 function loadedTitle(promo: Promo): string {
   const { album } = promo;
   const release = album && albumName(album) && formatRelease(album);
-  return release ? `${promoName(promo)} out: ${release}` : promoName(promo);
+  return release ? `${promoName(promo)} out: ${release}` : promoName(promo, 'unknown');
 }

@@ -60,6 +60,8 @@ export const promoSchema = v.object({
 });
 export type Promo = v.InferOutput<typeof promoSchema>;
 
-/** Release, or campaign where it has none, or 'unknown' (spec 2.7). */
-export const promoName = ({ album, campaign }: Pick<Promo, 'album' | 'campaign'>): string =>
-  (album && albumName(album)) || campaign?.name || 'unknown';
+/** Release, or campaign where it has none; without either it is `nameless`. */
+export const promoName = (
+  { album, campaign }: Pick<Promo, 'album' | 'campaign'>,
+  nameless = 'Untitled',
+): string => (album && albumName(album)) || campaign?.name || nameless;

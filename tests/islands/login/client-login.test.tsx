@@ -116,6 +116,19 @@ test('the password can be reset, and one can remember it after all [1-15, 2.2-07
   expect(emailField()).toHaveProperty('value', email);
 });
 
+test('a reset leaves no old password in the form, and tells that the other form is shut meanwhile', async () => {
+  await open();
+  await fillIn('the old one');
+  await user.click(button('forgot password?'));
+  const other = button('no wait! I remember it.');
+  await site.break('slow', '/reset_password', 1);
+  await user.click(button('Send reset code'));
+  expect(other.getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText(`Reset code sent to ${email}`);
+  expect(passwordField()).toHaveProperty('value', '');
+  expect(button('forgot password?').getAttribute('aria-disabled')).toBeNull();
+});
+
 test('a reset without an e-mail highlights the field and sends nothing [5-28, 5-29]', async () => {
   await open();
   await user.click(button('forgot password?'));

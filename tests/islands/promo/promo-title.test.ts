@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { promoTitle } from '../../../islands/promo/promo-title.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
-import { promoSchema } from '../../../shared/entities/promo.ts';
+import { promoName, promoSchema } from '../../../shared/entities/promo.ts';
 import { setTitle } from '../../../shared/title.ts';
 
 afterEach(() => configure(defaultConfig));
@@ -38,6 +38,7 @@ test("reads the album's name with 'out:' and the date [2.7-41, 3-29, open-39]", 
 test("reads the campaign's name without an album, else 'unknown' [2.7-42, 2.7-43]", () => {
   expect(loaded({ album: null, campaign: { id: 1, name: 'Winter Sampler' } })).toBe('Winter Sampler');
   expect(loaded({ album: null, campaign: null })).toBe('unknown');
+  expect(promoName({ album: null, campaign: null })).toBe('Untitled');
 });
 
 test('every title ends with the product name [2.7-20, open-38]', () => {
