@@ -9,7 +9,8 @@ export function SocialWaiting({ service, onCancel }: Props) {
     <>
       <p className="dp-social-waiting" role="status">
         <Spinner />
-        {socialNames[service]} is open in another window. We go on here once you are done there.
+        {socialNames[service]} is open in another window. We go on here once you are done there. If you closed
+        it, cancel and try again.
       </p>
       <button className="dp-button dp-quiet" type="button" onClick={onCancel}>
         Cancel
