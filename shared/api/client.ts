@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { words } from '../entities/lenient.ts';
 import { callsAhead } from './calls-ahead.ts';
 import { ApiError, type Problem, withoutScript } from './errors.ts';
 import { takeFirstCall } from './first-call.ts';
@@ -117,22 +118,21 @@ function secondsIn(header: string | null): number | null {
 
 const errorBody = v.object({ error: v.optional(v.unknown()), error_short: v.optional(v.unknown()) });
 /** Not blank; it is told as it came. */
-const isText = v.pipe(v.string(), v.regex(/\S/));
 const errorWithText = v.union([
   v.pipe(
-    v.object({ error_short: isText }),
+    v.object({ error_short: words }),
     v.transform((body) => body.error_short),
   ),
   v.pipe(
-    v.object({ error: isText }),
+    v.object({ error: words }),
     v.transform((body) => body.error),
   ),
   v.pipe(
-    v.object({ error: v.object({ msg: isText }) }),
+    v.object({ error: v.object({ msg: words }) }),
     v.transform((body) => body.error.msg),
   ),
   v.pipe(
-    v.object({ error: v.object({ message: isText }) }),
+    v.object({ error: v.object({ message: words }) }),
     v.transform((body) => body.error.message),
   ),
 ]);

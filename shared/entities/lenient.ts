@@ -2,8 +2,11 @@ import * as v from 'valibot';
 
 /** Schemas for data of a server that is not ours: a missing or odd optional field never loses the rest. */
 
+/** A text that says something. */
+export const words = v.pipe(v.string(), v.regex(/\S/));
+
 /** Identifies a row on the server; it is sent back as it came. */
-export const id = v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]);
+export const id = v.union([v.number(), words]);
 export type Id = v.InferOutput<typeof id>;
 
 export const text = v.fallback(v.string(), '');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, text } from './lenient.ts';
+import { listOf, text, words } from './lenient.ts';
 import { possibleRecipientSchema } from './possible-recipient.ts';
 
 /** The types that have a screen (spec 8). */
@@ -21,7 +21,7 @@ export const knownType = ({ type }: PromoError): PromoErrorType | null =>
 
 /** Why a promo cannot be opened (spec 3, 8). `type` decides the screen; an unknown one is kept to be told. */
 export const promoErrorSchema = v.object({
-  type: v.pipe(v.string(), v.nonEmpty()),
+  type: words,
   message: text,
   secret: text,
   email: text,

@@ -35,13 +35,20 @@ export const ownOf = (type: LoginType): string | null => owns[type]();
 
 export const storedOf = (type: LoginType): string | null => readStored(places[type], v.string());
 
-/** Leaves word for other tabs of who is in now, and forgets what is stored of who was before. */
+/** Who may come back: after a session that has ended, what is stored of them waits. */
+const awaitedOf = (type: LoginType): StoragePlace => ({ ...places[type], part: 'awaited' });
+
+/** Leaves word for other tabs of who is in now, and forgets what is stored of anybody else who was. */
 function note(type: LoginType, now: string | null): void {
-  const before = storedOf(type);
-  if (before !== null && before !== now) forgetIdentity(before);
+  const awaited = readStored(awaitedOf(type), v.string());
+  for (const other of [storedOf(type), awaited])
+    if (other !== null && other !== (now ?? awaited)) forgetIdentity(other);
   if (now === null) removeStored(places[type]);
-  else if (now !== before) writeStored(places[type], now);
+  else for (const place of [awaitedOf(type), places[type]]) writeStored(place, now);
 }
+
+/** Somebody logs out: once nobody is in, nothing of theirs is left. */
+export const noteLogout = (type: LoginType): void => removeStored(awaitedOf(type));
 
 /**
  * Takes over whom the host names, and gives the kinds of whom what is stored names another one: the host may have come

@@ -188,4 +188,29 @@ test.describe('two tabs', () => {
   });
 });
 
+test('what was typed and hidden outlives a session that ends, up to the next login of the same DJ [beyond-23]', async ({
+  page,
+  backstage,
+  context,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient');
+  const first = page.locator('[data-row]').first();
+  const name = (await first.locator('.dp-campaign-name').textContent()) ?? '';
+  await first.getByRole('button', { name: /^Hide/ }).click();
+  await page.goto('/recipient/promos/2');
+  await page.getByLabel('Comment').fill('half a thought');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\/djs/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/2');
+  await expect(page.getByLabel('Comment')).toHaveValue('half a thought');
+  await page.goto('/recipient');
+  await expect(page.getByText('1 hidden.')).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+});
+
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { words } from '../../../shared/entities/lenient.ts';
 import { loader } from '../../../shared/loader.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 
@@ -17,8 +18,6 @@ export type Outcome = {
   readonly token: (token: string | null) => void;
 };
 
-const proof = v.pipe(v.string(), v.nonEmpty());
-
 /** Shows the widget in the element, until the returned function is called; nothing that it does afterwards counts. */
 export function showHumanCheck(
   address: string,
@@ -30,7 +29,7 @@ export function showHumanCheck(
   let unmount: unknown;
 
   const tell = (given: unknown) => {
-    if (!isOver) outcome.token(v.is(proof, given) ? given : null);
+    if (!isOver) outcome.token(v.is(words, given) ? given : null);
   };
 
   async function show(): Promise<void> {

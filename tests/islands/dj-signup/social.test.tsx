@@ -35,7 +35,9 @@ const end = (dj_name: string, dj_email: string, popup_success = true) =>
 async function ask(service = 'Google') {
   await openSignup(site);
   await user.click(button(service));
-  await screen.findByText(`${service} is open in another window. We go on here once you are done there. If you closed it, cancel and try again.`);
+  await screen.findByText(
+    `${service} is open in another window. We go on here once you are done there. If you closed it, cancel and try again.`,
+  );
   await waitFor(() => expect(window.open).toHaveBeenCalled());
 }
 

@@ -24,7 +24,7 @@ const ghost = (account: number) => ({
   user: { id: 100, email: 'a@b.example', account: { id: account } },
   ghosted: true,
 });
-const nobody = {};
+const nobody = { recipient: null };
 
 /** A page as it is loaded: its own modules, its own session. */
 async function load(given: object, { path = '/recipient/promos/1', preferClient = false } = {}) {
@@ -86,22 +86,52 @@ test('what is stored stays while the same DJ comes again', async () => {
   expect(stored()).toContain(DRAFT);
 });
 
-test.each([
-  ['logged out', nobody, 'nobody'],
-  ['another DJ', vesper, 'vesper'],
-] as const)(
-  'what is stored is wiped once the DJ is %s, which the server confirms [beyond-23]',
-  async (_, next, who) => {
-    await site.become('marlow');
-    const { draft } = await load(marlow);
-    draft();
-    localStorage.setItem('dubplate/recipient-11/feedback-draft/1', '1');
-    await site.become(who);
-    await load(next);
-    expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
-    expect(stored()).toContain('dubplate/recipient-11/feedback-draft/1');
-  },
-);
+test('what is stored is wiped once another DJ is in, which the server confirms [beyond-23]', async () => {
+  await site.become('marlow');
+  const { draft } = await load(marlow);
+  draft();
+  localStorage.setItem('dubplate/recipient-11/feedback-draft/1', '1');
+  await site.become('vesper');
+  await load(vesper);
+  expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
+  expect(stored()).toContain('dubplate/recipient-11/feedback-draft/1');
+});
+
+test('what is stored waits for the same DJ when a session ends, and goes when another one comes instead [beyond-23]', async () => {
+  await site.become('marlow');
+  const { draft } = await load(marlow);
+  draft();
+  await site.become('nobody');
+  await load(nobody);
+  expect(lastNamed('recipient')).toBeNull();
+  expect(stored()).toContain(DRAFT);
+  await site.become('marlow');
+  await load(marlow);
+  expect(stored()).toContain(DRAFT);
+  await site.become('nobody');
+  await load(nobody);
+  await site.become('vesper');
+  await load(vesper);
+  expect(stored()).not.toContain(DRAFT);
+});
+
+test('a logout wipes what is stored once nobody is in; one that did not come about does not [beyond-23]', async () => {
+  await site.become('marlow');
+  const { draft, noteLogout } = await load(marlow);
+  draft();
+  noteLogout('recipient');
+  await load(marlow);
+  await site.become('nobody');
+  await load(nobody);
+  expect(stored()).toContain(DRAFT);
+
+  await site.become('marlow');
+  const again = await load(marlow);
+  again.noteLogout('recipient');
+  await site.become('nobody');
+  await load(nobody);
+  expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
+});
 
 test('an old page, which names somebody whom the server does not, changes nothing and stops [beyond-24]', async () => {
   await site.become('marlow');
