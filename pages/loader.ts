@@ -13,7 +13,8 @@ declare const newest: string;
 const ARRIVAL = 'dp-loader';
 
 const ours = new Set(Object.values(islands).flatMap(({ styles }) => styles));
-const begun = new Set<string>();
+/** Begun with what islands bring along themselves, and with what is no container. */
+const begun = new Set(['', 'outlet', 'ghost']);
 const arrivals = new MutationObserver((records) => {
   for (const { addedNodes } of records)
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
@@ -78,10 +79,11 @@ async function load(name: string, { script, styles }: Files): Promise<void> {
 function loadWithin(root: ParentNode): void {
   for (const container of [root, ...root.querySelectorAll('[data-island]')]) {
     const name = (container instanceof Element && container.getAttribute('data-island')) || '';
-    const files = islands[name];
-    if (!files || begun.has(name)) continue;
+    if (begun.has(name)) continue;
     begun.add(name);
-    void load(name, files);
+    const files = islands[name];
+    if (files) void load(name, files);
+    else console.error(`there is no island '${name}', but`, Object.keys(islands).join(', '));
   }
 }
 

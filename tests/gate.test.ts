@@ -52,11 +52,11 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 
 /** Addresses that a view passes on as it was given them, and where they come from. */
 const passedOn = {
-  'islands/chrome/call-problem.tsx: login ?? urls.djLogin(currentPath())': 'urls, of whoever shows it',
   'islands/chrome/menu-link.tsx: item.url': 'urls, in menus.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
+  'islands/my-account/account-page.tsx: addressOf(id)': 'the page itself, below',
   'islands/subscribe/confirmation.tsx: review': 'the gate, in subscribe-store.ts',
   'shared/ui/link-in-place.tsx: href': 'urls, of whoever shows it',
 };

@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { toApiError } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 
 /** Work that a press starts. Once it has worked it stays busy, until its view is taken away. */
 export type AttemptState =
   | { readonly name: 'idle' }
   | { readonly name: 'working' }
-  | { readonly name: 'failed'; readonly text: string };
+  | { readonly name: 'failed'; readonly error: ApiError };
 
 export type Attempt = ReturnType<typeof createAttempt>;
 
@@ -21,7 +20,7 @@ export function createAttempt() {
       try {
         await work();
       } catch (caught) {
-        $state.set({ name: 'failed', text: wordsFor(toApiError(caught)) });
+        $state.set({ name: 'failed', error: toApiError(caught) });
       }
     },
   };

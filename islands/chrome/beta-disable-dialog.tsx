@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
+import { wordsFor } from '../../shared/messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { createLeaving } from './beta-disable-store.ts';
+import { CallProblem, CallWords } from './call-problem.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 type Props = {
@@ -40,10 +41,14 @@ export function BetaDisableDialog({ kind, close }: Props) {
           multiline
           value={feedback}
           readOnly={working}
-          error={state.name === 'not-sent' ? state.text : null}
+          error={
+            state.name === 'not-sent' && (
+              <CallWords error={state.error} words={`Your feedback was not sent. ${wordsFor(state.error)}`} />
+            )
+          }
           onChange={setFeedback}
         />
-        {state.name === 'not-switched' && <Problem>{state.text}</Problem>}
+        {state.name === 'not-switched' && <CallProblem error={state.error} />}
         <DialogActions working={working} onCancel={giveUp}>
           <LoaderButton type="submit" working={working}>
             Disable beta mode

@@ -1,16 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { setBeta } from '../../shared/api/beta.ts';
-import { toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { sendFeedback } from '../../shared/api/feedback.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { wordsFor } from '../../shared/messages.ts';
 
 /** Leaving the beta: what a person has to say goes first, then beta is switched off (spec 7). */
 export type LeavingState =
   | { readonly name: 'asking' }
   | { readonly name: 'working' }
-  | { readonly name: 'not-sent'; readonly text: string }
-  | { readonly name: 'not-switched'; readonly text: string };
+  | { readonly name: 'not-sent' | 'not-switched'; readonly error: ApiError };
 
 export function createLeaving(kind: LoginType) {
   const $state = atom<LeavingState>({ name: 'asking' });
@@ -25,16 +23,15 @@ export function createLeaving(kind: LoginType) {
 
   /** Tells where it ends: what fails leaves beta on. */
   async function tryToLeave(comment: string): Promise<LeavingState | 'left'> {
-    const words = (caught: unknown) => wordsFor(toApiError(caught));
     try {
       await sendOnce(comment);
     } catch (caught) {
-      return { name: 'not-sent', text: `Your feedback was not sent. ${words(caught)}` };
+      return { name: 'not-sent', error: toApiError(caught) };
     }
     try {
       await setBeta(kind, false);
     } catch (caught) {
-      return { name: 'not-switched', text: words(caught) };
+      return { name: 'not-switched', error: toApiError(caught) };
     }
     return 'left';
   }

@@ -4,8 +4,8 @@ import { setBeta } from '../../shared/api/beta.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { createAttempt } from './attempt.ts';
+import { CallProblem } from './call-problem.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 type Props = {
@@ -34,7 +34,7 @@ export function BetaEnableDialog({ kind, close }: Props) {
       open
       onClose={giveUp}
     >
-      {state.name === 'failed' && <Problem>{state.text}</Problem>}
+      {state.name === 'failed' && <CallProblem error={state.error} />}
       <DialogActions working={working} onCancel={giveUp}>
         <LoaderButton working={working} onClick={() => void enable()}>
           Enable Beta Mode

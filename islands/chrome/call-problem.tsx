@@ -1,6 +1,7 @@
 import type { ApiError } from '../../shared/api/errors.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { currentPath } from '../../shared/safe-url.ts';
+import { $session, pageType } from '../../shared/stores/session.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
 
@@ -10,23 +11,32 @@ type Props = {
   readonly words?: string | undefined;
   /** A sentence more. */
   readonly after?: string;
-  /** Where one logs in again; the DJ login, and back here, unless given. */
-  readonly login?: string;
 };
 
-/** Why a call failed, at its place; who is no longer logged in gets the way to the login and back. */
-export function CallProblem({ error, words = wordsFor(error), after, login }: Props) {
+/** Why a call failed, at its place. */
+export const CallProblem = (about: Props) => (
+  <Problem>
+    <CallWords {...about} />
+  </Problem>
+);
+
+/** The same for a field's own message; who is no longer logged in gets the way to the login, a DJ back here too. */
+export function CallWords({ error, words = wordsFor(error), after }: Props) {
+  const session = $session.get();
+  const type = pageType(session) ?? (session.user ? 'client' : 'recipient');
+  const login = type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
+
   return (
-    <Problem>
+    <>
       {after ? `${words} ${after}` : words}
       {error.problem.kind === 'unauthorised' && (
         <>
           {' '}
-          <a className="dp-link" href={login ?? urls.djLogin(currentPath())}>
+          <a className="dp-link" href={login}>
             Log in
           </a>
         </>
       )}
-    </Problem>
+    </>
   );
 }

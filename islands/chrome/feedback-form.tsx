@@ -1,12 +1,13 @@
 import '../../styles/dialog.css';
 import { useStore } from '@nanostores/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { TOO_SHORT_FEEDBACK } from '../../shared/constants.ts';
 import type { FeedbackWish } from '../../shared/stores/dialogs.ts';
-import { $feedbackDraft, sendDraft, writeFeedback } from '../../shared/stores/feedback.ts';
+import { $feedbackDraft, restoreFeedback, sendDraft, writeFeedback } from '../../shared/stores/feedback.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { Attempt } from './attempt.ts';
+import { CallWords } from './call-problem.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
   const state = useStore(attempt.$state);
   const text = useStore($feedbackDraft);
+  useEffect(restoreFeedback, []);
   const isReady = text.trim().length > TOO_SHORT_FEEDBACK;
   const working = state.name === 'working';
   const submit = (event: FormEvent) => {
@@ -39,7 +41,7 @@ export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
         multiline
         value={text}
         readOnly={working}
-        error={state.name === 'failed' ? state.text : null}
+        error={state.name === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
         onChange={writeFeedback}
       />
       <DialogActions working={working} onCancel={onCancel}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { $logins, keepLoggedIn } from '../../shared/stores/logins.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { createAttempt } from './attempt.ts';
+import { CallProblem } from './call-problem.tsx';
 
 /** Keeps the current login of this browser beyond the day (spec 2.7). */
 export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
@@ -30,7 +30,7 @@ export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
       >
         stay logged in
       </LoaderButton>
-      {state.name === 'failed' && <Problem>{state.text}</Problem>}
+      {state.name === 'failed' && <CallProblem error={state.error} />}
     </>
   );
 }

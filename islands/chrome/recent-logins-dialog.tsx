@@ -2,7 +2,6 @@ import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { wordsFor } from '../../shared/messages.ts';
 import {
   canLogOut,
   createRecentLogins,
@@ -14,8 +13,8 @@ import {
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { CallProblem } from './call-problem.tsx';
 import { RecentLoginRow } from './recent-login-row.tsx';
 
 type Props = {
@@ -44,7 +43,7 @@ function Content({ store }: { readonly store: RecentLogins }) {
     case 'failed':
       return (
         <>
-          <Problem>{wordsFor(state.error)}</Problem>
+          <CallProblem error={state.error} />
           <button className="dp-button dp-quiet" type="button" onClick={() => void store.load()}>
             Try again
           </button>

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo } from 'react';
 import { formatCount } from '../../shared/counts.ts';
-import { $following, $labels, loadFollowing, tidyFollowing } from '../../shared/stores/followed-labels.ts';
+import {
+  $followedCount,
+  $following,
+  $labels,
+  loadFollowing,
+  tidyFollowing,
+} from '../../shared/stores/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { urls } from '../../shared/urls.ts';
 import { type Arrangement, arrange, type Sort } from './arrange.ts';
@@ -43,6 +49,8 @@ export function Following({ arrangement, onArrange }: Props) {
 }
 
 function FollowedList({ names, arrangement, onArrange }: Props & { readonly names: readonly string[] }) {
+  // One that was just left keeps its row, but counts no more.
+  const count = useStore($followedCount);
   // Not anew with each rating: a row that is being rated stays under the finger.
   const shown = useMemo(() => {
     const labels = $labels.get();
@@ -56,9 +64,7 @@ function FollowedList({ names, arrangement, onArrange }: Props & { readonly name
     <>
       <div className="dp-list-line">
         <p className="dp-muted dp-numbers" role="status">
-          {shown.length === names.length
-            ? counted(names.length)
-            : `${shown.length} of ${counted(names.length)}`}
+          {shown.length === names.length ? counted(count) : `${shown.length} of ${counted(count)}`}
         </p>
       </div>
       {shown.length === 0 ? (

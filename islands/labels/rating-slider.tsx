@@ -65,6 +65,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         className="dp-steps-input"
         aria-label={label}
         aria-valuetext={wordsOf(shown)}
+        aria-description={onEnter && 'Enter, or the button beside it, follows with this rating.'}
         min={LOWEST}
         max={HIGHEST}
         step={1}

@@ -21,7 +21,10 @@ export function ClientLogin({ store }: { readonly store: Store }) {
   const { name, error, done } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
   const [isForgotten, setForgotten] = useState(false);
-  const [isTouched, setTouched] = useState(false);
+  /** The form that was sent with something missing, which is not told in the other one. */
+  const [touched, setTouched] = useState<'login' | 'reset' | null>(null);
+  const form = isForgotten ? 'reset' : 'login';
+  const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
   const rememberInput = useRef<HTMLInputElement>(null);
@@ -34,7 +37,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTouched(true);
+    setTouched(form);
     if (fieldMessage(email, emailRules)) emailInput.current?.focus();
     else if (!isForgotten && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
     else if (isForgotten) void store.reset();

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
@@ -45,6 +45,8 @@ export type DjLogin = ReturnType<typeof createDjLogin>;
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
   const $fields = atom<DjLoginFields>({ name: '', email: '', pin: '' });
+  /** The list that came first, to go back to. */
+  const $list = atom<Extract<DjLoginState, { name: 'existing-list' }> | null>(null);
 
   /** A message does not outlive what it is about. */
   function setFields(fields: Partial<DjLoginFields>) {
@@ -81,9 +83,16 @@ export function createDjLogin({ skipList = false } = {}) {
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
-    if (current || others.length > 0) $state.set({ name: 'existing-list', current, others, error: null });
-    else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
+    if (current || others.length > 0) {
+      $list.set({ name: 'existing-list', current, others, error: null });
+      backToList();
+    } else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
     else $state.set({ name: 'login-new', error: null });
+  }
+
+  function backToList() {
+    const list = $list.get();
+    if (list) $state.set(list);
   }
 
   /** How a social login ended that has led away from here and back. */
@@ -204,6 +213,7 @@ export function createDjLogin({ skipList = false } = {}) {
   return {
     $state: $state as ReadableAtom<DjLoginState>,
     $fields: $fields as ReadableAtom<DjLoginFields>,
+    $hasList: computed($list, (list) => list !== null),
     start,
     setFields,
     /** Opens the current DJ's home. */
@@ -214,6 +224,7 @@ export function createDjLogin({ skipList = false } = {}) {
     submitPin,
     social,
     cancelSocial: () => giveUp(),
+    backToList,
     loginAsSomeoneNew: () => $state.set({ name: 'login-new', error: null }),
     createNew: () => $state.set({ name: 'create-new', error: null }),
   };

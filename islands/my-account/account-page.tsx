@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOwnPage } from '../../shared/own-page.ts';
+import { currentPath } from '../../shared/safe-url.ts';
 import { usePartInView } from './use-part-in-view.ts';
 
 /** The parts of a page by their ids, in their order. */
@@ -25,7 +26,7 @@ export function AccountPage({ who, titles, children }: Props) {
         <ul>
           {Object.entries(titles).map(([id, title]) => (
             <li key={id}>
-              <a href={`#${placeId(id)}`}>{title}</a>
+              <a href={addressOf(id)}>{title}</a>
             </li>
           ))}
         </ul>
@@ -53,6 +54,9 @@ export function AccountPart({ id, title, children }: PartProps) {
 
 /** Somebody else's page may have an `email` or `account` of its own. */
 const placeId = (part: string): string => (isOwnPage() ? part : `dp-${part}`);
+
+/** The part in this page, whatever a host's `<base>` says. */
+export const addressOf = (part: string): string => `${currentPath()}#${placeId(part)}`;
 
 const titleId = (part: string): string => `dp-${part}-title`;
 

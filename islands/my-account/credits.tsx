@@ -6,7 +6,6 @@ import { dateOrderOf } from '../../shared/dates.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { urls } from '../../shared/urls.ts';
 import { figure } from './account-facts.tsx';
 import { type CreditsStore, createCredits } from './credits-store.ts';
 import { Failed, Loaded } from './loaded.tsx';
@@ -14,20 +13,19 @@ import { Failed, Loaded } from './loaded.tsx';
 /** Credits of the account: the balance, where it came from, and where it went (spec 7). */
 export function Credits() {
   const [store] = useState(createCredits);
-  const login = urls.clientLogin();
   return (
     <>
       <Balance store={store} />
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Where they came from
       </h3>
-      <Loaded store={store.credits} label="Loading the credits" login={login}>
+      <Loaded store={store.credits} label="Loading the credits">
         {(credits) => <CreditList credits={credits} />}
       </Loaded>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         Log
       </h3>
-      <Loaded store={store.log} label="Loading the log" login={login}>
+      <Loaded store={store.log} label="Loading the log">
         {(log) => <CreditLog log={log} />}
       </Loaded>
     </>
@@ -47,9 +45,7 @@ function Balance({ store }: { readonly store: CreditsStore }) {
           <dd>{figure(state.name === 'loaded' ? state.value : before)}</dd>
         </div>
       </dl>
-      {state.name === 'failed' && (
-        <Failed state={state} onRetry={store.balance.load} login={urls.clientLogin()} />
-      )}
+      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format
 /** In which format tracks come: saved for a DJ, for this page alone where nobody is signed in (spec 4). */
 export function DownloadFormat() {
   const [store] = useState(createFormatSetting);
+  const [hasPressed, setPressed] = useState(false);
   const format = useStore(store.$format);
   const isRemembered = useStore(store.$isRemembered);
   const error = useStore(store.$error);
@@ -20,13 +21,19 @@ export function DownloadFormat() {
   const canSave = isDj(session);
   const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
+  // What stands in for a choice does not show as one, so that it can be chosen.
+  const isOpen = canSave && isRemembered && !hasSet && (!hasPressed || error !== null);
+
   return (
     <div className="dp-setting">
       <Segments
         legend="Format"
         options={options}
-        value={format}
-        onChange={(wish) => void store.choose(wish)}
+        value={isOpen ? null : format}
+        onChange={(wish) => {
+          setPressed(true);
+          void store.choose(wish);
+        }}
       />
       {error && <CallProblem error={error} after="The format is as it was." />}
       {canSave ? (

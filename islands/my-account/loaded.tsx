@@ -9,13 +9,11 @@ type Props<Value> = {
   readonly store: LoadableStore<Value>;
   /** What is on its way, for those who wait: 'Loading your subscriptions'. */
   readonly label: string;
-  /** Where one logs in again; the DJ login unless given. */
-  readonly login?: string;
   readonly children: (value: Value) => ReactNode;
 };
 
 /** What a part asks the server for: on its way, failed with a way to try again, or there. */
-export function Loaded<Value>({ store, label, login, children }: Props<Value>) {
+export function Loaded<Value>({ store, label, children }: Props<Value>) {
   const state = useStore(store.$state);
   const place = useRef<HTMLDivElement>(null);
   const hasFailed = useRef(false);
@@ -33,7 +31,7 @@ export function Loaded<Value>({ store, label, login, children }: Props<Value>) {
         </div>
       );
     case 'failed':
-      return <Failed state={state} onRetry={store.load} {...(login && { login })} />;
+      return <Failed state={state} onRetry={store.load} />;
     case 'loaded':
       return (
         <div className="dp-my-loaded" ref={place} tabIndex={-1}>
@@ -46,14 +44,13 @@ export function Loaded<Value>({ store, label, login, children }: Props<Value>) {
 type FailedProps = {
   readonly state: Extract<Loadable<unknown>, { name: 'failed' }>;
   readonly onRetry: () => Promise<void>;
-  readonly login?: string;
 };
 
 /** Why it did not come, and once more. */
-export function Failed({ state, onRetry, login }: FailedProps) {
+export function Failed({ state, onRetry }: FailedProps) {
   return (
     <div className="dp-my-failed">
-      <CallProblem error={state.error} {...(login && { login })} />
+      <CallProblem error={state.error} />
       <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
         Try again
       </LoaderButton>

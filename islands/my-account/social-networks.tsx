@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { type SocialService, socialNames } from '../../shared/entities/social.ts';
 import { type SocialNetwork, socialTypes } from '../../shared/entities/social-network.ts';
-import { currentPath } from '../../shared/safe-url.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
-import { focusPart } from './account-page.tsx';
+import { addressOf, focusPart } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Loaded } from './loaded.tsx';
 import { createSocialNetworks, type SocialNetworksStore } from './social-networks-store.ts';
@@ -78,7 +77,10 @@ function NetworkRow({ network, link, store }: RowProps) {
           onConfirm={() => void unlink()}
         />
       ) : (
-        <a className="dp-button dp-quiet dp-small" href={urls.linkSocialNetwork(network, currentPath())}>
+        <a
+          className="dp-button dp-quiet dp-small"
+          href={urls.linkSocialNetwork(network, addressOf('social-networks'))}
+        >
           {`Link ${name}`}
         </a>
       )}

@@ -1,18 +1,33 @@
 import { atom } from 'nanostores';
+import * as v from 'valibot';
 import { sendFeedback } from '../api/feedback.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 import { type FeedbackWish, openDialog } from './dialogs.ts';
 import { notify } from './notifications.ts';
-import { $session, pageType } from './session.ts';
+import { $session, currentIdentity, pageType } from './session.ts';
 
 /** What people say about a page, in the dialog or in the panel of the nav bar (spec 2.6, 2.7). */
 
 export const THANKS = 'Thank you for your feedback.';
 
-/** What is being written. It stays while the page stands, until it is sent. */
+/** What is being written. It stays in the tab until it is sent, for the same person. */
 export const $feedbackDraft = atom('');
+
+const draftPlace = (): StoragePlace => ({
+  key: storageKeys.feedbackDraft,
+  identity: currentIdentity(),
+  part: 'page',
+  tab: true,
+});
+
+/** Takes up what an earlier page of the tab has left. */
+export function restoreFeedback(): void {
+  if ($feedbackDraft.get() === '') $feedbackDraft.set(readStored(draftPlace(), v.string()) ?? '');
+}
 
 export function writeFeedback(text: string): void {
   $feedbackDraft.set(text);
+  writeStored(draftPlace(), text);
 }
 
 /** Opens the feedback dialog, and thanks for what was sent. */
@@ -38,5 +53,5 @@ async function send(extra: FeedbackWish['extra']): Promise<void> {
   const session = $session.get();
   const sender = pageType(session) ?? (session.user ? 'client' : 'recipient');
   await sendFeedback(sender, text.trim(), extra);
-  if ($feedbackDraft.get() === text) $feedbackDraft.set('');
+  if ($feedbackDraft.get() === text) writeFeedback('');
 }

@@ -24,7 +24,7 @@ const place: StoragePlace = { key: storageKeys.reloadedFor, part: import.meta.en
  * @throws MissingPart otherwise.
  */
 export async function recover(caught: unknown): Promise<never> {
-  const isFirst = readStored(place, v.literal(true)) === null;
+  const isFirst = readStored(place, v.boolean()) === null;
   if (isFirst && isOwnPage() && (await serverAnswers()) && !isInUse() && writeLasting(place, true)) {
     reloadPage();
     // Until then the part is on its way.

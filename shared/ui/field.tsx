@@ -8,7 +8,7 @@ type Props = {
   label: string;
   help?: ReactNode;
   /** What is wrong, announced when it appears. */
-  error?: string | null;
+  error?: ReactNode;
   success?: boolean;
   /** Stands between the control and its messages. */
   extra?: ReactNode;

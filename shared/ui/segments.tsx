@@ -4,7 +4,8 @@ import { useId } from 'react';
 type Props<Value extends string> = {
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
+  /** Null where none has been chosen yet. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 };
 

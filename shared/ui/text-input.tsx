@@ -24,7 +24,7 @@ export type TextInputProps = Native & {
   /** What the value must be; its first message shows once the input was touched (spec 5). */
   rules?: FieldRules;
   /** A message of the form's own: shows at once, before those of the rules. */
-  error?: string | null;
+  error?: ReactNode;
   /** Shows the messages as if touched: a form sets it when it was submitted. */
   touched?: boolean;
   success?: boolean;

@@ -49,6 +49,30 @@ test.describe('with props that the island does not know', () => {
   });
 });
 
+test.describe('with a name that is none of ours', () => {
+  test.use({ expectedComplaints: [/there is no island/] });
+
+  test('the console says so, once, with the names that there are [beyond-207]', async ({ page }) => {
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await page.route('**/host', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><head><title>Host</title>
+          <script type="module" src="/islands.js"></script></head>
+          <body><main><div data-island="inbox"></div><div data-island="inbox"></div>
+          <div data-island="subscribe"></div></main></body></html>`,
+      }),
+    );
+    await page.goto('/host');
+    await expect(page.getByRole('alert')).toBeVisible();
+    const words = told.filter((text) => text.startsWith("there is no island 'inbox', but"));
+    expect(words).toHaveLength(1);
+    expect(words[0]).toContain('promo');
+    expect(told.filter((text) => text.includes('there is no island'))).toHaveLength(1);
+  });
+});
+
 /** The steps of the README for a host, and what it has a host print. */
 function readmeSteps() {
   const readme = readFileSync('README.md', 'utf8');

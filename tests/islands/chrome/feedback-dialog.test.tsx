@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { nobody } from '../../../shared/entities/session.ts';
 import { type FeedbackWish, openDialog } from '../../../shared/stores/dialogs.ts';
-import { giveFeedback, writeFeedback } from '../../../shared/stores/feedback.ts';
+import { $feedbackDraft, giveFeedback, writeFeedback } from '../../../shared/stores/feedback.ts';
 import { $notifications, dismiss } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
@@ -168,3 +168,23 @@ test('what was sent is thanked for, what was given up is not [1-27]', async () =
     expect($notifications.get()).toMatchObject([{ kind: 'success', text: 'Thank you for your feedback.' }]),
   );
 });
+
+test.each([
+  ['marlow', '/recipient/promos/1', '/recipient/pagefeedback', /^\/login\/djs\?next=/],
+  ['nightjar', '/myaccount', '/client_feedback', /^\/login\/clients$/],
+] as const)(
+  '%s, whose login has ended, gets the way to it, and finds the text again [beyond-207]',
+  async (who, page, call, login) => {
+    await open({}, who, page);
+    await site.break('401', call, 1);
+    await user.type(field(), 'More vinyl, please.');
+    await user.click(button('Send'));
+    const link = await screen.findByRole('link', { name: 'Log in' });
+    expect(link.getAttribute('href')).toMatch(login);
+    act(closeDialogs);
+    // The next page of the tab.
+    $feedbackDraft.set('');
+    act(() => void openDialog('feedback'));
+    await waitFor(() => expect(field().value).toBe('More vinyl, please.'));
+  },
+);

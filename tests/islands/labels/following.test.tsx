@@ -78,6 +78,7 @@ test('the rating 0 unfollows; Undo in its place brings back the follow and the r
   press(rating('Salt Cathedral Tapes'), 0);
   const undo = button('Undo Salt Cathedral Tapes');
   expect(within(undo.closest('li') as HTMLElement).getByRole('status').textContent).toBe('Unfollowed');
+  expect(screen.getByText('11 labels')).toBeDefined();
   expect(await names()).toHaveLength(12);
   await waitFor(() => expect(stored('salt-cathedral-tapes')).toBe('not followed'));
   expect(site.bodyOf('/api/v1/recipient/labels/unlike')).toEqual({ label: 'salt-cathedral-tapes' });

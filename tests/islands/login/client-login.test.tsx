@@ -126,6 +126,8 @@ test('a reset leaves no old password in the form, and tells that the other form 
   expect(other.getAttribute('aria-disabled')).toBe('true');
   await screen.findByText(`Reset code sent to ${email}`);
   expect(passwordField()).toHaveProperty('value', '');
+  expect(passwordField().getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(button('forgot password?').getAttribute('aria-disabled')).toBeNull();
 });
 

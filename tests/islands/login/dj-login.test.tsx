@@ -115,6 +115,16 @@ test("'+ login as someone new' moves on to login-new [2.3-07, 4-02]", async () =
   expect(document.activeElement).toBe(field('Email'));
 });
 
+test('from login-new one gets back to the list, where there is one [4-02]', async () => {
+  await site.become('marlow');
+  await open();
+  await heading('Log in as...');
+  await user.click(button('+ login as someone new'));
+  await user.click(button('Back to the accounts in this browser'));
+  await heading('Log in as...');
+  expect(button(/Current/)).toBeDefined();
+});
+
 test('the login button comes with the first character and is enabled by the pattern [5-02, 5-03, 5-05]', async () => {
   await open();
   await heading('Login with Email');

@@ -117,7 +117,7 @@ export const accountRows: readonly Row[] = [
     open: opened(asDj, () => screen.findByRole('radio', { name: 'FLAC' })),
     act: ({ press }) => press('FLAC', 'radio'),
     done: () => screen.findByText(/Every promo comes in this format/),
-    kept: () => expect(screen.getByRole('radio', { name: 'MP3' })).toHaveProperty('checked', true),
+    kept: () => expect(screen.getByRole('radio', { name: 'FLAC' })).toHaveProperty('checked', false),
     bears: ACKNOWLEDGED,
     isToggle: true,
   },

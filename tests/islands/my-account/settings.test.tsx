@@ -92,7 +92,6 @@ const format = (name: string) => screen.getByRole<HTMLInputElement>('radio', { n
 
 test('the download format is saved, with its flag [1-12, 4-58, 4-59, 6-13, 7-47]', async () => {
   await openAccount(site, 'marlow');
-  expect(format('MP3').checked).toBe(true);
   expect(screen.getByText(/You have not chosen yet/)).toBeDefined();
   await user.click(format('FLAC'));
   await screen.findByText(/Every promo comes in this format/);
@@ -117,7 +116,16 @@ test('a format that is not saved goes back and says so [beyond-60]', async () =>
   await site.break('500', `${info}/update_download_format`, 1);
   await user.click(format('FLAC'));
   expect((await screen.findByRole('alert')).textContent).toContain('The format is as it was.');
+  expect(format('FLAC').checked).toBe(false);
+});
+
+test('no format shows as chosen before one is, so that a press on any saves it [4-58, 4-59]', async () => {
+  await openAccount(site, 'marlow');
+  for (const name of ['MP3', 'WAV', 'AIFF', 'FLAC']) expect(format(name).checked, name).toBe(false);
+  await user.click(format('MP3'));
+  await screen.findByText(/Every promo comes in this format/);
   expect(format('MP3').checked).toBe(true);
+  expect(site.requests).toContain(`GET ${info}/update_download_format?format=mp3`);
 });
 
 const storage = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });

@@ -21,7 +21,7 @@ test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-
   ]);
   expect(site.requests).toContain('GET /recipient/social_networks');
   expect(networks().getByRole('link', { name: 'Link Facebook' }).getAttribute('href')).toBe(
-    '/auth/facebook/link?next=%2Frecipient%2Fmyaccount',
+    '/auth/facebook/link?next=%2Frecipient%2Fmyaccount%23social-networks',
   );
 });
 

@@ -247,7 +247,12 @@ test('markup that the host has escaped arrives as it was meant', async () => {
 });
 
 test('a person whom the host does not mention, and a visitor over a public link, leave what is stored as it is', async () => {
-  const named = { 'dubplate/all/recipient-id': '"recipient-17"', 'dubplate/all/user-id': '"user-3"' };
+  const named = {
+    'dubplate/all/recipient-id': '"recipient-17"',
+    'dubplate/all/recipient-id/awaited': '"recipient-17"',
+    'dubplate/all/user-id': '"user-3"',
+    'dubplate/all/user-id/awaited': '"user-3"',
+  };
   for (const session of [undefined, {}, { user }, { recipient }, { user, recipient: { id: null } }]) {
     vi.resetModules();
     localStorage.clear();
