@@ -52,6 +52,8 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 
 /** Addresses that a view passes on as it was given them, and where they come from. */
 const passedOn = {
+  "islands/chrome/call-problem.tsx: type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath())":
+    'urls',
   'islands/chrome/menu-link.tsx: item.url': 'urls, in menus.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',

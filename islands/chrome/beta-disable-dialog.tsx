@@ -43,12 +43,16 @@ export function BetaDisableDialog({ kind, close }: Props) {
           readOnly={working}
           error={
             state.name === 'not-sent' && (
-              <CallWords error={state.error} words={`Your feedback was not sent. ${wordsFor(state.error)}`} />
+              <CallWords
+                error={state.error}
+                type={kind}
+                words={`Your feedback was not sent. ${wordsFor(state.error)}`}
+              />
             )
           }
           onChange={setFeedback}
         />
-        {state.name === 'not-switched' && <CallProblem error={state.error} />}
+        {state.name === 'not-switched' && <CallProblem error={state.error} type={kind} />}
         <DialogActions working={working} onCancel={giveUp}>
           <LoaderButton type="submit" working={working}>
             Disable beta mode

@@ -34,7 +34,7 @@ export function BetaEnableDialog({ kind, close }: Props) {
       open
       onClose={giveUp}
     >
-      {state.name === 'failed' && <CallProblem error={state.error} />}
+      {state.name === 'failed' && <CallProblem error={state.error} type={kind} />}
       <DialogActions working={working} onCancel={giveUp}>
         <LoaderButton working={working} onClick={() => void enable()}>
           Enable Beta Mode

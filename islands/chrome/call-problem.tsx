@@ -1,7 +1,7 @@
 import type { ApiError } from '../../shared/api/errors.ts';
+import type { LoginType } from '../../shared/entities/login.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { currentPath } from '../../shared/safe-url.ts';
-import { $session, pageType } from '../../shared/stores/session.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
 
@@ -11,6 +11,8 @@ type Props = {
   readonly words?: string | undefined;
   /** A sentence more. */
   readonly after?: string;
+  /** Who logs in again; a DJ, who comes back here, unless given. */
+  readonly type?: LoginType;
 };
 
 /** Why a call failed, at its place. */
@@ -20,19 +22,15 @@ export const CallProblem = (about: Props) => (
   </Problem>
 );
 
-/** The same for a field's own message; who is no longer logged in gets the way to the login, a DJ back here too. */
-export function CallWords({ error, words = wordsFor(error), after }: Props) {
-  const session = $session.get();
-  const type = pageType(session) ?? (session.user ? 'client' : 'recipient');
-  const login = type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
-
+/** The same for a field's own message; who is no longer logged in gets the way to the login. */
+export function CallWords({ error, words = wordsFor(error), after, type }: Props) {
   return (
     <>
       {after ? `${words} ${after}` : words}
       {error.problem.kind === 'unauthorised' && (
         <>
           {' '}
-          <a className="dp-link" href={login}>
+          <a className="dp-link" href={type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath())}>
             Log in
           </a>
         </>

@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import { TOO_SHORT_FEEDBACK } from '../../shared/constants.ts';
 import type { FeedbackWish } from '../../shared/stores/dialogs.ts';
-import { $feedbackDraft, restoreFeedback, sendDraft, writeFeedback } from '../../shared/stores/feedback.ts';
+import {
+  $feedbackDraft,
+  feedbackSender,
+  restoreFeedback,
+  sendDraft,
+  writeFeedback,
+} from '../../shared/stores/feedback.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { Attempt } from './attempt.ts';
@@ -41,7 +47,11 @@ export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
         multiline
         value={text}
         readOnly={working}
-        error={state.name === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
+        error={
+          state.name === 'failed' && (
+            <CallWords error={state.error} after="What you wrote is kept." type={feedbackSender()} />
+          )
+        }
         onChange={writeFeedback}
       />
       <DialogActions working={working} onCancel={onCancel}>

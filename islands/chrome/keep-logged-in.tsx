@@ -30,7 +30,7 @@ export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
       >
         stay logged in
       </LoaderButton>
-      {state.name === 'failed' && <CallProblem error={state.error} />}
+      {state.name === 'failed' && <CallProblem error={state.error} type={type} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
@@ -213,7 +213,7 @@ export function createDjLogin({ skipList = false } = {}) {
   return {
     $state: $state as ReadableAtom<DjLoginState>,
     $fields: $fields as ReadableAtom<DjLoginFields>,
-    $hasList: computed($list, (list) => list !== null),
+    $list: $list as ReadableAtom<unknown>,
     start,
     setFields,
     /** Opens the current DJ's home. */

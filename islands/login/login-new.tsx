@@ -10,7 +10,7 @@ type Props = { readonly store: DjLogin; readonly error: string | null };
 /** State login-new: ask for a link by e-mail, ask a social service, or create an account (spec 2.3, 5). */
 export function LoginNew({ store, error }: Props) {
   const { email } = useStore(store.$fields);
-  const hasList = useStore(store.$hasList);
+  const list = useStore(store.$list);
   const isValid = isEmail(email);
 
   return (
@@ -56,9 +56,9 @@ export function LoginNew({ store, error }: Props) {
           Create new
         </button>
       </p>
-      {hasList && (
+      {list !== null && (
         <button className="dp-link" type="button" onClick={store.backToList}>
-          Back to the accounts in this browser
+          Back to my accounts
         </button>
       )}
     </Panel>

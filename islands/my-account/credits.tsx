@@ -19,13 +19,13 @@ export function Credits() {
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Where they came from
       </h3>
-      <Loaded store={store.credits} label="Loading the credits">
+      <Loaded store={store.credits} label="Loading the credits" type="client">
         {(credits) => <CreditList credits={credits} />}
       </Loaded>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         Log
       </h3>
-      <Loaded store={store.log} label="Loading the log">
+      <Loaded store={store.log} label="Loading the log" type="client">
         {(log) => <CreditLog log={log} />}
       </Loaded>
     </>
@@ -45,7 +45,7 @@ function Balance({ store }: { readonly store: CreditsStore }) {
           <dd>{figure(state.name === 'loaded' ? state.value : before)}</dd>
         </div>
       </dl>
-      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} />}
+      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} type="client" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { LoginType } from '../../shared/entities/login.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
@@ -9,11 +10,13 @@ type Props<Value> = {
   readonly store: LoadableStore<Value>;
   /** What is on its way, for those who wait: 'Loading your subscriptions'. */
   readonly label: string;
+  /** Whose it is; a DJ's unless given. */
+  readonly type?: LoginType;
   readonly children: (value: Value) => ReactNode;
 };
 
 /** What a part asks the server for: on its way, failed with a way to try again, or there. */
-export function Loaded<Value>({ store, label, children }: Props<Value>) {
+export function Loaded<Value>({ store, label, type, children }: Props<Value>) {
   const state = useStore(store.$state);
   const place = useRef<HTMLDivElement>(null);
   const hasFailed = useRef(false);
@@ -31,7 +34,7 @@ export function Loaded<Value>({ store, label, children }: Props<Value>) {
         </div>
       );
     case 'failed':
-      return <Failed state={state} onRetry={store.load} />;
+      return <Failed state={state} onRetry={store.load} {...(type && { type })} />;
     case 'loaded':
       return (
         <div className="dp-my-loaded" ref={place} tabIndex={-1}>
@@ -44,13 +47,14 @@ export function Loaded<Value>({ store, label, children }: Props<Value>) {
 type FailedProps = {
   readonly state: Extract<Loadable<unknown>, { name: 'failed' }>;
   readonly onRetry: () => Promise<void>;
+  readonly type?: LoginType;
 };
 
 /** Why it did not come, and once more. */
-export function Failed({ state, onRetry }: FailedProps) {
+export function Failed({ state, onRetry, type }: FailedProps) {
   return (
     <div className="dp-my-failed">
-      <CallProblem error={state.error} />
+      <CallProblem error={state.error} {...(type && { type })} />
       <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
         Try again
       </LoaderButton>

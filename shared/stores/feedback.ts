@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { sendFeedback } from '../api/feedback.ts';
+import type { LoginType } from '../entities/login.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 import { type FeedbackWish, openDialog } from './dialogs.ts';
 import { notify } from './notifications.ts';
@@ -48,10 +49,14 @@ export function sendDraft(extra: FeedbackWish['extra']): Promise<void> {
   return underWay;
 }
 
+/** In whose name it is sent: the person's that the page is for, else that of who is in. */
+export function feedbackSender(): LoginType {
+  const session = $session.get();
+  return pageType(session) ?? (session.user ? 'client' : 'recipient');
+}
+
 async function send(extra: FeedbackWish['extra']): Promise<void> {
   const text = $feedbackDraft.get();
-  const session = $session.get();
-  const sender = pageType(session) ?? (session.user ? 'client' : 'recipient');
-  await sendFeedback(sender, text.trim(), extra);
+  await sendFeedback(feedbackSender(), text.trim(), extra);
   if ($feedbackDraft.get() === text) writeFeedback('');
 }

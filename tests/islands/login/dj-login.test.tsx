@@ -120,7 +120,7 @@ test('from login-new one gets back to the list, where there is one [4-02]', asyn
   await open();
   await heading('Log in as...');
   await user.click(button('+ login as someone new'));
-  await user.click(button('Back to the accounts in this browser'));
+  await user.click(button('Back to my accounts'));
   await heading('Log in as...');
   expect(button(/Current/)).toBeDefined();
 });
