@@ -11,7 +11,7 @@ const rooms = [
   ['stores', /^shared\/stores\//],
   ['api', /^shared\/(api\/|messages\.ts)/],
   ['validation', /^shared\/validation\//],
-  ['entities', /^shared\/(entities\/|dates\.ts|date-times\.ts|urls\.ts|here\.ts|page-address\.ts)/],
+  ['entities', /^shared\/(entities\/|dates\.ts|date-times\.ts|(other-)?urls\.ts|here\.ts|page-address\.ts)/],
   ['ground', /^shared\/[^/]+\.ts$/],
 ] as const;
 

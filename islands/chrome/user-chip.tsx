@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { openDialog } from '../../shared/stores/dialogs.ts';
-import { noteLogout } from '../../shared/stores/identity.ts';
 import { $session, type NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
@@ -69,7 +68,7 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
             </li>
           </ul>
           <div>
-            <a className="dp-menu-link" href={urls.logout(type)} onClick={() => noteLogout(type)}>
+            <a className="dp-menu-link" href={urls.logout(type)}>
               Logout
             </a>
           </div>

@@ -47,7 +47,8 @@ export function RecommendedList({ names, isRefreshing, onRefresh, arrangement, o
           <Disc size={64} />
           <h2 className="dp-section">Nothing to recommend for now</h2>
           <p className="dp-muted">
-            Refresh looks for other labels. Rating what you were sent helps, and so does being sent more.
+            Refresh looks for other labels. Rating what you were sent helps, and so does receiving more
+            promos.
           </p>
           <a className="dp-button dp-quiet" href={emailChoices}>
             Choose what you are sent

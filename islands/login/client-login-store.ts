@@ -58,7 +58,7 @@ export function createClientLogin() {
     $state.set(at('loading'));
     try {
       await (await session()).resetPassword(email);
-      // It is about to be another one.
+      // The password is about to change.
       setFields({ password: '' });
       $state.set({ ...at('start'), done: messages.resetSent(email) });
     } catch (caught) {

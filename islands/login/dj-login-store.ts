@@ -77,6 +77,7 @@ export function createDjLogin({ skipList = false } = {}) {
       return;
     }
     $state.set(working);
+    $list.set(null);
     const brought = readNote()?.result ? await takeBrought() : null;
     if (brought) return conclude(brought);
     const { logins } = await loadLogins();
@@ -162,6 +163,8 @@ export function createDjLogin({ skipList = false } = {}) {
       async () => {
         if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
         setFields({ email });
+        // It would offer the one that has ended.
+        $list.set(null);
         return { name: 'login-new', error: messages.loginEnded };
       },
       (error, before) =>

@@ -21,7 +21,13 @@ export type ProfileState =
 type Changes = Partial<Profile>;
 
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
-const storedChanges = v.record(v.picklist(fields), v.string());
+const storedText = v.exactOptional(v.string());
+const storedChanges = v.object({
+  name: storedText,
+  publication: storedText,
+  venue: storedText,
+  info: storedText,
+});
 
 /** The DJ's profile. What is not saved yet outlives a reload and a failed call, for the same DJ. */
 export function createProfile() {

@@ -96,6 +96,8 @@ export function createFeedback(promo: Promo): Feedback {
       $state.set({ name: 'submitting' });
       try {
         const sent = await send($draft.get());
+        // What the label has instead is not known here.
+        if (!sent) $draft.set(emptyFeedback);
         $state.set({ name: 'submitted', sent });
         removeStored(place);
         markFeedbackLeft(promo.id);

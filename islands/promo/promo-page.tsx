@@ -69,7 +69,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
 function Sender({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
-    <a href={urls.recipientPromosCompany(company)} aria-label={`All promos of ${name}`}>
+    <a className="dp-sender" href={urls.recipientPromosCompany(company)} aria-label={`All promos of ${name}`}>
       <bdi>{name}</bdi>
     </a>
   ) : (

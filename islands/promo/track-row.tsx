@@ -103,7 +103,7 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
         className="dp-track-download"
         variant="quiet"
         working={states[track.track_id]?.name === 'checking'}
-        aria-label={isOpen ? label : `${label}: opens once you have left feedback`}
+        aria-label={label}
         title={isOpen ? undefined : 'Opens once you have left feedback'}
         data-closed={isOpen ? undefined : true}
         onClick={() => {

@@ -117,7 +117,7 @@ function secondsIn(header: string | null): number | null {
 }
 
 const errorBody = v.object({ error: v.optional(v.unknown()), error_short: v.optional(v.unknown()) });
-/** Not blank; it is told as it came. */
+/** The words of an error, which are told as they came. */
 const errorWithText = v.union([
   v.pipe(
     v.object({ error_short: words }),

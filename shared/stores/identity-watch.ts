@@ -1,11 +1,12 @@
 import { resumeCalls, stopCalls } from '../api/client.ts';
 import { fetchLoggedIn } from '../api/client-session.ts';
 import { toApiError } from '../api/errors.ts';
-import { identityName, type LoginType } from '../entities/login.ts';
+import { identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { reloadPage } from '../safe-url.ts';
 import { onStoredChange } from '../storage.ts';
+import { urls } from '../urls.ts';
 import { openDialog } from './dialogs.ts';
-import { $returns, $standing, noteOwn, ownOf, places, storedOf } from './identity.ts';
+import { $returns, $standing, noteLogout, noteOwn, ownOf, places, storedOf } from './identity.ts';
 import { navigate } from './navigation.ts';
 import { wasFetchedAhead } from './pages-ahead.ts';
 import { $session, homeOf, pageType } from './session.ts';
@@ -46,6 +47,9 @@ export function watchIdentity(): () => void {
     if (!type || (await ask(type))) $returns.set($returns.get() + 1);
   }
   window.addEventListener('pageshow', ({ persisted }) => persisted && void comeBack(), on);
+  // By our link or one of the host's, in this tab or another one.
+  for (const press of ['click', 'auxclick'])
+    document.addEventListener(press, noteLogouts, { ...on, capture: true });
   if (!type) return () => over.abort();
 
   if (wasFetchedAhead()) void settleIdentities([type]);
@@ -77,6 +81,12 @@ export function watchIdentity(): () => void {
     offStored();
     offStanding();
   };
+}
+
+function noteLogouts({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a');
+  for (const type of LOGIN_TYPES)
+    if (link && link.href === new URL(urls.logout(type), location.href).href) noteLogout(type);
 }
 
 let asked = 0;

@@ -174,7 +174,10 @@ test('20 new promos are gone through without the mouse, and the server has what 
 for (const [address, width] of [
   ['/recipient', 1440],
   ['/recipient', 360],
+  ['/recipient', 320],
   ['/recipient/promos/company/1', 360],
+  ['/recipient/promos/company/1', 340],
+  ['/recipient/promos/company/1', 320],
 ] as const)
   test(`hiding moves no row but those below, at ${address} and ${width} px [beyond-86]`, async ({
     page,

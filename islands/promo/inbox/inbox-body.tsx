@@ -67,7 +67,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       {text !== '' && (
         <p className="dp-muted" role="status">
           {rows.length || 'Nothing'} of {campaigns.length}
-          {!isEnd && ' loaded'} {rows.length === 1 ? 'matches' : 'match'} “{text}”.
+          {(!isEnd || offset > 0) && ' loaded'} {rows.length === 1 ? 'matches' : 'match'} “{text}”.
           {!isEnd && ' Load more to look further.'}
         </p>
       )}

@@ -13,10 +13,14 @@ export const FIND_ID = 'dp-inbox-find';
 
 /** Whose promos these are, and what of them shows. */
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
-  const { account, showing, fetching } = useStore(inbox.$list);
+  const { account, campaigns, showing, fetching } = useStore(inbox.$list);
   const numbers = useStore(inbox.$numbers);
   const text = useStore(inbox.$text);
   const hidden = useStore(inbox.$hidden);
+  /** Of a company's list those that it has; of all, those too that are not loaded yet. */
+  const hiddenHere = inbox.isOfCompany
+    ? campaigns.filter(({ id }) => hidden.has(String(id))).length
+    : hidden.size;
   const bringAllBack = () => {
     focusTitle();
     inbox.bringAllBack();
@@ -26,21 +30,20 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
     <>
       <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
         {/* In place of the other words: a list that moved under the finger would have the next press go wrong. */}
-        {hidden.size > 0 ? (
+        {hiddenHere > 0 ? (
           <>
-            {hidden.size} hidden.{' '}
+            {formatCount(hiddenHere)} hidden.{' '}
             <button className="dp-link" type="button" onClick={bringAllBack}>
               Bring all back
             </button>
-            {inbox.isOfCompany && ' ·'}
           </>
         ) : inbox.isOfCompany ? (
           'What this label has sent you.'
         ) : (
           'What labels have sent you, the latest first.'
-        )}{' '}
+        )}
         {inbox.isOfCompany && (
-          <a className="dp-link" href={urls.recipientDashboard()}>
+          <a className="dp-link dp-inbox-all" href={urls.recipientDashboard()}>
             Show all promos
           </a>
         )}

@@ -131,6 +131,17 @@ test('of feedback that the label has had already nothing is told as sent [beyond
   await user.click(button('Send & unlock download'));
   await screen.findByText('The label has your feedback. Thank you.');
   expect(document.querySelector('.dp-feedback-sent')).toBeNull();
+  expect(button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the name of the label leads to all that its company has sent, but for who came over a public link [beyond-206]', async () => {
+  const { unmount } = await open('/recipient/promos/1');
+  const link = await screen.findByRole('link', { name: 'All promos of Nightjar Records' });
+  expect(link.getAttribute('href')).toBe('/recipient/promos/company/1');
+  unmount();
+  await open('/recipient/promos/21?link=open-house', 'nobody');
+  await heading('Open House - Everyone In');
+  expect(screen.queryByRole('link', { name: /^All promos of/ })).toBeNull();
 });
 
 test('once nothing is missing, the button beside the downloads sends the feedback too [4-30, beyond-205]', async () => {
@@ -324,9 +335,7 @@ test('downloads are open where feedback was left before or none is wanted, close
     const { unmount } = await open(path);
     const downloads = await card('Download');
     expect(within(downloads).queryByRole('button', { name: /Download all/ }) !== null).toBe(isOpen);
-    expect(screen.queryAllByRole('button', { name: /opens once you have left feedback/ }).length > 0).toBe(
-      !isOpen,
-    );
+    expect(screen.queryAllByTitle('Opens once you have left feedback').length > 0).toBe(!isOpen);
     unmount();
   }
 });
@@ -423,10 +432,10 @@ test('somebody who is not signed in is led to the login and back [beyond-07]', a
   );
 });
 
-test('a closed download leads to what is missing, and once nothing is, to what sends the feedback [4-36]', async () => {
+test('a closed download leads to what is missing, and once nothing is, to what sends the feedback [beyond-205]', async () => {
   await open('/recipient/promos/1');
   await card('Your feedback');
-  const [closed] = screen.getAllByRole('button', { name: /opens once you have left feedback/ });
+  const [closed] = screen.getAllByTitle('Opens once you have left feedback');
   const press = () => user.click(closed as HTMLElement);
   await press();
   expect(document.activeElement?.closest('#dp-feedback-rating')).not.toBeNull();

@@ -133,6 +133,22 @@ test('a logout wipes what is stored once nobody is in; one that did not come abo
   expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
 });
 
+test.each(['our own', "a host's"])('%s link out counts, however it is pressed [beyond-23]', async (whose) => {
+  for (const press of ['click', 'auxclick']) {
+    await site.become('marlow');
+    const { draft } = await load(marlow);
+    draft();
+    const host = whose === 'our own' ? '' : location.origin;
+    document.body.insertAdjacentHTML('beforeend', `<a href="${host}/logout?which=recipient"><b>Out</b></a>`);
+    const words = document.querySelector('b');
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    words?.dispatchEvent(new MouseEvent(press, { bubbles: true, cancelable: true }));
+    await site.become('nobody');
+    await load(nobody);
+    expect(stored(), press).not.toContain(DRAFT);
+  }
+});
+
 test('an old page, which names somebody whom the server does not, changes nothing and stops [beyond-24]', async () => {
   await site.become('marlow');
   await load(marlow);
