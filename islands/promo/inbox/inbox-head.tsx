@@ -36,12 +36,13 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
             <button className="dp-link" type="button" onClick={bringAllBack}>
               Bring all back
             </button>
+            {inbox.isOfCompany && ' ·'}
           </>
         ) : inbox.isOfCompany ? (
           'What this label has sent you.'
         ) : (
           'What labels have sent you, the latest first.'
-        )}
+        )}{' '}
         {inbox.isOfCompany && (
           <a className="dp-link dp-inbox-all" href={urls.recipientDashboard()}>
             Show all promos
