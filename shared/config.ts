@@ -1,17 +1,25 @@
 import * as v from 'valibot';
 import { checkedPatterns } from './url-patterns.ts';
 
-/** A host or a base of paths, without the slash at its end, since paths begin with one. */
+/** A host or a base of paths, without the slash at its end, since paths begin with one; empty for the page's own. */
 const base = v.pipe(
   v.string(),
+  v.regex(/^(https?:\/\/|\/(?!\/)|$)/i),
   v.transform((address) => address.replace(/\/$/, '')),
 );
+
+/** The same of this key, or ours: what the host has meant by anything else is told, since nobody else could. */
+const baseOr = (key: string, ours: string) =>
+  v.fallback(base, (given) => {
+    if (given && given.value !== null) console.error(`config.${key}: left out`, given.value);
+    return ours;
+  });
 
 /** Nothing is loaded or sent without a key, nor while it is disabled (spec 1, open point 20). */
 const analytics = v.object({
   key: v.fallback(v.nullable(v.string()), null),
   /** Where events go; empty for the page's own host. */
-  host: v.fallback(base, ''),
+  host: baseOr('analytics.host', ''),
   disabled: v.fallback(v.boolean(), true),
 });
 
@@ -20,12 +28,12 @@ export const configSchema = v.object({
   product: v.fallback(v.string(), import.meta.env.PRODUCT),
   productName: v.fallback(v.string(), import.meta.env.PRODUCT_NAME),
   /** Put before `/api/v1/...`; empty for the page's own host. */
-  apiHost: v.fallback(base, ''),
-  wwwHost: v.fallback(base, ''),
-  siteHost: v.fallback(base, ''),
+  apiHost: baseOr('apiHost', ''),
+  wwwHost: baseOr('wwwHost', ''),
+  siteHost: baseOr('siteHost', ''),
   /** Base of every recipient address: a path in development, an origin alone in production. */
-  promosArea: v.fallback(base, '/recipient'),
-  cdn: v.fallback(base, ''),
+  promosArea: baseOr('promosArea', '/recipient'),
+  cdn: baseOr('cdn', ''),
   /** Further origins that a server-given address may lead to. */
   navigationOrigins: v.fallback(v.array(v.string()), []),
   preferClient: v.fallback(v.boolean(), false),

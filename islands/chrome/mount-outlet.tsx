@@ -46,6 +46,7 @@ function putFirst(element: HTMLElement): void {
 function root(name: string, view: ReactNode): HTMLElement {
   const element = document.createElement('div');
   element.dataset['island'] = name;
+  element.lang = 'en';
   createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
   return element;
 }

@@ -58,6 +58,7 @@ export function island<Props extends object>(
     takeHostData();
     const props = v.safeParse(schema, given);
     let root: Root | undefined;
+    element.lang ||= 'en';
     const unmount = keep(element, () => (root ? root.unmount() : element.replaceChildren()));
     const begin = () => {
       if (unmountOf(element) === unmount) root = show(element, props);

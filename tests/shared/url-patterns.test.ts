@@ -87,3 +87,22 @@ test.each([null, 5, 'x', []])('odd patterns, case %#, are none', (given) => {
   deploy({ urls: given });
   expect(urls.login()).toBe('/login');
 });
+
+test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)', 5])(
+  'the base %s is left out and told [beyond-97]',
+  (base) => {
+    deploy({ apiHost: base, promosArea: base });
+    expect(expectedErrors()).toEqual([
+      ['config.apiHost: left out', base],
+      ['config.promosArea: left out', base],
+    ]);
+    expect(urls.loginAs()).toBe('/api/v1/site/sessions/loginAs');
+    expect(urls.recipientLabels()).toBe('/recipient/labels');
+  },
+);
+
+test('a base that is missing, empty, a path or a host is none of these', () => {
+  deploy({ apiHost: '', promosArea: '/dj', cdn: 'HTTPS://cdn.example/' });
+  expect(urls.recipientLabels()).toBe('/dj/labels');
+  expect(urls.cdnImage('a.jpg')).toBe('HTTPS://cdn.example/images/a.jpg');
+});

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { DjLogin, Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
+import { nobody } from '../../../shared/entities/session.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
+import { setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -123,6 +125,17 @@ test('from login-new one gets back to the list, where there is one [4-02]', asyn
   await user.click(button('Back to my accounts'));
   await heading('Log in as...');
   expect(button(/Current/)).toBeDefined();
+});
+
+test('who has gone meanwhile is not offered any more [4-02]', async () => {
+  await site.become('marlow');
+  await open();
+  await heading('Log in as...');
+  await site.become('nobody');
+  setSession(nobody);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await heading('Login with Email');
+  expect(screen.queryByRole('button', { name: 'Back to my accounts' })).toBeNull();
 });
 
 test('the login button comes with the first character and is enabled by the pattern [5-02, 5-03, 5-05]', async () => {
