@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
 import {
+  onStoredChange,
   readStored,
   removeStored,
   type StoragePlace,
@@ -29,9 +30,18 @@ const storedChanges = v.object({
   info: storedText,
 });
 
+const profileSchema = v.object({
+  name: v.string(),
+  publication: v.string(),
+  venue: v.string(),
+  info: v.string(),
+});
+
 /** The DJ's profile. What is not saved yet outlives a reload and a failed call, for the same DJ. */
 export function createProfile() {
   const place: StoragePlace = { key: storageKeys.profileDraft, identity: currentIdentity() };
+  /** Where a tab leaves to the others what it has saved: all four fields go with each save. */
+  const savedPlace: StoragePlace = { ...place, part: 'saved' };
   const $changes = atom<Changes>(different(readStored(place, storedChanges) ?? {}));
   const $state = atom<ProfileState>({ name: 'editing', error: null });
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
@@ -53,6 +63,12 @@ export function createProfile() {
     $draft,
     $state: $state as ReadableAtom<ProfileState>,
     $isUnsaved: computed($changes, (changes) => !isEmpty(changes)),
+    /** Takes over what other tabs save; returns what ends it. */
+    start: () =>
+      onStoredChange(savedPlace, () => {
+        const saved = readStored(savedPlace, profileSchema);
+        if (saved) changeRecipient(saved);
+      }),
     write,
     /** Goes back to what is saved. */
     discard: (): void => write(savedProfile()),
@@ -63,7 +79,9 @@ export function createProfile() {
       if (isEmpty(sent)) return $state.set({ name: 'saved' });
       $state.set({ name: 'saving' });
       try {
-        changeRecipient(await saveProfile(trimmed($draft.get())));
+        const saved = await saveProfile(trimmed($draft.get()));
+        changeRecipient(saved);
+        writeStored(savedPlace, saved);
         const now = $changes.get();
         const typed = different(pick(now, (field) => now[field] !== sent[field]));
         $changes.set(typed);

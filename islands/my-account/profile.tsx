@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { $session } from '../../shared/stores/session.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
@@ -10,6 +10,7 @@ import { createProfile } from './profile-store.ts';
 /** Who the DJ is to the labels; saved by hand (spec 7). */
 export function Profile() {
   const [store] = useState(createProfile);
+  useEffect(() => store.start(), [store]);
   const draft = useStore(store.$draft);
   const state = useStore(store.$state);
   const isUnsaved = useStore(store.$isUnsaved);

@@ -28,6 +28,28 @@ const marlow = ({ db }: Backstage) => {
 };
 
 test.describe('a DJ', () => {
+  test('who saves the profile in two tabs loses nothing of either [beyond-208]', async ({
+    page,
+    backstage,
+    context,
+  }) => {
+    await backstage.become('marlow');
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/recipient/myaccount');
+      await expect(tab.getByLabel('Venue')).toBeVisible();
+    }
+    await page.getByLabel('Venue').fill('Fabric');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('All changes are saved.')).toBeVisible();
+    await expect(other.getByLabel('Venue')).toHaveValue('Fabric');
+    await other.getByLabel('Publication').fill('Dawn Radio');
+    await other.getByRole('button', { name: 'Save profile' }).click();
+    await expect(other.getByText('All changes are saved.')).toBeVisible();
+    expect(marlow(backstage)).toMatchObject({ venue: 'Fabric', publication: 'Dawn Radio' });
+    await expect(page.getByLabel('Publication')).toHaveValue('Dawn Radio');
+  });
+
   test('is led to the login, and back to the account [1-16, beyond-61]', async ({ page, backstage }) => {
     await page.goto('/recipient/myaccount');
     await expect(page).toHaveURL(/\/login\/djs\?next=/);

@@ -202,8 +202,11 @@ for (const [name, { begin, end }] of Object.entries(faults)) {
   test(`${name} in the middle of each action keeps what was set and tells what must be told [8-20, 8-21, 8-22, 8-23, open-63, beyond-67]`, async ({
     page,
     backstage,
+    quiet,
   }) => {
     await open(page, backstage);
+    // What tells of failures comes after the page.
+    await quiet();
     const notifications = page.getByRole('region', { name: 'Notifications' });
     const titles = () => page.getByRole('heading', { level: 2 }).allTextContents();
     const before = await titles();
