@@ -11,7 +11,7 @@ export function Cover({ address }: { readonly address: string }) {
       {url && !isBroken ? (
         <img src={url} alt="" width="56" height="56" onError={() => setBroken(true)} />
       ) : (
-        <Disc size={28} />
+        <Disc size={24} />
       )}
     </span>
   );

@@ -18,15 +18,15 @@ export function NowPlaying({ track, status }: Props) {
         <Cover key={track.cover} address={track.cover} />
       </span>
       <div className="dp-now-words">
-        <p className="dp-now-title" dir="auto">
+        <div className="dp-now-title" dir="auto">
           <a href={urls.recipientPromosOne(track.promo)} data-plain="">
             {name}
           </a>
-        </p>
-        <p className="dp-now-line">
+        </div>
+        <div className="dp-now-line">
           <span role="status">{statusWords(status)}</span>
           <Credits {...track} />
-        </p>
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import '../../styles/screen.css';
 import '../../styles/labels.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';

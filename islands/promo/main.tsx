@@ -1,3 +1,4 @@
+import '../../styles/screen.css';
 import '../../styles/inbox-outline.css';
 import '../../styles/promo-outline.css';
 import '../chrome/start.ts';

@@ -19,6 +19,16 @@ const VIEWS = [
 ] as const;
 const NARROW = { width: VIEWS[0].width, height: HEIGHT };
 
+/** A column of an old site, on a screen that has room for more. */
+const COLUMNS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 640, colorScheme: 'dark' },
+  { width: 860, colorScheme: 'light' },
+] as const;
+const WIDE = { width: 1440, height: HEIGHT };
+
+type View = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+
 const own: Readonly<Record<EmbeddedName, string>> = {
   login: '/login/djs',
   'dj-signup': '/dj-signup/new',
@@ -70,11 +80,15 @@ const allPictures = (island: Element): boolean =>
     .map((image) => Object.assign(image, { loading: 'eager' }))
     .every(({ complete }) => complete);
 
-/** A picture of the island in each view; `place` gives the container the place that it has on its own page. */
-async function pictures(page: Page, name: EmbeddedName, place: (width: number) => Promise<void>) {
+/** A picture of the island in each view; `place` sees to the window and to the container's place in it. */
+async function pictures(
+  page: Page,
+  name: EmbeddedName,
+  views: readonly View[],
+  place: (width: number) => Promise<void>,
+) {
   const taken: Buffer[] = [];
-  for (const { width, colorScheme } of VIEWS) {
-    await page.setViewportSize({ width, height: HEIGHT });
+  for (const { width, colorScheme } of views) {
     await page.emulateMedia({ colorScheme });
     await place(width);
     const island = container(page, name);
@@ -87,6 +101,15 @@ async function pictures(page: Page, name: EmbeddedName, place: (width: number) =
   return taken;
 }
 
+/** Gives the container of the old site this place in its window. */
+const putInSite = (page: Page, name: EmbeddedName, place: { x: number; width: number }) =>
+  container(page, name).evaluate((element, { x, width }) => {
+    Object.assign(element.parentElement?.style ?? {}, { marginLeft: `${x}px`, width: `${width}px` });
+  }, place);
+
+const titles = (views: readonly View[]) =>
+  views.map(({ width, colorScheme }) => `${width} px, ${colorScheme}`);
+
 for (const name of Object.keys(own) as EmbeddedName[]) {
   test(`${name} looks the same in an old site as on its own page [beyond-88]`, async ({
     page,
@@ -98,21 +121,41 @@ for (const name of Object.keys(own) as EmbeddedName[]) {
     const places: Record<number, { x: number; width: number }> = {};
     await page.setViewportSize(NARROW);
     await open(page, own[name], name, quiet);
-    const alone = await pictures(page, name, async (width) => {
+    const alone = await pictures(page, name, VIEWS, async (width) => {
+      await page.setViewportSize({ width, height: HEIGHT });
       const box = await container(page, name).boundingBox();
       if (box) places[width] = box;
     });
 
     await page.setViewportSize(NARROW);
     await open(page, `/legacy/fragment/${name}`, name, quiet);
-    const inSite = await pictures(page, name, (width) =>
-      container(page, name).evaluate((element, { x, width }) => {
-        Object.assign(element.parentElement?.style ?? {}, { marginLeft: `${x}px`, width: `${width}px` });
-      }, places[width] ?? { x: 0, width }),
+    const inSite = await pictures(page, name, VIEWS, async (width) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await putInSite(page, name, places[width] ?? { x: 0, width });
+    });
+
+    await expectSame(page, titles(VIEWS), alone, inSite);
+  });
+}
+
+for (const name of ['promo', 'inbox', 'picks', 'labels', 'my-account'] as const) {
+  test(`${name} in a column of a wide old site looks as on a page of that width [beyond-209]`, async ({
+    page,
+    backstage,
+    quiet,
+  }) => {
+    await backstage.become('marlow');
+    await page.setViewportSize(NARROW);
+    await open(page, own[name], name, quiet);
+    const alone = await pictures(page, name, COLUMNS, (width) =>
+      page.setViewportSize({ width, height: HEIGHT }),
     );
 
-    const names = VIEWS.map(({ width, colorScheme }) => `${width} px, ${colorScheme}`);
-    await expectSame(page, names, alone, inSite);
+    await page.setViewportSize(WIDE);
+    await open(page, `/legacy/loader/${name}`, name, quiet);
+    const inSite = await pictures(page, name, COLUMNS, (width) => putInSite(page, name, { x: 40, width }));
+
+    await expectSame(page, titles(COLUMNS), alone, inSite);
   });
 }
 

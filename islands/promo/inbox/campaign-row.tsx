@@ -44,7 +44,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
         >
           <bdi>{campaignName(campaign)}</bdi>
         </a>
-        <p className="dp-campaign-facts">
+        <div className="dp-campaign-facts">
           {account?.id && sender && !inbox.isOfCompany ? (
             <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos of ${sender}`}>
               <bdi>{sender}</bdi>
@@ -53,7 +53,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
             <bdi>{sender}</bdi>
           )}
           {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
-        </p>
+        </div>
       </div>
       <CampaignStateMark campaign={campaign} inbox={inbox} />
       {access.created && (
