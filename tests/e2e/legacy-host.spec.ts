@@ -146,6 +146,40 @@ test('what is sent and kept is right beside a Prototype that changes JSON [beyon
   await expect(player.locator('.dp-queue-count')).not.toHaveText('1');
 });
 
+test('player, notifications and the line of a list keep clear of bars that the site says to have [beyond-211]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  const edges = async (name: string) => {
+    const box = await page.locator(name).first().boundingBox();
+    return { top: box?.y, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+  };
+  const hasBars = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --dp-host-top: 50px; --dp-host-bottom: 40px }');
+    document.adoptedStyleSheets.push(sheet);
+  };
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/legacy/fragment/promo');
+  await page.evaluate(hasBars);
+  await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
+  await expect.poll(async () => (await edges('.dp-player')).bottom).toBe(680);
+  await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+  await expect(page.locator('.dp-notification')).toBeVisible();
+  const player = await edges('.dp-player');
+  await expect
+    .poll(async () => (await edges('.dp-notification')).bottom)
+    .toBeLessThanOrEqual(player.top ?? 0);
+
+  await page.goto('/legacy/fragment/labels');
+  await page.evaluate(hasBars);
+  await expect(page.locator('.dp-list-line')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.locator('.dp-label-row').nth(8).scrollIntoViewIfNeeded();
+  expect((await edges('.dp-list-line')).top).toBe(50);
+});
+
 test('several islands share one session and one player, under the policy of the site [beyond-88]', async ({
   page,
   backstage,
