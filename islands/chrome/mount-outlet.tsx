@@ -47,6 +47,7 @@ function root(name: string, view: ReactNode): HTMLElement {
   const element = document.createElement('div');
   element.dataset['island'] = name;
   element.lang = 'en';
+  element.dir = 'ltr';
   createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
   return element;
 }

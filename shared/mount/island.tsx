@@ -59,6 +59,7 @@ export function island<Props extends object>(
     const props = v.safeParse(schema, given);
     let root: Root | undefined;
     element.lang ||= 'en';
+    element.dir ||= 'ltr';
     const unmount = keep(element, () => (root ? root.unmount() : element.replaceChildren()));
     const begin = () => {
       if (unmountOf(element) === unmount) root = show(element, props);

@@ -115,14 +115,16 @@ test('renders into an empty container, with the props of its data-props [beyond-
   expect(element.textContent).toBe('Hello Ossa0');
 });
 
-test('says in which language it speaks, unless the host has said so [beyond-21]', async () => {
+test('says in which language and direction it speaks, unless the host has said so [beyond-21]', async () => {
   const [plain, told] = [container('greeting'), container('greeting')];
   told.lang = 'en-GB';
+  told.dir = 'rtl';
   const { mount: begin } = island('greeting-lang', greeting, Greeting);
   await act(async () => {
     mounted.push(begin(plain), begin(told));
   });
   expect([plain.lang, told.lang]).toEqual(['en', 'en-GB']);
+  expect([plain.dir, told.dir]).toEqual(['ltr', 'rtl']);
 });
 
 test.each([undefined, ''])('a container without props has the defaults, case %#', async (props) => {
