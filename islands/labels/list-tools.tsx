@@ -16,6 +16,7 @@ export function ListTools({ value, sorts, onChange }: Props) {
       <TextInput
         label="Filter"
         type="search"
+        form=""
         autoComplete="off"
         spellCheck={false}
         value={value.text}

@@ -55,7 +55,7 @@ function SubscriptionList({ store, rows }: ListProps) {
         {formatCount(on)} of {formatCount(rows.length)} send you promos.
       </p>
       <div className="dp-my-tools">
-        <TextInput label="Search" type="search" autoComplete="off" value={text} onChange={search} />
+        <TextInput label="Search" type="search" form="" autoComplete="off" value={text} onChange={search} />
         <Order store={store} />
       </div>
       <p className="dp-hidden" role="status">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { formatCount } from '../../shared/counts.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -20,10 +21,11 @@ type Props = {
 export function Downloads({ promo, feedback, store, isWorking }: Props) {
   const state = useStore(feedback.$state);
   const isOpen = isDownloadOpen(promo, state);
+  const title = useId();
 
   return (
-    <section className="dp-card dp-downloads" aria-labelledby="dp-downloads-title" aria-busy={isWorking}>
-      <h2 className="dp-section" id="dp-downloads-title">
+    <section className="dp-card dp-downloads" aria-labelledby={title} aria-busy={isWorking}>
+      <h2 className="dp-section" id={title}>
         Download
       </h2>
       {isOpen ? <OpenDownloads promo={promo} store={store} /> : <ClosedDownloads feedback={feedback} />}

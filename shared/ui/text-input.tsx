@@ -15,6 +15,7 @@ type Native = Pick<
   | 'placeholder'
   | 'disabled'
   | 'readOnly'
+  | 'form'
 >;
 
 export type TextInputProps = Native & {
@@ -40,7 +41,7 @@ export type TextInputProps = Native & {
   ref?: Ref<FieldHandle>;
 };
 
-/** An input or text area with its label, help and messages. */
+/** An input or text area with its label, help and messages. With `form=""` Enter sends no form of a host around it. */
 export function TextInput({
   label,
   value,

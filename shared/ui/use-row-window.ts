@@ -72,14 +72,17 @@ export function useRowWindow(rows: number): RowWindow {
     // In the capture phase: a host page may scroll in an element of its own.
     const options = { capture: true, passive: true };
     addEventListener('scroll', look, options);
-    const fit = () => {
+    addEventListener('resize', look);
+    // Rows are as high as the list's width lets them be, and a host may change that in a window that stays as it is.
+    const resized = new ResizeObserver(() => {
       measure();
       look();
-    };
-    addEventListener('resize', fit);
+    });
+    if (list.current) resized.observe(list.current);
     return () => {
       removeEventListener('scroll', look, options);
-      removeEventListener('resize', fit);
+      removeEventListener('resize', look);
+      resized.disconnect();
     };
   }, [look, measure]);
 

@@ -72,9 +72,11 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   }, [wish, wished, before, reveal]);
   useEffect(() => {
     if (!wish || !isMeasured) return;
-    const place = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wish.focus ?? '')}"] a`);
-    place?.focus({ preventScroll: true });
-    if (place || wish.focus === undefined) granted();
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(wish.focus ?? '')}"]`);
+    row?.querySelector('a')?.focus({ preventScroll: true });
+    // Where a host scrolls in an element of its own.
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (row || wish.focus === undefined) granted();
   });
 
   const byArrow = (event: KeyboardEvent) => {

@@ -72,6 +72,8 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
             className="dp-input"
             id={FIND_ID}
             type="search"
+            // Enter sends no form of a host around it.
+            form=""
             aria-label="Find in the list"
             placeholder="Find by artist, title or label"
             value={text}
