@@ -65,8 +65,7 @@ test('a promo, the player and its queue; a notification does not lie on the queu
     })
     .toBe(true);
   await expect(player).toMatchAriaSnapshot(`
-    - paragraph:
-      - link "Low Tide (Original)"
+    - link "Low Tide (Original)"
     - button "Pause"
     - button "Next track"
     - slider "Seek"
@@ -94,8 +93,7 @@ test('the lists: inbox, labels and picks [beyond-144]', async ({ page }) => {
       - listitem:
         - button "Play Foxglove - Silver Gravel"
         - link "Foxglove - Silver Gravel"
-        - paragraph:
-          - link "All promos of Tern Island Sound"
+        - link "All promos of Tern Island Sound"
         - text: New
         - time
         - 'button "Thumbs and hiding: Foxglove - Silver Gravel"'
