@@ -94,7 +94,7 @@ test('the lists: inbox, labels and picks [beyond-144]', async ({ page }) => {
         - button "Play Foxglove - Silver Gravel"
         - link "Foxglove - Silver Gravel"
         - link "All promos of Tern Island Sound"
-        - text: New
+        - text: /New$/
         - time
         - 'button "Thumbs and hiding: Foxglove - Silver Gravel"'
   `);
