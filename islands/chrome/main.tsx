@@ -1,8 +1,8 @@
 import '../../shared/mount/start-player.ts';
+import { island } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
-import { island } from '../../shared/mount/island.tsx';
 import { part } from '../../shared/mount/part.ts';
 import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
 import { promoPlayer } from '../../shared/stores/promo-player.ts';

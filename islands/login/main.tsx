@@ -1,6 +1,6 @@
-import '../../styles/login.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
+import '../../styles/login.css';
 import { Login } from './login.tsx';
 import { loginProps } from './props.ts';
 

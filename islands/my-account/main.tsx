@@ -1,7 +1,7 @@
-import '../../styles/screen.css';
-import '../../styles/my-account.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
+import '../../styles/screen.css';
+import '../../styles/my-account.css';
 import { MyAccountIsland } from './my-account.tsx';
 import { myAccountProps } from './props.ts';
 

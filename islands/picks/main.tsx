@@ -1,7 +1,7 @@
-import '../../styles/screen.css';
-import '../../styles/picks.css';
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
+import '../../styles/screen.css';
+import '../../styles/picks.css';
 import { PicksIsland } from './picks.tsx';
 import { picksProps } from './props.ts';
 
