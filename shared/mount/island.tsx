@@ -58,7 +58,7 @@ export function island<Props extends object>(
     takeHostData();
     const props = v.safeParse(schema, given);
     let root: Root | undefined;
-    element.dataset['island'] ||= name;
+    element.dataset['island'] ??= '';
     element.lang ||= 'en';
     element.dir ||= 'ltr';
     const unmount = keep(element, () => (root ? root.unmount() : element.replaceChildren()));

@@ -437,6 +437,19 @@ test('a container that comes later is mounted, one that is moved lives on, one t
   expect(within(late).getByRole('button').textContent).toBe('0');
 });
 
+test('what is mounted by hand is given its props by hand each time, wherever it is put meanwhile [beyond-90]', async () => {
+  const byHand = island('greeting-93', greeting, Greeting);
+  const element = document.createElement('div');
+  element.dataset['test'] = '';
+  document.body.append(element);
+  await mount(byHand, element, { name: 'Marlow' });
+  await act(async () => element.remove());
+  await act(async () => document.body.append(element));
+  expect(element.childNodes).toHaveLength(0);
+  await mount(byHand, element, { name: 'Kato' });
+  expect(within(element).getByRole('button', { name: 'Hello Kato' })).toBeDefined();
+});
+
 test('a copy of an island that a host has kept is shown anew, and the outlet is never there twice [beyond-90, beyond-103]', async () => {
   await site.open('/login/djs');
   await mount(chrome, container('any'));
