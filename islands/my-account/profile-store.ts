@@ -67,7 +67,9 @@ export function createProfile() {
     start: () =>
       onStoredChange(savedPlace, () => {
         const saved = readStored(savedPlace, profileSchema);
-        if (saved) changeRecipient(saved);
+        if (!saved) return;
+        changeRecipient(saved);
+        $changes.set(different($changes.get()));
       }),
     write,
     /** Goes back to what is saved. */

@@ -39,9 +39,11 @@ test.describe('a DJ', () => {
       await tab.goto('/recipient/myaccount');
       await expect(tab.getByLabel('Venue')).toBeVisible();
     }
-    await page.getByLabel('Venue').fill('Fabric');
+    for (const tab of [page, other]) await tab.getByLabel('Venue').fill('Fabric');
+    await expect(other.getByText('Unsaved changes')).toBeVisible();
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('All changes are saved.')).toBeVisible();
+    await expect(other.getByText('Unsaved changes')).toBeHidden();
     await expect(other.getByLabel('Venue')).toHaveValue('Fabric');
     await other.getByLabel('Publication').fill('Dawn Radio');
     await other.getByRole('button', { name: 'Save profile' }).click();
