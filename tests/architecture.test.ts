@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -94,4 +94,14 @@ test('nothing relies on what Prototype.js changes in a host page [beyond-89]', (
       patched.test(readFileSync(file, 'utf8')),
   );
   expect(wrong).toEqual([]);
+});
+
+test('whatever sticks to the top of the window keeps clear of the bar of a host [beyond-211]', () => {
+  const tops = globSync('styles/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/position: sticky;[^{}]*?\btop: ([^;]*);/g)].map(
+      ([, top]) => top,
+    ),
+  );
+  expect(tops.length).toBeGreaterThan(3);
+  for (const top of tops) expect(top).toContain('var(--dp-host-top');
 });
