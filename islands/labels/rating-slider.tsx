@@ -62,6 +62,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
       <input
         ref={input}
         type="range"
+        form=""
         className="dp-steps-input"
         aria-label={label}
         aria-valuetext={wordsOf(shown)}

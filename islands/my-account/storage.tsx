@@ -39,6 +39,7 @@ function Choices({ store, prefs }: Props) {
         <label>
           <input
             type="radio"
+            form=""
             name="storage"
             checked={chosen === null}
             onChange={() => void store.choose(null)}
@@ -54,6 +55,7 @@ function Choices({ store, prefs }: Props) {
           <label>
             <input
               type="radio"
+              form=""
               name="storage"
               checked={chosen === id}
               onChange={() => void store.choose(id)}

@@ -36,6 +36,7 @@ export function FilterBar({ store }: { readonly store: ReturnType<typeof createF
           <label key={name}>
             <input
               type="radio"
+              form=""
               name={group}
               value={name}
               checked={name === preferred}

@@ -20,6 +20,7 @@ export function Segments<Value extends string>({ legend, options, value, onChang
           <input
             className="dp-hidden"
             type="radio"
+            form=""
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

@@ -72,6 +72,7 @@ export function Slider({ label, value, max, step, buffered = 0, valueText, onCha
     <input
       ref={input}
       type="range"
+      form=""
       className="dp-slider"
       aria-label={label}
       aria-valuetext={valueText(shown)}

@@ -62,17 +62,29 @@ test('a container that the site hides stays hidden [beyond-21]', async ({ page }
   await expect(page.locator('[data-island="login"]')).toBeHidden();
 });
 
-test('Enter in a search sends no form of the site around it [beyond-21]', async ({ page }) => {
-  const pages: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()));
-  await openHost(page, `<form action="/sent">${INBOX}<button>Save</button></form>`);
-  const search = page.getByRole('searchbox', { name: 'Find in the list' });
-  await search.fill('ossa');
-  await search.press('Enter');
-  await expect(rows(page)).toHaveCount(1);
-  expect(await page.evaluate(() => [...new FormData(document.forms[0])])).toEqual([]);
-  expect(pages).toHaveLength(1);
-});
+/** Islands with fields of their own that stand in no form of ours. */
+const fields = {
+  inbox: [INBOX, 'searchbox'],
+  picks: ['<div data-island="picks"></div>', 'radio'],
+  labels: ['<div data-island="labels"></div>', 'slider'],
+  'my account': ['<div data-island="my-account"></div>', 'radio'],
+} as const;
+
+for (const [name, [island, role]] of Object.entries(fields)) {
+  test(`${name} in a form of the site sends nothing with it, and no Enter sends it [beyond-21]`, async ({
+    page,
+  }) => {
+    const ours = await (await page.request.get('/recipient')).text();
+    const [hostData] = ours.match(/<script[^>]* id="host-data".*?<\/script>/) ?? [];
+    await openHost(
+      page,
+      `${hostData}<form onsubmit="document.title = 'Sent'; return false">${island}<button>Save</button></form>`,
+    );
+    await page.getByRole(role).first().press('Enter');
+    expect(await page.evaluate(() => [...new FormData(document.forms[0])])).toEqual([]);
+    await expect(page).toHaveTitle('Host');
+  });
+}
 
 test('shown by hand an island has its styles and the given props [beyond-21]', async ({ page }) => {
   const manifest: Record<string, { file: string }> = JSON.parse(
@@ -107,6 +119,22 @@ test('in an element that scrolls, arrow keys keep the row in view [beyond-21]', 
   await expect(row).toHaveAttribute('aria-posinset', '21');
   await expect(row).toBeInViewport({ ratio: 0.9 });
   expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(601);
+});
+
+test('arrow keys keep the row clear of the bars of a site [beyond-211]', async ({ page }) => {
+  await openHost(page, `<style>:root { --dp-host-top: 150px; --dp-host-bottom: 200px }</style>${INBOX}`);
+  await rows(page).first().getByRole('link').first().focus();
+  const row = page.locator('.dp-campaign:focus-within');
+  for (const [key, steps] of [
+    ['ArrowDown', 30],
+    ['ArrowUp', 15],
+  ] as const) {
+    for (let i = 0; i < steps; i++) await page.keyboard.press(key);
+    await expect(row).toHaveAttribute('aria-posinset', key === 'ArrowDown' ? '31' : '16');
+    const { top, bottom } = await row.evaluate((element) => element.getBoundingClientRect().toJSON());
+    expect(top).toBeGreaterThanOrEqual(150);
+    expect(bottom).toBeLessThanOrEqual(720 - 200);
+  }
 });
 
 test('rows fit a column that becomes narrow while the window stays [beyond-209]', async ({
