@@ -2,8 +2,11 @@ import type { ReactNode, RefObject } from 'react';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
+import { extra } from '../../shared/mount/part.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { urls } from '../../shared/urls.ts';
+
+const NextPromo = extra(() => import('./next-promo.tsx'));
 
 type Props = {
   readonly promo: Promo;
@@ -24,9 +27,12 @@ export function FeedbackLeft({ promo, sent, place }: Props) {
       </p>
       {sent && <Sent promo={promo} sent={sent} />}
       {!promo.publicLink && (
-        <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
-          Back to the inbox
-        </a>
+        <div className="dp-feedback-onward">
+          <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
+            Back to the inbox
+          </a>
+          {sent && <NextPromo after={promo.id} />}
+        </div>
       )}
     </section>
   );

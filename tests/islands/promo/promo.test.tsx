@@ -4,13 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import PlayerBar from '../../../islands/chrome/player-bar.tsx';
 import { FeedbackForm } from '../../../islands/promo/feedback-form.tsx';
 import { createFeedback } from '../../../islands/promo/feedback-store.ts';
+import { createHidden } from '../../../islands/promo/inbox/hidden-store.ts';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
+import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
+import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
+import type { Id } from '../../../shared/entities/lenient.ts';
 import { audio } from '../../../shared/stores/audio.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
 import { $promos, loadPromo } from '../../../shared/stores/promos.ts';
+import { closedPromos } from '../../backend/seed/closed-promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 
@@ -32,6 +37,9 @@ const heading = async (name: string | RegExp) => {
 };
 const card = (name: string) => screen.findByRole('region', { name });
 const comment = () => screen.getByRole('textbox', { name: 'Comment' });
+
+const isClosed = (id: Id) => closedPromos.some((promo) => promo.id === id);
+const written = () => site.requests.filter((request) => request.startsWith('POST'));
 
 async function open(path: string, who: Parameters<typeof site.become>[0] = 'marlow') {
   await site.become(who);
@@ -93,7 +101,7 @@ test('feedback is sent with the key, as a JSON body, and opens the downloads [1-
   expect(document.activeElement?.textContent).toBe('Your feedback');
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(thanks.id);
   expect(thanks.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
-  expect(site.requests.at(-1)).toBe(`POST /recipient/promos/1/feedback?k=${key}`);
+  expect(written()).toEqual([`POST /recipient/promos/1/feedback?k=${key}`]);
   expect(site.bodyOf('/recipient/promos/1/feedback')).toEqual({
     comment: 'Ketama dub is a weapon',
     favourite: 102,
@@ -123,6 +131,21 @@ test('what was sent stays to be read, with the way back to the inbox; later nobo
   expect(sent()).toEqual([]);
 });
 
+test('whoever has sent feedback is led to the next new promo that opens and that they have not hidden [beyond-213]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
+  const [hidden, next] = campaigns
+    .slice(campaigns.findIndex(({ id }) => id === 1) + 1)
+    .filter((campaign) => campaignState(campaign) === 'new' && !isClosed(campaign.id));
+  createHidden().hide(String(hidden?.id));
+  await fillIn();
+  await user.click(button('Send & unlock download'));
+  const link = await screen.findByRole('link', { name: /^Next: / });
+  expect(link.textContent).toBe(`Next: ${next && campaignName(next)}`);
+  expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
+});
+
 test('of feedback that the label has had already nothing is told as sent [beyond-206]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
@@ -150,7 +173,7 @@ test('once nothing is missing, the button beside the downloads sends the feedbac
   await fillIn();
   await user.click(button('Send your feedback'));
   await screen.findByText('The label has your feedback. Thank you.');
-  expect(site.requests.at(-1)).toContain('POST /recipient/promos/1/feedback');
+  expect(written().at(-1)).toContain('POST /recipient/promos/1/feedback');
 });
 
 test('feedback is refused while something required is missing, which is named and led to [4-33, 5-23, 5-24, 5-25, open-04]', async () => {
@@ -185,12 +208,11 @@ test('feedback is refused while it is being sent and after it was [4-31, 4-32]',
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   await fillIn();
-  site.requests.length = 0;
   const form = button('Send & unlock download').closest('form') as HTMLFormElement;
   fireEvent.submit(form);
   fireEvent.submit(form);
   await screen.findByText('The label has your feedback. Thank you.');
-  expect(site.requests).toHaveLength(1);
+  expect(written()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
   expect(button('Favourite: Low Tide (Original)')).toHaveProperty('disabled', true);
 });
