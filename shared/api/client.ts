@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { words } from '../entities/lenient.ts';
+import { loader } from '../loader.ts';
 import { callsAhead } from './calls-ahead.ts';
 import { ApiError, type Problem, withoutScript } from './errors.ts';
 import { takeFirstCall } from './first-call.ts';
@@ -75,9 +76,11 @@ const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
+const references = loader(() => import('./dereference.ts'), withoutScript);
+
 async function parse(text: string, response: Response): Promise<unknown> {
   if (text === '') return null;
-  const refers = text.includes('"$ref"') && (await import('./dereference.ts').catch(withoutScript));
+  const refers = text.includes('"$ref"') && (await references.load());
   try {
     const body: unknown = JSON.parse(text);
     return refers ? refers.dereference(body) : body;

@@ -178,3 +178,21 @@ test('an answer that refers to itself tells that a script of ours is missing, no
   await page.goto('/recipient/promos/11');
   await expect(page.getByRole('main')).toContainText('A part of this page did not load.');
 });
+
+test('what an answer needs to be read and never comes is waited for no longer than the answer [beyond-96]', async ({
+  page,
+  backstage,
+}) => {
+  const asked = page.waitForRequest('**/assets/dubplate/dereference-*.js');
+  await page.route('**/assets/dubplate/dereference-*.js', () => new Promise(() => {}));
+  await backstage.become('marlow');
+  await page.clock.install();
+  await page.goto('/recipient/promos/11', { waitUntil: 'commit' });
+  await asked;
+  // The page may load itself anew for it, once.
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('A part of this page did not load.', { timeout: 1500 });
+  }).toPass({ timeout: 15_000 });
+});
