@@ -50,6 +50,30 @@ test('triage by keyboard: go, play, seek, rate, choose, open, and come back to t
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
 });
 
+test('a row that the arrows lead to comes in sight as far as it must, with the player as without it [beyond-83]', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient');
+  await expect(rows(page).first()).toBeVisible();
+  await quiet();
+  const player = page.getByRole('region', { name: 'Player' });
+  const innerHeight = page.viewportSize()?.height ?? 0;
+  const roomBelow = async (place: number) => {
+    await expect(page.locator(`[aria-posinset="${place}"]`).getByRole('link').first()).toBeFocused();
+    const box = await page.locator('[data-selected]').boundingBox();
+    return innerHeight - (box?.y ?? 0) - (box?.height ?? 0);
+  };
+  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
+  const before = await roomBelow(20);
+  await page.keyboard.press('s');
+  await expect(player).toHaveAttribute('data-status', 'playing');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
+  expect(Math.abs((await roomBelow(25)) - before)).toBeLessThan(4);
+});
+
 test('Back and Forward go through the filters; a reload keeps them [beyond-80]', async ({
   page,
   backstage,
