@@ -5,6 +5,7 @@ import {
   $followedCount,
   $following,
   $labels,
+  follows,
   loadFollowing,
   tidyFollowing,
 } from '../../shared/stores/followed-labels.ts';
@@ -64,7 +65,9 @@ function FollowedList({ names, arrangement, onArrange }: Props & { readonly name
     <>
       <div className="dp-list-line">
         <p className="dp-muted dp-numbers" role="status">
-          {shown.length === names.length ? counted(count) : `${shown.length} of ${counted(count)}`}
+          {shown.length === names.length
+            ? counted(count)
+            : `${shown.filter(follows).length} of ${counted(count)}`}
         </p>
       </div>
       {shown.length === 0 ? (

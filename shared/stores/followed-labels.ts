@@ -29,6 +29,9 @@ export const $following = atom<Following>({ state: 'loading' });
 
 export const isFollowed = (standing: Standing): boolean => standing !== 'unfollowed';
 
+/** Whether the DJ follows the label of that name. */
+export const follows = (name: string): boolean => isFollowed($labels.get()[name]?.standing ?? 'unfollowed');
+
 /** How many labels the DJ follows, as far as the page knows. */
 export const $followedCount = computed(
   $labels,
@@ -62,7 +65,7 @@ const followed = (): KnownLabel[] =>
 export function tidyFollowing(): void {
   const following = $following.get();
   if (following.state !== 'loaded') return;
-  const names = following.names.filter((name) => isFollowed($labels.get()[name]?.standing ?? 'unfollowed'));
+  const names = following.names.filter(follows);
   $following.set({ state: 'loaded', names });
 }
 

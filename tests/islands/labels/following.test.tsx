@@ -89,6 +89,15 @@ test('the rating 0 unfollows; Undo in its place brings back the follow and the r
   expect(calls()).toEqual(['POST /unlike', 'POST /like', 'GET /rate?label=salt-cathedral-tapes&rating=9']);
 });
 
+test('a label that was just left keeps its row under a filter, but counts no more [beyond-76]', async () => {
+  await open();
+  await list();
+  await user.click(button('Unfollow Salt Cathedral Tapes'));
+  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'salt');
+  expect(await names()).toEqual(['Salt Cathedral Tapes']);
+  expect(screen.getByText('0 of 11 labels')).toBeDefined();
+});
+
 test('Unfollow becomes Undo under the focus; an unrated label comes back unrated [beyond-74]', async () => {
   await open();
   await list();
