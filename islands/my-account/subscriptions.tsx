@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';
 import { formatCount } from '../../shared/counts.ts';
+import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { $session } from '../../shared/stores/session.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
@@ -42,6 +44,8 @@ function SubscriptionList({ store, rows }: ListProps) {
   const searched = useDeferredValue(text);
   const found = useMemo(() => searchRows(rows, searched), [rows, searched]);
   const { visible, more, reset } = useFirstRows(found, FIRST_SUBSCRIPTIONS);
+  const flags = useStore($session).recipient?.flags ?? 0;
+  const isStopped = has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const on = rows.filter(({ isOn }) => isOn).length;
 
   const search = (wanted: string) => {
@@ -52,7 +56,8 @@ function SubscriptionList({ store, rows }: ListProps) {
   return (
     <>
       <p className="dp-muted">
-        {formatCount(on)} of {formatCount(rows.length)} send you promos.
+        {formatCount(on)} of {formatCount(rows.length)}{' '}
+        {isStopped ? 'may send you promos once you let e-mail through again.' : 'send you promos.'}
       </p>
       <div className="dp-my-tools">
         <TextInput label="Search" type="search" form="" autoComplete="off" value={text} onChange={search} />

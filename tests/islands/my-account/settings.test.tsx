@@ -69,12 +69,15 @@ test('what another tab has changed shows with the next answer [4-55, beyond-60]'
   await waitFor(() => expect(isOn('Digests')).toBe(false));
 });
 
-test('stopping all e-mail is explained, and told for as long as it lasts [6-07]', async () => {
+test('stopping all e-mail is explained, and told for as long as it lasts, with the subscriptions too [6-07]', async () => {
   await openAccount(site, 'marlow');
   const note = toggle('Stop all e-mail').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(note)?.textContent).toMatch(/nothing at all any more.*subscriptions stay/);
   await user.click(toggle('Stop all e-mail'));
   expect(within(part('E-mail')).getByRole('status').textContent).toMatch(/^All e-mail is stopped/);
+  await within(part('Subscriptions')).findByText(
+    '14 of 14 may send you promos once you let e-mail through again.',
+  );
 });
 
 test.each([
