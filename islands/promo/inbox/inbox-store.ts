@@ -117,14 +117,14 @@ export function createInbox(scope: Scope) {
     $text.set(text);
     $selected.set(at);
     const shown = campaigns.show(showing, at);
-    const counting = isOfCompany ? null : stats.load(null);
+    const counting = isOfCompany ? null : count();
     await shown;
     if (visit !== visits) return;
     // What was opened from a list of new ones is in it no more.
     if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
     if (visit !== visits) return;
     leaveWhenEmpty();
-    const counted = counting ?? countCompany();
+    const counted = counting ?? count();
     // Only with the numbers is there room for what is not loaded, and so for every place.
     if (scrolled > 0) await unlessScrolled(counted);
     if (visit !== visits) return;
@@ -147,9 +147,11 @@ export function createInbox(scope: Scope) {
     removeEventListener('scroll', look);
   }
 
-  async function countCompany(): Promise<void> {
+  /** Loads the numbers; those of a company once its list has told which it is. */
+  async function count(): Promise<void> {
     const { account } = campaigns.$list.get();
-    if (isOfCompany && account) await stats.load(account.id);
+    if (!isOfCompany) await stats.load(null);
+    else if (account) await stats.load(account.id);
   }
 
   /** A DJ without any promo is led to where the browser was told to lead (spec 9). */
@@ -201,9 +203,7 @@ export function createInbox(scope: Scope) {
       write();
       stay();
       $selected.set(null);
-      void campaigns.show(showing).then(() => {
-        if (!$numbers.get()) void countCompany();
-      });
+      void campaigns.show(showing).then(count);
       memory.write(address(), 'new step');
     },
     find(text: string): void {

@@ -61,6 +61,19 @@ test('a DJ browses what was sent: new, opened and feedback left are told apart, 
   expect(third?.textContent).toMatch(/Garnet - Slow Canal.*Feedback left/);
 });
 
+test('another list comes with new numbers: promos may have been opened in other tabs [beyond-80]', async () => {
+  await open();
+  await row('Foxglove - Silver Gravel');
+  const numberOf = (name: string) => Number(/\d+/.exec(filter(name).textContent ?? '')?.[0]);
+  await waitFor(() => expect(numberOf('New')).toBeGreaterThan(2));
+  const before = numberOf('New');
+  site.standIn.db.sql.run`
+    UPDATE sends SET opened = 1 WHERE recipient_id = 1 AND promo_id IN
+      (SELECT promo_id FROM sends WHERE recipient_id = 1 AND opened = 0 LIMIT 2)`;
+  await user.click(filter('New'));
+  await waitFor(() => expect(numberOf('New')).toBe(before - 2));
+});
+
 test('how soon a promo comes out, and when it was received', async () => {
   await open('/recipient/promos/company/1');
   const low = await row('Ossa - Low Tide EP');
