@@ -9,6 +9,8 @@ export type PageStore = {
   readonly $page: ReadableAtom<SignupPage | null>;
   readonly start: (given: SignupPage | null, cameBack: boolean) => () => void;
   readonly go: (page: SignupPage, way?: Way) => void;
+  /** Whoever comes back to the page that is being left finds the start form: the address alone changes. */
+  readonly leave: () => void;
 };
 
 /**
@@ -19,6 +21,7 @@ export type PageStore = {
 export function createPages(first: SignupPage | null = null): PageStore {
   const $page = atom(first);
   let go: PageStore['go'] = (page) => $page.set(page);
+  let leave = () => {};
   let hasBegun = false;
 
   const start: PageStore['start'] = (given, cameBack) => {
@@ -34,10 +37,15 @@ export function createPages(first: SignupPage | null = null): PageStore {
       'confirm-email': urls.djSignup('confirm-email'),
     };
     const routes = createRoutes(addresses, given ?? 'new');
-    go = (page, way) => routes.open(addresses[page], way);
+    go = (page, way) => {
+      routes.open(addresses[page], way);
+      // Where the address is there already nobody looks at it again.
+      $page.set(page);
+    };
+    leave = () => history.replaceState(history.state, '', addresses.new);
     if (given && !cameBack) go(given, 'replace');
     return routes.follow((page) => $page.set(page));
   };
 
-  return { $page, start, go: (page, way) => go(page, way) };
+  return { $page, start, go: (page, way) => go(page, way), leave: () => leave() };
 }

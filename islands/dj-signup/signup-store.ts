@@ -206,6 +206,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
   /** Nobody who comes after finds the name and address of the DJ who was here. */
   function leave(address: string) {
     forgetDraft();
+    pages.leave();
     $state.set(navigate(address) ? { name: 'leaving' } : idle());
   }
 

@@ -47,6 +47,14 @@ async function walk(page: Page, hands: Hands, backstage: Backstage): Promise<voi
   expect(await me(page)).toBe('Nova');
 }
 
+test('Back from the dashboard leads to no PIN that is spent [beyond-214]', async ({ page, backstage }) => {
+  await walk(page, mouse(page), backstage);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dj-signup\/new$/);
+  await expect(heading(page)).toHaveText('Create DJ Account');
+  await expect(field(page, 'Email')).toHaveValue('');
+});
+
 test('from nothing to the dashboard by mouse [1-19, 2.4-01, 2.4-02, 2.4-04, 2.4-08, 2.4-10, 4-19, 4-21, 5-13, open-76]', async ({
   page,
   backstage,
