@@ -37,7 +37,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
 
   const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
 
-  if (state.name === 'submitted') return <FeedbackLeft promo={promo} sent={state.sent} place={place} />;
+  if (state.name === 'submitted') return <FeedbackLeft promo={promo} written={state.written} place={place} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,46 +5,53 @@ import { trackName } from '../../shared/entities/track.ts';
 import { extra } from '../../shared/mount/part.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { urls } from '../../shared/urls.ts';
+import type { Written } from './feedback-store.ts';
 
 const NextPromo = extra(() => import('./next-promo.tsx'));
 
 type Props = {
   readonly promo: Promo;
-  /** What went to the label on this visit; null where nobody here knows. */
-  readonly sent: FeedbackDraft | null;
+  /** Null where nobody here knows what the label has. */
+  readonly written: Written | null;
   readonly place: RefObject<HTMLElement | null>;
 };
 
 /** The label has the feedback. Its heading takes the focus, and is read with the thanks. */
-export function FeedbackLeft({ promo, sent, place }: Props) {
+export function FeedbackLeft({ promo, written, place }: Props) {
   return (
     <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
       <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1} aria-describedby="dp-feedback-thanks">
         Your feedback
       </h2>
-      <p className="dp-feedback-thanks" id="dp-feedback-thanks">
-        <Icon name="check" /> The label has your feedback. Thank you.
-      </p>
-      {sent && <Sent promo={promo} sent={sent} />}
+      {written?.hasArrived === false ? (
+        <p id="dp-feedback-thanks">
+          The label had feedback of yours already. What you wrote here was not sent:
+        </p>
+      ) : (
+        <p className="dp-feedback-thanks" id="dp-feedback-thanks">
+          <Icon name="check" /> The label has your feedback. Thank you.
+        </p>
+      )}
+      {written && <Draft promo={promo} draft={written.draft} />}
       {!promo.publicLink && (
         <div className="dp-feedback-onward">
           <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
             Back to the inbox
           </a>
-          {sent && <NextPromo after={promo.id} />}
+          <NextPromo after={promo.id} />
         </div>
       )}
     </section>
   );
 }
 
-function Sent({ promo, sent }: { readonly promo: Promo; readonly sent: FeedbackDraft }) {
-  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === sent.favourite);
+function Draft({ promo, draft }: { readonly promo: Promo; readonly draft: FeedbackDraft }) {
+  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
   return (
     <dl className="dp-feedback-sent">
-      {sent.rating !== null && <Given title="Rating">{sent.rating} of 10</Given>}
+      {draft.rating !== null && <Given title="Rating">{draft.rating} of 10</Given>}
       {favourite && <Given title="Favourite track">{trackName(favourite)}</Given>}
-      {sent.comment.trim() && <Given title="Comment">{sent.comment.trim()}</Given>}
+      {draft.comment.trim() && <Given title="Comment">{draft.comment.trim()}</Given>}
     </dl>
   );
 }

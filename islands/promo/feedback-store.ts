@@ -18,8 +18,11 @@ import { draftOf, storedDraft } from './feedback-draft.ts';
 export type FeedbackState =
   | { readonly name: 'not-submitted'; readonly error: ApiError | null }
   | { readonly name: 'submitting' }
-  /** `sent` is what the label got on this visit, null where it may be something else. */
-  | { readonly name: 'submitted'; readonly sent: FeedbackDraft | null };
+  /** `written` is null where nobody here knows what the label has. */
+  | { readonly name: 'submitted'; readonly written: Written | null };
+
+/** What was written on this visit: the label has got it, or had had other feedback of this DJ before. */
+export type Written = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
 
 export type Feedback = {
   readonly $draft: ReadableAtom<FeedbackDraft>;
@@ -50,7 +53,7 @@ export function createFeedback(promo: Promo): Feedback {
   if (isLeft) removeStored(place);
   const $draft = atom<FeedbackDraft>(readStored(place, storedDraft) ?? emptyFeedback);
   const $state = atom<FeedbackState>(
-    isLeft ? { name: 'submitted', sent: null } : { name: 'not-submitted', error: null },
+    isLeft ? { name: 'submitted', written: null } : { name: 'not-submitted', error: null },
   );
   const $showsMissing = atom(false);
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
@@ -63,17 +66,18 @@ export function createFeedback(promo: Promo): Feedback {
     writeStored(place, promo.publicLink ? { ...stored, name: '', email: '' } : stored);
   }
 
-  /**
-   * Gives what the label has got now, null where it has had feedback of this DJ already, perhaps from a send whose answer
-   * got lost.
-   */
-  async function send(draft: FeedbackDraft): Promise<FeedbackDraft | null> {
+  /** Whether the label may have what was sent, though no answer says so. */
+  let mayHaveArrived = false;
+
+  async function send(draft: FeedbackDraft): Promise<Written | null> {
     try {
       await sendFeedback(promo.id, promo.k, bodyOf(draft, promo.publicLink, recipientName));
-      return draft;
+      return { draft, hasArrived: true };
     } catch (caught) {
-      if (toApiError(caught).status !== 409) throw caught;
-      return null;
+      const { status } = toApiError(caught);
+      if (status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
+      mayHaveArrived ||= status === null || status >= 500;
+      throw caught;
     }
   }
 
@@ -95,10 +99,10 @@ export function createFeedback(promo: Promo): Feedback {
       if (!isOpen || $requirements.get().some(({ isMet }) => !isMet)) return;
       $state.set({ name: 'submitting' });
       try {
-        const sent = await send($draft.get());
+        const written = await send($draft.get());
         // What the label has instead is not known here.
-        if (!sent) $draft.set(emptyFeedback);
-        $state.set({ name: 'submitted', sent });
+        if (!written?.hasArrived) $draft.set(emptyFeedback);
+        $state.set({ name: 'submitted', written });
         removeStored(place);
         markFeedbackLeft(promo.id);
       } catch (caught) {

@@ -121,7 +121,7 @@ test('downloads open where feedback had been left before [4-34]', () => {
 });
 
 test('downloads open once feedback has been submitted [4-35]', () => {
-  expect(isDownloadOpen(required, { name: 'submitted', sent: null })).toBe(true);
+  expect(isDownloadOpen(required, { name: 'submitted', written: null })).toBe(true);
 });
 
 test('downloads open where no feedback is required [4-36]', () => {

@@ -146,10 +146,25 @@ test('whoever has sent feedback is led to the next new promo that opens and that
   expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
 });
 
-test('of feedback that the label has had already nothing is told as sent [beyond-206]', async () => {
+test('where the label has had feedback already, what was written here is told as not sent, and stays to be read [beyond-206]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   await fillIn();
+  globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label had feedback of yours already. What you wrote here was not sent:');
+  expect(document.querySelector('.dp-feedback-sent')?.textContent).toContain('Ketama dub is a weapon');
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+  expect(button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('where an earlier send may have arrived, nobody claims to know what the label has [beyond-206]', async () => {
+  await open('/recipient/promos/1');
+  await heading('Ossa - Low Tide EP');
+  await fillIn();
+  globalThis.fetch = async () => new Response('{}', { status: 502 });
+  await user.click(button('Send & unlock download'));
+  await screen.findByRole('alert');
   globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
   await user.click(button('Send & unlock download'));
   await screen.findByText('The label has your feedback. Thank you.');
