@@ -9,7 +9,7 @@ import { InboxHead } from './inbox-head.tsx';
 import { createInbox } from './inbox-store.ts';
 
 /** Nothing hears a key before the keys of the player come. */
-const TriageKeys = extra(() => import('./triage-keys.ts'));
+const TriageKeys = extra(() => import('./triage-keys.tsx'));
 
 /** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
 export default function InboxView({ scope }: { readonly scope: Scope }) {

@@ -242,6 +242,24 @@ test('the promo that a person is at and the next one are fetched ahead, and stay
   stopKeys();
 });
 
+test('a screen reader hears what keys gave to a promo, and nothing twice [beyond-215]', async () => {
+  const { stopKeys } = await open();
+  await names();
+  press('ArrowDown');
+  const first = await row('Foxglove - Silver Gravel');
+  const isTold = (words: string) => screen.findByText(`${words}: Foxglove - Silver Gravel`);
+  press('8');
+  expect((await isTold('Rated 8, not sent')).getAttribute('role')).toBe('status');
+  press('u');
+  await isTold('Thumbs up');
+  press('u');
+  const told = await isTold('No thumb');
+  await user.click(within(first).getByRole('button', { name: 'Thumbs down: Foxglove - Silver Gravel' }));
+  await waitFor(() => expect(site.requests).toContain('GET /recipient/promos/39/kato?thumbs=-1'));
+  expect(told.textContent).toBe('No thumb: Foxglove - Silver Gravel');
+  stopKeys();
+});
+
 test('thumbs, rating and hiding by key, without opening the promo [beyond-83, beyond-86]', async () => {
   const { stopKeys, unmount } = await open();
   await names();

@@ -1,20 +1,53 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BEST_RATING } from '../../../shared/constants.ts';
-import type { Campaign } from '../../../shared/entities/campaign.ts';
+import { type Campaign, campaignName } from '../../../shared/entities/campaign.ts';
+import type { Thumbs } from '../../../shared/entities/promo.ts';
 import { onKey, type Shortcut } from '../../../shared/stores/page-keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** Adds to the page's keys what goes through the list. Where a row has the focus, the list itself hears the arrows. */
-export default function TriageKeys({ inbox }: { readonly inbox: Inbox }): null {
+/**
+ * Adds to the page's keys what goes through the list, and tells a screen reader what they did. Where a row has the focus, the
+ * list itself hears the arrows.
+ */
+export default function TriageKeys({ inbox }: { readonly inbox: Inbox }) {
+  const [done, setDone] = useState('');
+  useEffect(() => hearGiven(inbox, setDone), [inbox]);
   useEffect(() => {
     const ends = shortcutsOf(inbox).map(onKey);
     return () => {
       for (const end of ends) end();
     };
   }, [inbox]);
-  return null;
+  return (
+    <p className="dp-hidden" role="status">
+      {done}
+    </p>
+  );
 }
+
+/** Tells each rating and thumb that is given here, with its promo; returns what ends it. */
+function hearGiven({ triage, $rows }: Inbox, tell: (words: string) => void): () => void {
+  const tellOf = (id: string, words: string) => {
+    const campaign = $rows.get().find((row) => String(row.id) === id);
+    if (campaign) tell(`${words}: ${campaignName(campaign)}`);
+  };
+  const ends = [
+    triage.$ratings.listen((given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`)),
+    triage.$thumbs.listen((given, _, id) => {
+      if (id && !hasFocusedThumb(id)) tellOf(id, thumbNames[given[id] ?? 0]);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** A thumb that has the focus tells itself whether it is pressed. */
+const hasFocusedThumb = (id: string): boolean =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"] [aria-pressed]:focus`) !== null;
+
+const thumbNames: Readonly<Record<Thumbs, string>> = { '-1': 'Thumbs down', 0: 'No thumb', 1: 'Thumbs up' };
 
 function shortcutsOf(inbox: Inbox): Shortcut[] {
   const { triage } = inbox;
