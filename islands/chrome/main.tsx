@@ -4,6 +4,7 @@ import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { part } from '../../shared/mount/part.ts';
+import { keepScrollPlace } from '../../shared/scroll-place.ts';
 import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
 import { promoPlayer } from '../../shared/stores/promo-player.ts';
 import { mountOutlet } from './mount-outlet.tsx';
@@ -19,6 +20,7 @@ island(
 );
 
 if (typeof document !== 'undefined') {
+  keepScrollPlace();
   startPlayerMemory();
   // From here on a press plays within itself.
   promoPlayer.prepare();

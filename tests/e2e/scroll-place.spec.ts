@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** Scrolls, and waits until the page has kept the place. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+  await expect.poll(() => page.evaluate(() => history.state?.scrolled)).toBe(top);
+}
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+for (const [name, address] of [
+  ['a promo', '/recipient/promos/1'],
+  ['picks', '/recipient/kato/picks'],
+  ['labels', '/recipient/labels/following'],
+  ['the account', '/recipient/myaccount'],
+] as const)
+  test(`a reload finds the place of ${name} again [beyond-216]`, async ({ page, backstage, quiet }) => {
+    await backstage.become('marlow');
+    await page.goto(address);
+    await quiet();
+    await scrollTo(page, 700);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(700);
+    await quiet();
+    expect(await scrolled(page)).toBe(700);
+  });
+
+test('Back finds the place of the page before [beyond-216]', async ({ page, backstage, quiet }) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await quiet();
+  await scrollTo(page, 900);
+  await page.goto('/recipient/labels/following');
+  await quiet();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(900);
+});
+
+test('whoever goes elsewhere while a page fills stays there [beyond-216]', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await quiet();
+  await scrollTo(page, 900);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/recipient/promos/1?*', async (call) => {
+    await answered;
+    await call.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Home');
+  answer();
+  await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible();
+  await quiet();
+  expect(await scrolled(page)).toBeLessThan(700);
+});
+
+test.describe('in an old site', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] });
+
+  test("nothing is written into the history of a host's page [beyond-216]", async ({
+    page,
+    backstage,
+    quiet,
+  }) => {
+    await backstage.become('marlow');
+    await page.goto('/legacy/loader/picks');
+    await quiet();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => [scrollY, history.state])).toEqual([300, null]);
+  });
+});
