@@ -50,7 +50,7 @@ test('whoever goes elsewhere while a page fills stays there [beyond-216]', async
   await quiet();
   await scrollTo(page, 900);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/recipient/promos/1?*', async (call) => {
+  await page.route(/\/recipient\/promos\/1\?/, async (call) => {
     await answered;
     await call.continue();
   });
