@@ -17,7 +17,7 @@ const files = callsAhead(() => import('../../shared/api/check-file.ts'));
 /** A download on its way to the browser. The browser itself shows how far it has come. */
 export type DownloadState =
   | { readonly name: 'checking' }
-  | { readonly name: 'started' }
+  | { readonly name: 'started'; readonly address: string }
   | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
 
 /** What can be downloaded: a track by its id, or the zip. */
@@ -46,7 +46,7 @@ export function createDownloads(promo: Promo) {
       await checkFile(url);
       save(url);
       markWorking(promo.id);
-      $states.setKey(name, { name: 'started' });
+      $states.setKey(name, { name: 'started', address });
     } catch (caught) {
       $states.setKey(name, { name: 'failed', error: toApiError(caught) });
     }
@@ -76,6 +76,10 @@ export function fileOf(
   const url = format && downloads[format];
   return format && url ? { format, url } : null;
 }
+
+/** Whether the file of that address was taken on this visit. */
+export const isTaken = (state: DownloadState | undefined, address: string): boolean =>
+  state?.name === 'started' && state.address === address;
 
 /** Formats in which at least one track comes. */
 export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>

@@ -6,7 +6,13 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { wordList } from '../../shared/word-list.ts';
 import { DownloadProblem } from './download-problem.tsx';
-import { isDownloadOpen, offersTracks, offersZip, type Downloads as Store } from './downloads-store.ts';
+import {
+  isDownloadOpen,
+  isTaken,
+  offersTracks,
+  offersZip,
+  type Downloads as Store,
+} from './downloads-store.ts';
 import { fieldNames, focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
 
@@ -73,7 +79,8 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
             working={states['zip']?.name === 'checking'}
             onClick={() => store.downloadZip()}
           >
-            <Icon name="download" /> Download all ({sizeOf(zip.size)} zip)
+            <Icon name={isTaken(states['zip'], zip.url) ? 'check' : 'download'} /> Download all (
+            {sizeOf(zip.size)} zip)
           </LoaderButton>
           <DownloadProblem state={states['zip']} />
         </>

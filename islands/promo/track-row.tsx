@@ -9,7 +9,7 @@ import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { type Drawing, Picture } from '../../shared/ui/mark.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { DownloadProblem } from './download-problem.tsx';
-import { type Downloads, fileOf, isDownloadOpen, offersTracks } from './downloads-store.ts';
+import { type Downloads, fileOf, isDownloadOpen, isTaken, offersTracks } from './downloads-store.ts';
 import { focusField } from './feedback-fields.ts';
 import type { Feedback } from './feedback-store.ts';
 import { useTrackStatus } from './playing.ts';
@@ -95,7 +95,8 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
   const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
   const file = fileOf(track, format);
   if (!file) return null;
-  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}`;
+  const isAgain = isTaken(states[track.track_id], file.url);
+  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}${isAgain ? ' again' : ''}`;
 
   return (
     <>
@@ -106,13 +107,14 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
         aria-label={label}
         title={isOpen ? undefined : 'Opens once you have left feedback'}
         data-closed={isOpen ? undefined : true}
+        data-taken={isAgain || undefined}
         onClick={() => {
           if (isOpen) downloads.downloadTrack(track);
           else focusField(feedback.showMissing() ?? 'send');
         }}
       >
         <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
-        {isOpen ? <Icon name="download" /> : <Picture drawing={padlock} size={20} />}
+        {isOpen ? <Icon name={isAgain ? 'check' : 'download'} /> : <Picture drawing={padlock} size={20} />}
       </LoaderButton>
       <DownloadProblem state={states[track.track_id]} />
     </>

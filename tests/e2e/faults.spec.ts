@@ -32,6 +32,7 @@ test('a cut connection while loading, sending and downloading is told, and the n
   await backstage.break('none');
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/\.mp3$/);
+  await expect(page.getByRole('button', { name: 'Download Porch Light as MP3 again' })).toBeVisible();
   await expect(main.getByRole('alert')).toBeHidden();
 });
 

@@ -5,6 +5,7 @@ import {
   fileOf,
   formatsOf,
   isDownloadOpen,
+  isTaken,
   offersTracks,
   offersZip,
 } from '../../../islands/promo/downloads-store.ts';
@@ -159,16 +160,28 @@ test('a file is looked at, then the browser saves it, once for two presses [beyo
   expect(stateOf(store, track.track_id)).toEqual({ name: 'checking' });
   expect(saved).toEqual([]);
   expect($promos.get()[String(loaded.id)]).toMatchObject({ isWorking: false });
-  expect(await settled(store, track.track_id)).toEqual({ name: 'started' });
+  expect(await settled(store, track.track_id)).toMatchObject({ name: 'started' });
   expect($promos.get()[String(loaded.id)]).toMatchObject({ isWorking: true });
   expect(site.requests).toEqual([`HEAD ${url}`]);
   expect(saved).toEqual([new URL(url, location.href).href]);
 });
 
+test('what was taken on this visit is told, each format by itself [beyond-217]', async () => {
+  const { store, track } = await opened();
+  const isThere = (format: 'mp3' | 'wav') =>
+    isTaken(store.$states.get()[track.track_id], fileOf(track, format)?.url ?? '');
+  expect(fileOf(track, 'wav')?.format).toBe('wav');
+  store.chooseFormat('mp3');
+  store.downloadTrack(track);
+  expect(isThere('mp3')).toBe(false);
+  await settled(store, track.track_id);
+  expect([isThere('mp3'), isThere('wav')]).toEqual([true, false]);
+});
+
 test('the zip and the tracks have a state each [1-07]', async () => {
   const { store, promo: loaded } = await opened();
   store.downloadZip();
-  expect(await settled(store, 'zip')).toEqual({ name: 'started' });
+  expect(await settled(store, 'zip')).toMatchObject({ name: 'started' });
   expect(saved).toEqual([new URL(loaded.playlist.zip?.url ?? '', location.href).href]);
   expect(Object.keys(store.$states.get())).toEqual(['zip']);
 });
@@ -184,7 +197,7 @@ test('a file that cannot be had is not saved, and can be tried again [beyond-05]
   });
   expect(saved).toEqual([]);
   store.downloadTrack(track);
-  expect(await settled(store, track.track_id)).toEqual({ name: 'started' });
+  expect(await settled(store, track.track_id)).toMatchObject({ name: 'started' });
   expect(saved).toHaveLength(1);
 });
 
