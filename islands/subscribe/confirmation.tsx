@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/errors.ts';
+import { has, RecipientFlag } from '../../shared/entities/flags.ts';
 import { valueHere, withQueryOfPage } from '../../shared/here.ts';
+import { $session } from '../../shared/stores/session.ts';
 import { setTitle } from '../../shared/title.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -76,6 +78,8 @@ type DoneProps = Props & Pick<Extract<SubscribeState, { name: 'success' }>, 'rev
 
 function Done({ mode, name, review }: DoneProps) {
   const account = mode === 'unsubscribe' ? valueHere('recipientUnsubscribe') : null;
+  const flags = useStore($session).recipient?.flags ?? 0;
+  const isStopped = mode === 'subscribe' && has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const undo = account && withQueryOfPage(urls.recipientSubscribe(account));
 
   return (
@@ -83,6 +87,15 @@ function Done({ mode, name, review }: DoneProps) {
       <p role="status">
         {texts[mode].done} <bdi>{name}</bdi>
       </p>
+      {isStopped && (
+        <p>
+          You have stopped all e-mail, though: nothing comes until you{' '}
+          <a className="dp-link" href={`${urls.recipientMyAccount()}#email`}>
+            let it through again
+          </a>
+          .
+        </p>
+      )}
       {undo && (
         <a className="dp-button dp-quiet" href={undo}>
           Undo

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
-import { SubscriptionStatus } from '../../../shared/entities/flags.ts';
+import { RecipientFlag, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { subscriptionStatus } from '../../backend/subscriptions.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -54,6 +54,14 @@ test('a press posts to the page itself, once, and ends in success with the revie
     `${ORIGIN}/recipient/myaccount`,
   );
   expect(subscriptionStatus(site.standIn.db, 1, 1)).toBe(SubscriptionStatus.subscribed);
+});
+
+test('whoever has stopped all e-mail hears at a new subscription how to let it through again [beyond-218]', async () => {
+  site.standIn.db.sql.run`UPDATE recipients SET flags = ${RecipientFlag.GLOBAL_UNSUBSCRIBE} WHERE id = 1`;
+  await open('subscribe');
+  await user.click(button('Subscribe'));
+  const way = await screen.findByRole('link', { name: 'let it through again' });
+  expect(way.getAttribute('href')).toBe('/recipient/myaccount#email');
 });
 
 test('after unsubscribing there is a way back and the review [2.5-10, 3-67, open-69]', async () => {
