@@ -80,6 +80,7 @@ function Done({ mode, name, review }: DoneProps) {
   const account = mode === 'unsubscribe' ? valueHere('recipientUnsubscribe') : null;
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = mode === 'subscribe' && has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const emailChoices = `${urls.recipientMyAccount()}#email`;
   const undo = account && withQueryOfPage(urls.recipientSubscribe(account));
 
   return (
@@ -90,7 +91,7 @@ function Done({ mode, name, review }: DoneProps) {
       {isStopped && (
         <p>
           You have stopped all e-mail, though: nothing comes until you{' '}
-          <a className="dp-link" href={`${urls.recipientMyAccount()}#email`}>
+          <a className="dp-link" href={emailChoices}>
             let it through again
           </a>
           .
