@@ -11,7 +11,7 @@ const STEPS: readonly string[] = ['login-djs', 'dj-signup-steps'];
 
 const FORM = { html: 5000, scripts: 79_200 } as const;
 const STEP = { html: 5200, scripts: 86_200 } as const;
-const HEAVY = { html: 6450, scripts: 87_900 } as const;
+const HEAVY = { html: 6500, scripts: 87_900 } as const;
 
 const mostOf = (name: string) => (FORMS.includes(name) ? FORM : STEPS.includes(name) ? STEP : HEAVY);
 
