@@ -96,6 +96,8 @@ test('a client logs in by password, and by a new one after a reset', async () =>
   const link = mailsTo(standIn.db, 'office@nightjar.example.net', 1)[0]?.action?.href ?? '';
   expect((await dj.submit(link, { password: 'short' })).status).toBe(400);
   expect((await dj.submit(link, { password: 'white-label-12' })).status).toBe(200);
+  expect((await dj.submit(link, { password: 'white-label-12' })).status).toBe(200);
+  expect((await dj.submit(link, { password: 'black-label-12' })).status).toBe(410);
   expect(await login('grooves-and-wax')).toEqual({ error: 'Wrong email or password.' });
   expect(await login('white-label-12')).toEqual({ success: true });
 });

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { type Backend, type Call, router } from '../context.ts';
 import { type LinkLookup, lookUpMailLink, spendMailLink } from '../mail-links.ts';
-import { hashPassword } from '../passwords.ts';
-import { setPassword } from '../people.ts';
+import { hashPassword, passwordFits } from '../passwords.ts';
+import { setPassword, userById } from '../people.ts';
 import { mailLinkPage } from '../views/layout.ts';
 
 const SHORTEST_PASSWORD = 8;
@@ -16,18 +16,26 @@ export function resetPasswordRoutes(backend: Backend) {
     })
     .post('/reset_password/:secret', async (c) => {
       const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
-      if (found.kind !== 'fresh') return refuse(c, found);
       const { password } = await c.req.parseBody();
+      // A second press sends the form again, and shows what that is answered.
+      if (found.kind === 'used' && hasPassword(backend, found.link.personId, password)) return changed(c);
+      if (found.kind !== 'fresh') return refuse(c, found);
       if (typeof password !== 'string' || password.length < SHORTEST_PASSWORD) {
         return c.html(passwordForm(c), 400);
       }
       spendMailLink(backend, found.link);
       setPassword(backend.db, found.link.personId, hashPassword(password));
-      return c.html(
-        mailLinkPage('Password changed', html`<p><a href="/login/clients">Go to the client login</a></p>`),
-      );
+      return changed(c);
     });
 }
+
+const hasPassword = ({ db }: Backend, userId: number, password: unknown): boolean => {
+  const user = userById(db, userId);
+  return user !== null && typeof password === 'string' && passwordFits(password, user.passwordHash);
+};
+
+const changed = (c: Call) =>
+  c.html(mailLinkPage('Password changed', html`<p><a href="/login/clients">Go to the client login</a></p>`));
 
 const passwordForm = (c: Call) =>
   mailLinkPage(
