@@ -17,6 +17,8 @@ export type Page = {
   readonly firstCalls?: Readonly<Record<string, readonly string[]>>;
   /** Whether they are those of a DJ who is logged in, and leave for nobody else. */
   readonly needsDj?: boolean;
+  /** Whether its first markup names the account that the host gives. */
+  readonly namesAccount?: boolean;
   /** What its island loads on its own, but needs at once. */
   readonly firstParts?: readonly string[];
 };
@@ -114,6 +116,7 @@ export const pages = [
     description: 'Confirm that you want promos from this label.',
     island: 'subscribe',
     addresses: ['{area}/subscribe/:account'],
+    namesAccount: true,
   },
   {
     name: 'unsubscribe',
@@ -121,6 +124,7 @@ export const pages = [
     description: 'Confirm that you want no more promos from this label.',
     island: 'subscribe',
     addresses: ['{area}/unsubscribe/:account'],
+    namesAccount: true,
   },
   {
     name: 'my-account',
