@@ -16,8 +16,8 @@ const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
  * Puts into each built page what it needs first, so that one answer paints it and its first call leaves with it: its
- * stylesheets, those of its first parts too, what sends that call (`first/call.ts`) or names whom it is about
- * (`first/name.ts`), and on a DJ's pages what lets the sound of the last one go on (`first/sound.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
+ * stylesheets, those of its first parts too, what sends that call (`first/call.ts`), and on a DJ's pages what lets the
+ * sound of the last one go on (`first/sound.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
  */
 export function inlineFirst(product: string): Plugin {
   let base = '/';
@@ -64,11 +64,10 @@ export function inlineFirst(product: string): Plugin {
                 timeoutMs: TIMEOUT_MS,
               })
             : '';
-          const name = page.namesAccount ? await script('name', {}) : '';
           asset.source = html
             .replace(HOST_DATA, (data) => data + sound)
             .replace('</head>', (end) => preloads.join('') + end)
-            .replace('</main>', (end) => end + call + name);
+            .replace('</main>', (end) => end + call);
           policies[page.name] = inlineHashes(asset.source);
         }
         this.emitFile({ type: 'asset', fileName: 'policy.json', source: JSON.stringify(policies, null, 2) });
@@ -88,10 +87,10 @@ const propsIn = (html: string): string | undefined =>
 
 /** A script of `first`, with what the build knows before it. */
 async function script(name: string, known: Readonly<Record<string, unknown>>): Promise<string> {
-  const given = Object.entries(known).map(([key, value]) => `const ${key}=${JSON.stringify(value)};`);
+  const given = Object.entries(known).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
   const file = `pages/first/${name}.ts`;
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  return `<script>${(await minify(`${name}.js`, `{${given.join('')}${code}}`)).code.trim()}</script>`;
+  return `<script>${(await minify(`${name}.js`, `{const ${given};${code}}`)).code.trim()}</script>`;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, part: string): Rolldown.OutputChunk {

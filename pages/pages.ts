@@ -17,8 +17,6 @@ export type Page = {
   readonly firstCalls?: Readonly<Record<string, readonly string[]>>;
   /** Whether they are those of a DJ who is logged in, and leave for nobody else. */
   readonly needsDj?: boolean;
-  /** Whether its first markup names the account that the host gives. */
-  readonly namesAccount?: boolean;
   /** What its island loads on its own, but needs at once. */
   readonly firstParts?: readonly string[];
 };
@@ -116,7 +114,6 @@ export const pages = [
     description: 'Confirm that you want promos from this label.',
     island: 'subscribe',
     addresses: ['{area}/subscribe/:account'],
-    namesAccount: true,
   },
   {
     name: 'unsubscribe',
@@ -124,7 +121,6 @@ export const pages = [
     description: 'Confirm that you want no more promos from this label.',
     island: 'subscribe',
     addresses: ['{area}/unsubscribe/:account'],
-    namesAccount: true,
   },
   {
     name: 'my-account',

@@ -49,8 +49,7 @@ export function Confirmation({ mode, name }: Props) {
       ) : (
         <Panel title={title} mark="mail">
           <p className="dp-ask">
-            {/* The page may have said the name already (pages/first/name.ts). */}
-            {ask} <bdi suppressHydrationWarning>{name}</bdi>.
+            {ask} <bdi>{name}</bdi>.
           </p>
           {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
           <Unframed>
