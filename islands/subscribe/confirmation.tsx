@@ -32,6 +32,7 @@ const texts = {
   },
 } as const satisfies Record<Mode, Record<string, string>>;
 
+/** `name` is empty until it is known. */
 type Props = { readonly mode: Mode; readonly name: string };
 
 /** Asks, and acts on a press alone: mail scanners follow links and run scripts. */
@@ -49,7 +50,14 @@ export function Confirmation({ mode, name }: Props) {
       ) : (
         <Panel title={title} mark="mail">
           <p className="dp-ask">
-            {ask} <bdi>{name}</bdi>.
+            {ask}
+            {/* What is not known yet has no place that it could leave: nothing moves once it comes. */}
+            {name && (
+              <>
+                {' '}
+                <bdi>{name}</bdi>.
+              </>
+            )}
           </p>
           {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
           <Unframed>

@@ -12,7 +12,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
   const name = account?.name || 'this label';
   return (
     <div className="dp-alone">
-      {isHydrated ? <Page mode={mode} name={name} /> : <Page mode={first} name="this label" />}
+      {isHydrated ? <Page mode={mode} name={name} /> : <Page mode={first} name="" />}
     </div>
   );
 }

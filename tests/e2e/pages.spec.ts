@@ -208,6 +208,7 @@ for (const { name } of pages) {
 }
 
 test('hydration keeps the first markup and moves nothing [beyond-10]', async ({ page, backstage }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await backstage.become('marlow');
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -228,6 +229,11 @@ test('hydration keeps the first markup and moves nothing [beyond-10]', async ({ 
     '/dj-signup/new',
     '/recipient/promos/1',
     '/recipient',
+    '/recipient/kato/picks',
+    '/recipient/labels',
+    '/recipient/myaccount',
+    '/recipient/subscribe/nightjar-records',
+    '/recipient/unsubscribe/nightjar-records',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
