@@ -38,9 +38,10 @@ export function createPages(first: SignupPage | null = null): PageStore {
     };
     const routes = createRoutes(addresses, given ?? 'new');
     go = (page, way) => {
+      const before = $page.get();
       routes.open(addresses[page], way);
       // Where the address is there already nobody looks at it again.
-      $page.set(page);
+      if ($page.get() === before) $page.set(page);
     };
     leave = () => history.replaceState(history.state, '', addresses.new);
     if (given && !cameBack) go(given, 'replace');
