@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, type Problem, toApiError } from '../../shared/api/errors.ts';
 import { sendFeedback } from '../../shared/api/recipient-promos.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
@@ -74,9 +74,9 @@ export function createFeedback(promo: Promo): Feedback {
       await sendFeedback(promo.id, promo.k, bodyOf(draft, promo.publicLink, recipientName));
       return { draft, hasArrived: true };
     } catch (caught) {
-      const { status } = toApiError(caught);
+      const { status, problem } = toApiError(caught);
       if (status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
-      mayHaveArrived ||= status === null || status >= 500;
+      mayHaveArrived ||= !isRefusal(problem);
       throw caught;
     }
   }
@@ -116,6 +116,24 @@ export function createFeedback(promo: Promo): Feedback {
 }
 
 /** Over a public link name and email travel under their own names (spec 3, 7). */
+/** Whether nothing of what was sent is with the label: it was refused, or never left. */
+function isRefusal({ kind }: Problem): boolean {
+  switch (kind) {
+    case 'domain':
+    case 'unauthorised':
+    case 'forbidden':
+    case 'rate-limited':
+    case 'incomplete':
+      return true;
+    case 'offline':
+    case 'timeout':
+    case 'aborted':
+    case 'server':
+    case 'malformed':
+      return false;
+  }
+}
+
 function bodyOf(draft: FeedbackDraft, publicLink: boolean, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();
