@@ -34,8 +34,10 @@ function hearGiven({ triage, $rows }: Inbox, tell: (words: string) => void): () 
   };
   const ends = [
     triage.$ratings.listen((given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`)),
-    triage.$thumbs.listen((given, _, id) => {
-      if (id && !hasFocusedThumb(id)) tellOf(id, thumbNames[given[id] ?? 0]);
+    triage.$thumbs.listen((given, before, id) => {
+      if (!id) return;
+      const thumb = given[id] ?? 0;
+      if (!isToldByFocus(id, thumb || before?.[id])) tellOf(id, thumbNames[thumb]);
     }),
   ];
   return () => {
@@ -43,9 +45,10 @@ function hearGiven({ triage, $rows }: Inbox, tell: (words: string) => void): () 
   };
 }
 
-/** A thumb that has the focus tells itself whether it is pressed. */
-const hasFocusedThumb = (id: string): boolean =>
-  document.querySelector(`[data-row="${CSS.escape(id)}"] [aria-pressed]:focus`) !== null;
+/** The thumb's own button tells whether it is pressed, where it has the focus. */
+const isToldByFocus = (id: string, thumb: Thumbs | undefined): boolean =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"] [data-key="${thumb === 1 ? 'u' : 'd'}"]:focus`) !==
+  null;
 
 const thumbNames: Readonly<Record<Thumbs, string>> = { '-1': 'Thumbs down', 0: 'No thumb', 1: 'Thumbs up' };
 

@@ -253,10 +253,15 @@ test('a screen reader hears what keys gave to a promo, and nothing twice [beyond
   press('u');
   await isTold('Thumbs up');
   press('u');
-  const told = await isTold('No thumb');
+  await isTold('No thumb');
+  within(first)
+    .getByRole('button', { name: /^Thumbs down/ })
+    .focus();
+  press('u');
+  const told = await isTold('Thumbs up');
   await user.click(within(first).getByRole('button', { name: 'Thumbs down: Foxglove - Silver Gravel' }));
   await waitFor(() => expect(site.requests).toContain('GET /recipient/promos/39/kato?thumbs=-1'));
-  expect(told.textContent).toBe('No thumb: Foxglove - Silver Gravel');
+  expect(told.textContent).toBe('Thumbs up: Foxglove - Silver Gravel');
   stopKeys();
 });
 
