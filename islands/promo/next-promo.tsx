@@ -23,14 +23,22 @@ export default function NextPromo({ after }: { readonly after: Id }) {
     return () => leaving.abort();
   }, [after]);
 
+  if (!next) return null;
+  const name = campaignName(next);
   return (
-    next && (
-      <a className="dp-button dp-quiet dp-next-promo" href={urls.recipientPromosOne(next.id)} data-plain="">
-        <span>
-          Next: <bdi>{campaignName(next)}</bdi>
+    <a
+      className="dp-button dp-quiet dp-next-promo"
+      href={urls.recipientPromosOne(next.id)}
+      aria-label={`Next promo: ${name}`}
+      data-plain=""
+    >
+      <span>
+        Next promo
+        <span className="dp-next-promo-name">
+          : <bdi>{name}</bdi>
         </span>
-      </a>
-    )
+      </span>
+    </a>
   );
 }
 

@@ -407,33 +407,35 @@ for (const [name, { begin, end, words }] of Object.entries(faults)) {
   });
 }
 
-test('feedback leads to the next new promo, and the downloads stay where they are when the link comes [beyond-213]', async ({
-  page,
-  backstage,
-  quiet,
-}) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/recipient/promos?*around=1&*', async (route) => {
-    await held.promise;
-    await route.continue();
+for (const width of [320, 1280])
+  test(`feedback leads to the next new promo, and the downloads stay where they are when the link comes, at ${width} px [beyond-213]`, async ({
+    page,
+    backstage,
+    quiet,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/recipient/promos?*around=1&*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await button(page, 'Favourite: Saltwater').click();
+    await mouse(page).rate(8);
+    await page.getByLabel('Comment').fill('Late set');
+    const asked = page.waitForRequest('**/recipient/promos?*around=1&*');
+    await button(page, 'Send & unlock download').click();
+    await asked;
+    const downloads = page.getByRole('heading', { name: 'Download', exact: true });
+    const top = () => downloads.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    held.resolve();
+    const next = page.getByRole('link', { name: /^Next promo: / });
+    await expect(next).toBeVisible();
+    expect(await top()).toBe(before);
+    const name = (await next.textContent())?.replace('Next promo: ', '') ?? '';
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await quiet();
   });
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  await button(page, 'Favourite: Saltwater').click();
-  await mouse(page).rate(8);
-  await page.getByLabel('Comment').fill('Late set');
-  const asked = page.waitForRequest('**/recipient/promos?*around=1&*');
-  await button(page, 'Send & unlock download').click();
-  await asked;
-  const downloads = page.getByRole('heading', { name: 'Download', exact: true });
-  const top = () => downloads.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  const before = await top();
-  held.resolve();
-  const next = page.getByRole('link', { name: /^Next: / });
-  await expect(next).toBeVisible();
-  expect(await top()).toBe(before);
-  const name = (await next.textContent())?.replace('Next: ', '') ?? '';
-  await next.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await quiet();
-});

@@ -141,8 +141,8 @@ test('whoever has sent feedback is led to the next new promo that opens and that
   createHidden().hide(String(hidden?.id));
   await fillIn();
   await user.click(button('Send & unlock download'));
-  const link = await screen.findByRole('link', { name: /^Next: / });
-  expect(link.textContent).toBe(`Next: ${next && campaignName(next)}`);
+  const link = await screen.findByRole('link', { name: /^Next promo: / });
+  expect(link.textContent).toBe(`Next promo: ${next && campaignName(next)}`);
   expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
 });
 
@@ -158,19 +158,25 @@ test('where the label has had feedback already, what was written here is told as
   expect(button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('where an earlier send may have arrived, nobody claims to know what the label has [beyond-206]', async () => {
-  await open('/recipient/promos/1');
-  await heading('Ossa - Low Tide EP');
-  await fillIn();
-  globalThis.fetch = async () => new Response('{}', { status: 502 });
-  await user.click(button('Send & unlock download'));
-  await screen.findByRole('alert');
-  globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
-  await user.click(button('Send & unlock download'));
-  await screen.findByText('The label has your feedback. Thank you.');
-  expect(document.querySelector('.dp-feedback-sent')).toBeNull();
-  expect(button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed')).toBe('false');
-});
+test.each([
+  ['{}', 502],
+  ['<p>a proxy says hello', 200],
+])(
+  'where an earlier send may have arrived, nobody claims to know what the label has: %s [beyond-206]',
+  async (answer, status) => {
+    await open('/recipient/promos/1');
+    await heading('Ossa - Low Tide EP');
+    await fillIn();
+    globalThis.fetch = async () => new Response(answer, { status });
+    await user.click(button('Send & unlock download'));
+    await screen.findByRole('alert');
+    globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
+    await user.click(button('Send & unlock download'));
+    await screen.findByText('The label has your feedback. Thank you.');
+    expect(document.querySelector('.dp-feedback-sent')).toBeNull();
+    expect(button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed')).toBe('false');
+  },
+);
 
 test('the name of the label leads to all that its company has sent, but for who came over a public link [beyond-206]', async () => {
   const { unmount } = await open('/recipient/promos/1');
