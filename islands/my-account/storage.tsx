@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
@@ -26,6 +26,7 @@ function Choices({ store, prefs }: Props) {
   const removing = useStore(store.$removing);
   const error = useStore(store.$error);
   const chosen = chosenStorage(prefs);
+  const group = useId();
   const { visible, more } = useFirstRows(prefs.webstorages);
   const remove = async (id: DownloadPrefs['webstorages'][number]['id']) => {
     await store.remove(id);
@@ -40,7 +41,7 @@ function Choices({ store, prefs }: Props) {
           <input
             type="radio"
             form=""
-            name="storage"
+            name={group}
             checked={chosen === null}
             onChange={() => void store.choose(null)}
           />
@@ -56,7 +57,7 @@ function Choices({ store, prefs }: Props) {
             <input
               type="radio"
               form=""
-              name="storage"
+              name={group}
               checked={chosen === id}
               onChange={() => void store.choose(id)}
             />
