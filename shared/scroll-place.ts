@@ -1,50 +1,60 @@
 import * as v from 'valibot';
 import { isOwnPage } from './own-page.ts';
 
+/** Where a page is scrolled to is kept in its entry of the history, and found again. A host's page is left alone. */
+
 /** So long what fills a page may be on its way (ms). */
 const PATIENCE_MS = 10_000;
 
-/** Once a page has stood still so long, its place is kept (ms): browsers count how often a page writes to its history. */
+/** Where the browser does not tell when scrolling ends, it has after so long (ms). */
 const REST_MS = 200;
 
-/** CSS pixels, in the entry of the history alone. */
+/** CSS pixels. */
 const kept = v.object({ scrolled: v.number() });
 
-/**
- * Keeps where a page is scrolled to, and finds it again after a reload or on a way back that loads the page anew: the browser
- * looks for it before the first call has brought what fills the page. A host's page is left alone.
- */
-export async function keepScrollPlace(): Promise<void> {
-  if (!isOwnPage()) return;
-  const before = v.safeParse(kept, history.state);
-  if (before.success && isOurs()) await findAgain(before.output.scrolled);
+/** Until the place is found, the page is at none that is worth keeping. */
+let isSeeking = false;
 
+/** Keeps the place whenever scrolling ends: what is written while a page goes is lost. */
+export function keepScrollPlace(): void {
+  if (!isOwnPage()) return;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('scrollend', keepPlace);
   addEventListener('scroll', () => {
     clearTimeout(resting);
-    resting = setTimeout(() => isOurs() && history.replaceState({ scrolled: scrollY }, ''), REST_MS);
+    resting = setTimeout(keepPlace, REST_MS);
   });
+}
+
+/**
+ * Goes where the page was before it was loaded anew, by a reload or on the way back: the browser looks for the place before
+ * the first call has brought what fills the page. Follows the page as it grows; whoever goes somewhere meanwhile stays there.
+ */
+export function findScrollPlace(): void {
+  const before = v.safeParse(kept, history.state);
+  if (!before.success || !isOwnPage() || !isOurs()) return;
+  const place = before.output.scrolled;
+  isSeeking = true;
+  const over = new AbortController();
+  const grows = new ResizeObserver(() => {
+    scrollTo({ top: place, behavior: 'instant' });
+    if (Math.abs(scrollY - place) < 1) end();
+  });
+  const end = () => {
+    isSeeking = false;
+    over.abort();
+    grows.disconnect();
+    clearTimeout(patience);
+  };
+  const patience = setTimeout(end, PATIENCE_MS);
+  for (const act of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(act, end, { signal: over.signal, capture: true, passive: true });
+  grows.observe(document.body);
+}
+
+function keepPlace(): void {
+  if (!isSeeking && isOurs()) history.replaceState({ scrolled: scrollY }, '');
 }
 
 /** The inbox keeps its place itself. */
 const isOurs = (): boolean => history.scrollRestoration === 'auto';
-
-/** Waits until the page is high enough; whoever goes somewhere meanwhile stays there. */
-const findAgain = (place: number): Promise<void> =>
-  new Promise((resolve) => {
-    const over = new AbortController();
-    const grows = new ResizeObserver(() => {
-      if (document.documentElement.scrollHeight - innerHeight < place) return;
-      scrollTo({ top: place, behavior: 'instant' });
-      end();
-    });
-    const end = () => {
-      over.abort();
-      grows.disconnect();
-      resolve();
-    };
-    for (const act of ['wheel', 'pointerdown', 'keydown'])
-      addEventListener(act, end, { signal: over.signal, capture: true, passive: true });
-    setTimeout(end, PATIENCE_MS);
-    grows.observe(document.body);
-  });

@@ -13,6 +13,11 @@ const chrome = loader(() => import('./main.tsx'));
 if (typeof document !== 'undefined') {
   watchStyles();
   keepEarlyKeys();
+  if (history.state?.scrolled > 0)
+    import('../../shared/scroll-place.ts').then(
+      ({ findScrollPlace }) => findScrollPlace(),
+      () => {},
+    );
   afterSound(() => whenIdle(loadChrome));
 }
 

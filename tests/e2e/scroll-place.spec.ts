@@ -40,6 +40,41 @@ test('Back finds the place of the page before [beyond-216]', async ({ page, back
   await expect.poll(() => scrolled(page)).toBe(900);
 });
 
+test('a reload right after scrolling finds the newest place [beyond-216]', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await quiet();
+  await scrollTo(page, 900);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 400, behavior: 'instant' });
+    setTimeout(() => location.reload(), 80);
+  });
+  await page.waitForEvent('load');
+  await quiet();
+  await expect.poll(() => scrolled(page)).toBe(400);
+});
+
+test('a page that has become shorter is led to its end, before the chrome has come [beyond-216]', async ({
+  page,
+  backstage,
+  quiet,
+}) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/labels/following');
+  await quiet();
+  const atEnd = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY < 1 && scrollY > 700);
+  await scrollTo(page, 900);
+  await page.evaluate(() => history.replaceState({ scrolled: 5000 }, ''));
+  await page.route('**/island-chrome-*.js', () => {});
+  await page.reload();
+  await expect.poll(atEnd).toBe(true);
+});
+
 test('whoever goes elsewhere while a page fills stays there [beyond-216]', async ({
   page,
   backstage,
