@@ -19,10 +19,14 @@ let isSeeking = false;
 export function keepScrollPlace(): void {
   if (!isOwnPage()) return;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  addEventListener('scrollend', keepPlace);
+  const rest = () => {
+    clearTimeout(resting);
+    if (!isSeeking && isOurs()) history.replaceState({ scrolled: scrollY }, '');
+  };
+  addEventListener('scrollend', rest);
   addEventListener('scroll', () => {
     clearTimeout(resting);
-    resting = setTimeout(keepPlace, REST_MS);
+    resting = setTimeout(rest, REST_MS);
   });
 }
 
@@ -50,10 +54,6 @@ export function findScrollPlace(): void {
   for (const act of ['wheel', 'pointerdown', 'keydown'])
     addEventListener(act, end, { signal: over.signal, capture: true, passive: true });
   grows.observe(document.body);
-}
-
-function keepPlace(): void {
-  if (!isSeeking && isOurs()) history.replaceState({ scrolled: scrollY }, '');
 }
 
 /** The inbox keeps its place itself. */
