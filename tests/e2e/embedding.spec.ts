@@ -65,7 +65,7 @@ test.describe('with a name that is none of ours', () => {
       }),
     );
     await page.goto('/host');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     const words = () => told.filter((text) => text.startsWith("there is no island 'inbox', but"));
     await expect.poll(words).toHaveLength(1);
     expect(words()[0]).toContain('promo');
