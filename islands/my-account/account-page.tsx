@@ -60,9 +60,6 @@ export const addressOf = (part: string): string => `${currentPath()}#${placeId(p
 
 const titleId = (part: string): string => `dp-${part}-title`;
 
-/** Leads to the part's heading once the control that had the focus is gone. */
-export const focusPart = (part: string): void => document.getElementById(titleId(part))?.focus();
-
 /** The outline of the page, before it is known whose it is. */
 export function AccountLoading() {
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
+import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
@@ -18,13 +19,7 @@ type Props<Value> = {
 /** What a part asks the server for: on its way, failed with a way to try again, or there. */
 export function Loaded<Value>({ store, label, type, children }: Props<Value>) {
   const state = useStore(store.$state);
-  const place = useRef<HTMLDivElement>(null);
-  const hasFailed = useRef(false);
   useEffect(() => void store.load(), [store]);
-  useEffect(() => {
-    if (state.name === 'loaded' && hasFailed.current) place.current?.focus();
-    hasFailed.current = state.name === 'failed';
-  }, [state.name]);
 
   switch (state.name) {
     case 'loading':
@@ -36,11 +31,7 @@ export function Loaded<Value>({ store, label, type, children }: Props<Value>) {
     case 'failed':
       return <Failed state={state} onRetry={store.load} {...(type && { type })} />;
     case 'loaded':
-      return (
-        <div className="dp-my-loaded" ref={place} tabIndex={-1}>
-          {children(state.value)}
-        </div>
-      );
+      return <div className="dp-my-loaded">{children(state.value)}</div>;
   }
 }
 
@@ -53,7 +44,7 @@ type FailedProps = {
 /** Why it did not come, and once more. */
 export function Failed({ state, onRetry, type }: FailedProps) {
   return (
-    <div className="dp-my-failed">
+    <div className="dp-my-failed" ref={keepFocus}>
       <CallProblem error={state.error} {...(type && { type })} />
       <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
         Try again

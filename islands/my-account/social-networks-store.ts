@@ -1,5 +1,3 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/social-networks.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import {
@@ -20,29 +18,16 @@ export type SocialNetworksStore = ReturnType<typeof createSocialNetworks>;
 /** Networks that the DJ is linked to (spec 3, 7). */
 export function createSocialNetworks() {
   const links: LoadableStore<SocialLinks> = createLoadable(async () => sorted(await fetchSocialNetworks()));
-  const $unlinking = atom<SocialService | null>(null);
-  const $error = atom<ApiError | null>(null);
 
   return {
     links,
-    $unlinking: $unlinking as ReadableAtom<SocialService | null>,
-    $error: $error as ReadableAtom<ApiError | null>,
-
+    /** @throws where the network stays linked. */
     async unlink(network: SocialService): Promise<void> {
-      if ($unlinking.get() !== null) return;
-      $error.set(null);
-      $unlinking.set(network);
-      try {
-        await unlinkSocialNetwork(network);
-        links.change(({ known, unknown }) => ({
-          known: new Map([...known].filter(([name]) => name !== network)),
-          unknown,
-        }));
-      } catch (caught) {
-        $error.set(toApiError(caught));
-      } finally {
-        $unlinking.set(null);
-      }
+      await unlinkSocialNetwork(network);
+      links.change(({ known, unknown }) => ({
+        known: new Map([...known].filter(([name]) => name !== network)),
+        unknown,
+      }));
     },
   };
 }

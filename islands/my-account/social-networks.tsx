@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { type SocialService, socialNames } from '../../shared/entities/social.ts';
 import { type SocialNetwork, socialTypes } from '../../shared/entities/social-network.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { urls } from '../../shared/urls.ts';
-import { CallProblem } from '../chrome/call-problem.tsx';
-import { addressOf, focusPart } from './account-page.tsx';
+import { addressOf } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Loaded } from './loaded.tsx';
 import { createSocialNetworks, type SocialNetworksStore } from './social-networks-store.ts';
@@ -14,7 +12,6 @@ import { createSocialNetworks, type SocialNetworksStore } from './social-network
 /** Networks by which the DJ can log in (spec 3, 7). */
 export function SocialNetworks() {
   const [store] = useState(createSocialNetworks);
-  const error = useStore(store.$error);
   return (
     <>
       <p className="dp-muted">With a linked network you can log in without a mail.</p>
@@ -32,7 +29,6 @@ export function SocialNetworks() {
                 Write to us to have it removed.
               </Problem>
             ))}
-            {error && <CallProblem error={error} />}
           </>
         )}
       </Loaded>
@@ -47,13 +43,7 @@ type RowProps = {
 };
 
 function NetworkRow({ network, link, store }: RowProps) {
-  const unlinking = useStore(store.$unlinking);
   const name = socialNames[network];
-  const unlink = async () => {
-    await store.unlink(network);
-    if (store.$error.get() === null) focusPart('social-networks');
-  };
-
   return (
     <li className="dp-choice">
       <span>
@@ -73,8 +63,7 @@ function NetworkRow({ network, link, store }: RowProps) {
           label="Unlink"
           about={name}
           question={`Unlink ${name}? You can no longer log in by it.`}
-          working={unlinking === network}
-          onConfirm={() => void unlink()}
+          onConfirm={() => store.unlink(network)}
         />
       ) : (
         <a

@@ -8,13 +8,23 @@ import { createLoadable, type LoadableStore } from './loadable-store.ts';
 
 export type StorageStore = ReturnType<typeof createStorage>;
 
+/** The choice that was taken back, null being the own device, and why. */
+type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
+
 /** Where the DJ's downloads go; null is the own device (spec 3, 7). */
 export function createStorage() {
   const prefs: LoadableStore<DownloadPrefs> = createLoadable(fetchDownloadPrefs);
-  const $removing = atom<Id | null>(null);
-  const $error = atom<ApiError | null>(null);
+  const $failed = atom<FailedChoice | null>(null);
   /** Stands while calls are under way: what the server has is read anew with each first wish. */
   let choosing: Intent<Id | null> | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One call after the other: what is chosen may be what is removed next. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const acted = turn.then(act);
+    turn = acted.catch(() => {});
+    return acted;
+  }
 
   const show = (id: Id | null): void =>
     prefs.change((before) => ({
@@ -23,6 +33,13 @@ export function createStorage() {
       webstorageid: id,
     }));
 
+  const send = (id: Id | null): Promise<void> =>
+    inTurn(async () => {
+      // A removal before it has shown what the server had.
+      show(id);
+      await chooseStorage(id);
+    });
+
   function chosen(): Id | null {
     const state = prefs.$state.get();
     return state.name === 'loaded' ? chosenStorage(state.value) : null;
@@ -30,36 +47,27 @@ export function createStorage() {
 
   return {
     prefs,
-    /** The storage that is being removed. */
-    $removing: $removing as ReadableAtom<Id | null>,
-    $error: $error as ReadableAtom<ApiError | null>,
+    $failed: $failed as ReadableAtom<FailedChoice | null>,
 
     /** Shows at once; a failure goes back to where downloads went before. */
     async choose(id: Id | null): Promise<void> {
-      $error.set(null);
-      choosing ??= new Intent<Id | null>(chosen(), show, chooseStorage);
+      $failed.set(null);
+      choosing ??= new Intent<Id | null>(chosen(), show, send);
       try {
         await choosing.want(id);
       } catch (caught) {
-        $error.set(toApiError(caught));
+        $failed.set({ id, error: toApiError(caught) });
       } finally {
         choosing = null;
       }
     },
 
-    /** Removes the storage; the server says where downloads go from then on. */
-    async remove(id: Id): Promise<void> {
-      if ($removing.get() !== null) return;
-      $error.set(null);
-      $removing.set(id);
-      try {
+    /** Removes the storage; the server says where downloads go from then on. @throws where it stays. */
+    remove(id: Id): Promise<void> {
+      return inTurn(async () => {
         await deleteWebStorage(id);
         await prefs.load();
-      } catch (caught) {
-        $error.set(toApiError(caught));
-      } finally {
-        $removing.set(null);
-      }
+      });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { urls } from '../../shared/urls.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
-import { focusPart } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Loaded } from './loaded.tsx';
 import { createStorage, type StorageStore } from './storage-store.ts';
@@ -23,65 +23,69 @@ export function Storage() {
 type Props = { readonly store: StorageStore; readonly prefs: DownloadPrefs };
 
 function Choices({ store, prefs }: Props) {
-  const removing = useStore(store.$removing);
-  const error = useStore(store.$error);
-  const chosen = chosenStorage(prefs);
   const group = useId();
   const { visible, more } = useFirstRows(prefs.webstorages);
-  const remove = async (id: DownloadPrefs['webstorages'][number]['id']) => {
-    await store.remove(id);
-    if (store.$error.get() === null) focusPart('downloads');
-  };
 
   return (
     <fieldset className="dp-choices">
       <legend className="dp-label">Where downloads go</legend>
       <div className="dp-choice">
-        <label>
-          <input
-            type="radio"
-            form=""
-            name={group}
-            checked={chosen === null}
-            onChange={() => void store.choose(null)}
-          />
-          <span>
-            This device
-            <span className="dp-help">The browser saves the files.</span>
-          </span>
-        </label>
+        <Choice id={null} name={group} store={store} prefs={prefs}>
+          This device
+          <span className="dp-help">The browser saves the files.</span>
+        </Choice>
       </div>
       {visible.map(({ id, service, name, created }) => (
         <div className="dp-choice" key={id}>
-          <label>
-            <input
-              type="radio"
-              form=""
-              name={group}
-              checked={chosen === id}
-              onChange={() => void store.choose(id)}
-            />
-            <span>
-              {service}
-              <span className="dp-help">
-                <bdi>{name}</bdi> · linked {formatDateTime(created)}
-              </span>
+          <Choice id={id} name={group} store={store} prefs={prefs}>
+            {service}
+            <span className="dp-help">
+              <bdi>{name}</bdi> · linked {formatDateTime(created)}
             </span>
-          </label>
+          </Choice>
           <ConfirmButton
             label="Remove"
-            about={service}
-            question={`Remove ${service}? Files that are there stay there.`}
-            working={removing === id}
-            onConfirm={() => void remove(id)}
+            about={[service, name].join(' ')}
+            question={
+              <>
+                Remove {service} <bdi>{name}</bdi>? Files that are there stay there.
+              </>
+            }
+            onConfirm={() => store.remove(id)}
           />
         </div>
       ))}
       {more}
-      {error && <CallProblem error={error} />}
       <a className="dp-button dp-quiet" href={urls.recipientWebstorage()}>
         Link a web storage
       </a>
     </fieldset>
+  );
+}
+
+type ChoiceProps = Props & {
+  /** Null for the own device. */
+  readonly id: Id | null;
+  /** Of the group. */
+  readonly name: string;
+  readonly children: ReactNode;
+};
+
+function Choice({ id, name, store, prefs, children }: ChoiceProps) {
+  const failed = useStore(store.$failed);
+  return (
+    <div>
+      <label>
+        <input
+          type="radio"
+          form=""
+          name={name}
+          checked={chosenStorage(prefs) === id}
+          onChange={() => void store.choose(id)}
+        />
+        <span>{children}</span>
+      </label>
+      {failed?.id === id && <CallProblem error={failed.error} after="It is back as it was." />}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 /**
- * A `ref` of what may go while the focus is in it, by a press on its own button: the focus moves to the heading of the
- * island then, and not to nowhere.
+ * A `ref` of what may go while the focus is in it, by a press on its own button: the focus moves to the heading of its
+ * part, or else of the island, and not to nowhere. Whoever is elsewhere by then stays there.
  */
 export const keepFocus = (leaving: HTMLElement | null) => () => {
   if (!leaving?.contains(document.activeElement)) return;
+  const part = leaving.closest('section')?.querySelector<HTMLElement>('h2[tabindex]');
   const island = leaving.closest('[data-island]') ?? document;
-  island.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+  (part ?? island.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
 };

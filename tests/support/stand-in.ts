@@ -19,6 +19,8 @@ export type Site = {
   become(who: keyof typeof identities | 'nobody'): Promise<void>;
   /** Breaks the calls whose path starts with `match`. */
   break(fault: FaultName, match?: string, times?: number): Promise<void>;
+  /** Keeps back the answers of calls whose path starts with `match`, until what it returns is called. */
+  hold(match: string): () => void;
   /** Sends a request as a browser does, with the cookies. */
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
   /** What the front end asked for since the page was opened: `GET /recipient/promos/1?beta=1&basic=1`. */
@@ -39,6 +41,7 @@ export function openSite(size: Size = 'normal'): Site {
   let late = 0;
   const cookies = new Map<string, string>();
   const requests: string[] = [];
+  const held = new Map<string, Promise<void>>();
 
   const send = async (input: string | Request | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -50,6 +53,7 @@ export function openSite(size: Size = 'normal'): Site {
     const response = await standIn.app.fetch(
       new Request(request.url, { method: request.method, headers, body }),
     );
+    await Promise.all([...held].map(([match, released]) => url.pathname.startsWith(match) && released));
     if (response.headers.get('x-stand-in') === 'cut') throw new TypeError('fetch failed');
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
@@ -62,6 +66,7 @@ export function openSite(size: Size = 'normal'): Site {
     late = 0;
     cookies.clear();
     requests.length = 0;
+    held.clear();
     standIn = createStandIn({
       database: ':memory:',
       size,
@@ -96,6 +101,11 @@ export function openSite(size: Size = 'normal'): Site {
     async break(fault, match = '/', times = 0) {
       await post('/faults', { fault, match, times: String(times) });
       requests.length = 0;
+    },
+    hold(match) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(match, promise);
+      return resolve;
     },
     fetch: send,
     requests,

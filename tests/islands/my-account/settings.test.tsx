@@ -132,6 +132,8 @@ test('no format shows as chosen before one is, so that a press on any saves it [
 });
 
 const storage = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+const DROPBOX = 'Remove Dropbox marlow@example.net';
+const DRIVE = 'Remove Google Drive DJ Marlow';
 const prefsThere = () => downloadPrefs(site.standIn.db, 1);
 
 test('downloads go to this device, or to a storage that is chosen [1-13, 3-46, 3-47, 3-48, 7-81, 7-82]', async () => {
@@ -149,12 +151,14 @@ test('downloads go to this device, or to a storage that is chosen [1-13, 3-46, 3
   );
 });
 
-test('a storage that could not be chosen is not chosen [beyond-60]', async () => {
+test('a storage that could not be chosen is not chosen, which is told beside it [beyond-60, beyond-226]', async () => {
   await openAccount(site, 'marlow');
   const drive = await storage(/Google Drive/);
   await site.break('429', '/recipient/dvprefs/set', 1);
   await user.click(drive);
-  await screen.findByRole('alert');
+  const problem = await screen.findByRole('alert');
+  expect(problem.textContent).toContain('It is back as it was.');
+  expect(problem.closest('.dp-choice')?.contains(drive)).toBe(true);
   expect((await storage(/This device/)).checked).toBe(true);
 });
 
@@ -162,14 +166,14 @@ test('removing a storage asks first, in its place [7-83, beyond-59]', async () =
   await openAccount(site, 'marlow');
   await user.click(await storage(/Dropbox/));
   await waitFor(() => expect(prefsThere().webstorageid).toBe(1));
-  await user.click(screen.getByRole('button', { name: 'Remove Dropbox' }));
-  const question = screen.getByRole('group', { name: /^Remove Dropbox\?/ });
+  await user.click(screen.getByRole('button', { name: DROPBOX }));
+  const question = screen.getByRole('group', { name: new RegExp(`^${DROPBOX}`) });
   const keep = within(question).getByRole('button', { name: 'Keep' });
   expect(document.activeElement).toBe(keep);
   await user.keyboard('{Escape}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Dropbox' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: DROPBOX }));
   expect(prefsThere().webstorages).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Remove Dropbox' }));
+  await user.click(screen.getByRole('button', { name: DROPBOX }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull());
   expect(site.requests).toContain('GET /recipient/dvprefs/delete?webstorageid=1');
@@ -182,8 +186,53 @@ test('a storage that could not be removed stays [beyond-59]', async () => {
   await openAccount(site, 'marlow');
   await storage(/Dropbox/);
   await site.break('500', '/recipient/dvprefs/delete', 1);
-  await user.click(screen.getByRole('button', { name: 'Remove Dropbox' }));
+  await user.click(screen.getByRole('button', { name: DROPBOX }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('alert');
   expect(await storage(/Dropbox/)).toBeDefined();
 });
+
+test('what is removed while it is being chosen, or beside another one, is removed after that [beyond-226]', async () => {
+  await openAccount(site, 'marlow');
+  const release = site.hold('/recipient/dvprefs/');
+  await user.click(await storage(/Google Drive/));
+  for (const name of [DRIVE, DROPBOX]) {
+    await user.click(screen.getByRole('button', { name }));
+    const question = screen.getByRole('group', { name: new RegExp(`^${name}`) });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  }
+  release();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull());
+  expect(screen.queryByRole('radio', { name: /Google Drive/ })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((await storage(/This device/)).checked).toBe(true);
+  expect(prefsThere()).toMatchObject({ dltype: 'local', webstorages: [] });
+});
+
+test('whoever types by the time that an answer comes goes on typing [beyond-225]', async () => {
+  await openAccount(site, 'marlow');
+  const release = site.hold('/recipient/dvprefs/');
+  await user.click(await screen.findByRole('button', { name: DROPBOX }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const about = screen.getByRole('textbox', { name: /About you/ });
+  await user.click(about);
+  release();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull());
+  expect(document.activeElement).toBe(about);
+});
+
+test.each([true, false])(
+  'what comes at another try takes the focus of the button, and of nobody else (typing: %s) [beyond-225]',
+  async (isTyping) => {
+    await site.break('500', '/recipient/dvprefs/get', 1);
+    await openAccount(site, 'marlow');
+    const retry = await within(part('Downloads')).findByRole('button', { name: 'Try again' });
+    const release = site.hold('/recipient/dvprefs/');
+    await user.click(retry);
+    const about = screen.getByRole('textbox', { name: /About you/ });
+    if (isTyping) await user.click(about);
+    release();
+    await storage(/This device/);
+    expect(document.activeElement).toBe(isTyping ? about : within(part('Downloads')).getByRole('heading'));
+  },
+);
