@@ -28,8 +28,8 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   return allowed ? (url.href as SafeUrl) : null;
 }
 
-/** Leads the browser to the address. */
-export const goTo = (url: SafeUrl): void => location.assign(url);
+/** Leads the browser to the address, after this page in the history or in its place. */
+export const goTo = (url: SafeUrl, way: 'assign' | 'replace' = 'assign'): void => location[way](url);
 
 /** Opens the address in a small window in the middle of this one (CSS pixels); null where the browser blocks it. */
 export function openWindow(url: SafeUrl, name: string, width: number, height: number): Window | null {

@@ -22,6 +22,7 @@ export const storageKeys = {
   profileDraft: 'profile-draft',
   player: 'player',
   signupDraft: 'signup-draft',
+  loginDraft: 'login-draft',
   volume: 'volume',
   playerKeys: 'player-keys',
   reloadedFor: 'reloaded-for',

@@ -8,6 +8,15 @@ import { isSamePerson, type Login, loginSchema } from '../../shared/entities/log
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage.ts';
+import { places, storedOf } from '../../shared/stores/identity.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { notify } from '../../shared/stores/notifications.ts';
@@ -20,6 +29,9 @@ import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { messages } from './messages.ts';
 
 const socialLogin = callsAhead(() => import('../../shared/stores/social-login.ts'));
+
+/** What was typed before a social service was asked, which may lead away from here and back. */
+const draft: StoragePlace = { key: storageKeys.loginDraft, tab: true };
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
@@ -78,6 +90,9 @@ export function createDjLogin({ skipList = false } = {}) {
     }
     $state.set(working);
     $list.set(null);
+    const typed = readStored(draft, v.string());
+    if (typed) setFields({ email: typed });
+    removeStored(draft);
     const brought = readNote()?.result ? await takeBrought() : null;
     if (brought) return conclude(brought);
     const { logins } = await loadLogins();
@@ -133,9 +148,12 @@ export function createDjLogin({ skipList = false } = {}) {
     try {
       const { startSocialLogin } = await socialLogin();
       if ($state.get() !== waiting) return;
+      writeStored(draft, $fields.get().email);
       const { outcome, cancel } = startSocialLogin(service);
       giveUp = cancel;
-      await conclude(await outcome);
+      const settled = await outcome;
+      removeStored(draft);
+      await conclude(settled);
     } catch (caught) {
       if ($state.get() === waiting) $state.set(toLoginNew(toApiError(caught)));
     }
@@ -151,11 +169,22 @@ export function createDjLogin({ skipList = false } = {}) {
       if (event.persisted && isPassing) void choose();
     };
     addEventListener('pageshow', comeBack);
+    const offStored = onStoredChange(places.recipient, lookForLogin);
     if (!hasBegun) {
       hasBegun = true;
       void choose();
     }
-    return () => removeEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pageshow', comeBack);
+      offStored();
+    };
+  }
+
+  /** Somebody has logged in by another window, such as by the link of the mail: they are offered here too. */
+  function lookForLogin() {
+    const { name } = $state.get();
+    const isIdle = name === 'check-email' || (name === 'login-new' && !$fields.get().email);
+    if (isIdle && storedOf('recipient') !== null) void choose();
   }
 
   const loginAs = ({ email }: Login) =>

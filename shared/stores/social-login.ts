@@ -5,6 +5,7 @@ import { type SocialResult, type SocialService, socialMessageSchema } from '../e
 import { currentPath, openWindow, type SafeUrl, safeUrl } from '../safe-url.ts';
 import { onStoredChange } from '../storage.ts';
 import { urls } from '../urls.ts';
+import { wait } from '../wait.ts';
 import { $logins, type Logins, loadLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
 import { notify } from './notifications.ts';
@@ -28,13 +29,14 @@ let current: SocialLogin | null = null;
  */
 export function startSocialLogin(service: SocialService, secret?: string): SocialLogin {
   current?.cancel();
-  // A window gets a copy of the tab's storage: what an earlier login has left there is not about the new one.
-  forgetNote();
-  takeResult();
+  const attemptId = Math.random();
+  // A window gets a copy of the tab's storage.
+  keepNote({ attempt: attemptId, path: null, before: null });
+  takeResult(attemptId);
   const address = urls.socialPopup(service, secret);
   const url = safeUrl('page', address);
   const popup = url && openWindow(url, '_blank', SOCIAL_POPUP.width, SOCIAL_POPUP.height);
-  current = popup ? inPopup(popup, url) : inThisTab(address);
+  current = popup ? inPopup(popup, url, attemptId) : inThisTab(address, attemptId);
   return current;
 }
 
@@ -47,11 +49,14 @@ export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
 }
 
 /** Waits for the popup. Its being closed says nothing: a popup that was cut off from us looks closed too. */
-const inPopup = (popup: Window, url: SafeUrl): SocialLogin =>
+const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
   attempt((settle, over) => {
     const origins = [location.origin, new URL(url).origin];
     const before = loadLogins().then(latestLogin);
-    over.addEventListener('abort', () => popup.close());
+    over.addEventListener('abort', () => {
+      popup.close();
+      forgetNote();
+    });
 
     addEventListener(
       'message',
@@ -66,7 +71,7 @@ const inPopup = (popup: Window, url: SafeUrl): SocialLogin =>
 
     // A popup that was cut off leaves its result, or shows in who is logged in once the person comes back here.
     const look = async () => {
-      const result = takeResult();
+      const result = takeResult(id);
       if (result) return settle(outcomeOf(result, before));
       if (document.visibilityState === 'hidden') return;
       const since = await before;
@@ -78,15 +83,26 @@ const inPopup = (popup: Window, url: SafeUrl): SocialLogin =>
     document.addEventListener('visibilitychange', look, { signal: over });
   });
 
+/** So long (ms) the way to the service waits for who is in before it. */
+const WAITS_MS = 3000;
+
 /** Leaves for the service; a page that comes back by Back was not brought back by the service. */
-const inThisTab = (address: string): SocialLogin =>
+const inThisTab = (address: string, id: number): SocialLogin =>
   attempt((settle, over) => {
-    keepNote({ path: currentPath(), before: $logins.get().isLoaded ? latestLogin($logins.get()) : null });
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) settle({ name: 'cancelled' });
     };
     addEventListener('pageshow', comeBack, { signal: over });
-    if (!navigate(address)) settle({ name: 'refused' });
+    const leave = async () => {
+      const logins = $logins.get();
+      const before = logins.isLoaded
+        ? latestLogin(logins)
+        : await Promise.race([loadLogins().then(latestLogin), wait(WAITS_MS).then(() => null)]);
+      if (over.aborted) return;
+      keepNote({ attempt: id, path: currentPath(), before });
+      if (!navigate(address)) settle({ name: 'refused' });
+    };
+    void leave();
   });
 
 type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;

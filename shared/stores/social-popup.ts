@@ -12,15 +12,15 @@ export type PopupEnd = 'posted' | 'returning' | 'left';
 /** Ends a social login on the popup's side (spec 7, open point 70). Calling it twice is harmless. */
 export function finishSocialPopup(result: SocialResult): PopupEnd {
   const note = readNote();
-  if (note) {
+  if (note?.path) {
     keepNote(note, result);
-    return navigate(note.path) ? 'returning' : 'left';
+    return navigate(note.path, 'replace') ? 'returning' : 'left';
   }
   const message: SocialMessage = { type: 'login', data: result };
   if (postToOpener(message)) {
     window.close();
     return 'posted';
   }
-  leaveResult(result);
+  leaveResult(result, note?.attempt ?? null);
   return 'left';
 }

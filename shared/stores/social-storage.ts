@@ -6,7 +6,7 @@ import { readStored, removeStored, type StoragePlace, storageKeys, writeStored }
 
 /** What the two ends of a social login leave for each other where no message can pass: never a name or an e-mail. */
 
-/** A login that goes on in its own tab concerns no other tab; a popup that was cut off is read by another window. */
+/** A login concerns its own tab and the window that gets a copy of it; a popup that was cut off is read by another one. */
 const notePlace: StoragePlace = { key: storageKeys.socialLogin, tab: true };
 export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage };
 
@@ -14,8 +14,10 @@ const result = { info_message: text, popup_success: v.boolean() };
 type Result = Pick<SocialResult, keyof typeof result>;
 
 const noteSchema = v.object({
-  /** Where the login was started and goes back to. */
-  path: v.string(),
+  /** Tells the logins of several tabs apart. */
+  attempt: v.fallback(v.number(), 0),
+  /** Where a login that goes on in the same tab was started and goes back to; null where it has a window of its own. */
+  path: v.nullable(v.string()),
   /** The latest login that was known by then, in ms, null where none could be asked for. */
   before: v.nullable(v.number()),
   /** Null until the service has answered. */
@@ -24,26 +26,31 @@ const noteSchema = v.object({
 });
 type SocialNote = v.InferOutput<typeof noteSchema>;
 
-const leftSchema = v.object({ ...result, time: v.number() });
+/** Of no known attempt where the browser has given the window no copy of the tab's storage. */
+const leftSchema = v.object({ ...result, attempt: v.nullish(v.number()), time: v.number() });
 
-/** Notes that a login goes on in the tab where it was started, and later how it ended. */
-export const keepNote = ({ path, before }: Pick<SocialNote, 'path' | 'before'>, ended?: Result): void =>
-  writeStored(notePlace, { path, before, result: ended ? bare(ended) : null, time: Date.now() });
+/** Notes that a login is under way, and later how it ended. */
+export const keepNote = (
+  { attempt, path, before }: Pick<SocialNote, 'attempt' | 'path' | 'before'>,
+  ended?: Result,
+): void =>
+  writeStored(notePlace, { attempt, path, before, result: ended ? bare(ended) : null, time: Date.now() });
 
-/** The note of a login that goes on in the same tab, null where there is none or it is stale. */
+/** The note of a login that was started in this tab, or has this window; null where there is none or it is stale. */
 export const readNote = (): SocialNote | null => fresh(readStored(notePlace, noteSchema));
 
 export const forgetNote = (): void => removeStored(notePlace);
 
 /** Leaves the result where the page that waits for it finds it. */
-export const leaveResult = (ended: Result): void =>
-  writeStored(resultPlace, { ...bare(ended), time: Date.now() });
+export const leaveResult = (ended: Result, attempt: number | null): void =>
+  writeStored(resultPlace, { ...bare(ended), attempt, time: Date.now() });
 
-/** The result that was left, once; null where there is none or it is stale. */
-export function takeResult(): Result | null {
-  const left = fresh(readStored(resultPlace, leftSchema));
+/** The result that was left for the attempt, once; null where there is none or it is stale. */
+export function takeResult(attempt: number): Result | null {
+  const left = readStored(resultPlace, leftSchema);
+  if (![null, undefined, attempt].includes(left?.attempt)) return null;
   removeStored(resultPlace);
-  return left;
+  return fresh(left);
 }
 
 const bare = ({ info_message, popup_success }: Result): Result => ({ info_message, popup_success });

@@ -161,6 +161,17 @@ test('a window that is closed unanswered leaves the page waiting, and Cancel lea
   await expect(notifications(page).getByRole('paragraph')).toHaveCount(0);
 });
 
+test('a page that was loaded anew meanwhile offers whom the service has named [beyond-228]', async ({
+  page,
+}) => {
+  await openLogin(page);
+  const popup = await openPopup(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Login with Email');
+  await answer(popup, marlow);
+  await expect(page.getByRole('main').getByRole('button', { name: /DJ Marlow/ })).toBeVisible();
+});
+
 test('by keyboard alone [1-18, beyond-18]', async ({ page }) => {
   await openLogin(page);
   const hands = keyboard(page);
@@ -231,6 +242,26 @@ test.describe('where the browser blocks the window', () => {
     await expect(notifications(page).getByRole('paragraph')).toHaveCount(0);
   });
 
+  test('what was typed is there again, and Back finds no page of ours between [beyond-32]', async ({
+    page,
+  }) => {
+    await page.getByLabel('Email').fill('half@');
+    await service(page, 'X').click();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('half@');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/twitter\/authorize/);
+  });
+
+  test('a known DJ who signs up gets to the dashboard [beyond-32, beyond-36]', async ({ page }) => {
+    await page.goto('/dj-signup/new');
+    await page.getByLabel('Name').fill('Marlow');
+    await service(page, 'X').click();
+    await page.getByRole('button', { name: marlow }).click();
+    await expect(page).toHaveURL(/\/recipient$/);
+    expect(await djs(page)).toEqual(['marlow@example.net']);
+  });
+
   test('somebody who comes back by Back finds the login as it was [beyond-32]', async ({ page }) => {
     await service(page, 'X').click();
     await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible();
@@ -282,6 +313,20 @@ test.describe('a window that the provider cuts off from its page', () => {
     await expect(notifications(page)).toContainText('You did not let Google tell us who you are.');
     await expect(heading(page)).toHaveText('Login with Email');
     await leftBehind(popup);
+  });
+
+  test('answers its own page alone, while another tab waits too [beyond-227]', async ({ page }) => {
+    await openLogin(page);
+    const other = await page.context().newPage();
+    await openLogin(other);
+    const theirs = await openPopup(other, 'X');
+    const popup = await openPopup(page);
+    await cutOff(popup);
+    await popup.getByRole('button', { name: 'Deny' }).click();
+    await expect(notifications(page)).toContainText('You did not let Google tell us who you are.');
+    await expect(heading(other)).toHaveText('Log in with X');
+    await answer(theirs, marlow);
+    await expect(other).toHaveURL(/\/recipient\/kato\/picks$/);
   });
 
   test('without storage, coming back to the page finds the new login [beyond-33]', async ({ page }) => {

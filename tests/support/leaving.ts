@@ -7,7 +7,8 @@ export function noteLeaving(): { readonly left: string[]; readonly reloads: () =
   beforeEach(() => {
     left.length = 0;
     reloads = 0;
-    vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)));
+    for (const way of ['assign', 'replace'] as const)
+      vi.spyOn(window.location, way).mockImplementation((url) => void left.push(String(url)));
     vi.spyOn(window.location, 'reload').mockImplementation(() => void reloads++);
   });
   afterEach(() => vi.restoreAllMocks());

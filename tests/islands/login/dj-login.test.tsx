@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DjLogin, Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
 import { nobody } from '../../../shared/entities/session.ts';
+import { noteLogin } from '../../../shared/stores/identity.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
@@ -410,6 +411,23 @@ test('switching the tabs overtakes no step that is under way and chooses nothing
   switchTabs(view, store);
   await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
   expect(site.requests).toEqual(['POST /recipient/signup/check_email', 'POST /recipient/signup/handle_pin']);
+});
+
+test('whoever logs in by another window is offered, but for somebody who is typing [beyond-228]', async () => {
+  const comesIn = () => {
+    noteLogin({ type: 'recipient', person_id: 1 });
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+  };
+  await open();
+  await heading('Login with Email');
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  await user.type(field('Email'), 'marlow@example.net');
+  await site.become('marlow');
+  comesIn();
+  await user.click(button('Login'));
+  await heading('Check your email');
+  comesIn();
+  expect(await screen.findByRole('button', { name: /DJ Marlow/ })).toBeDefined();
 });
 
 test('coming back from the back/forward cache chooses anew', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { DjLogin } from '../../../islands/login/dj-login.tsx';
@@ -120,4 +120,22 @@ test('a page that comes back from a blocked window goes on by itself [4-18, beyo
   expect(finishSocialPopup(marlow)).toBe('returning');
   render(<DjLogin store={createDjLogin()} possible={[]} />);
   await waitFor(() => expect(left.at(-1)).toBe(`${ORIGIN}/recipient/kato/picks`));
+});
+
+test('what was typed is there again after a refusal in the same tab, once [beyond-32]', async () => {
+  // Whoever of the tests before still waits hears of its end by now.
+  const { startSocialLogin } = await import('../../../shared/stores/social-login.ts');
+  await startSocialLogin('google').cancel();
+  popups.block();
+  await open();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'half@');
+  await user.click(button('Google'));
+  const { finishSocialPopup } = await import('../../../shared/stores/social-popup.ts');
+  finishSocialPopup({ ...marlow, popup_success: false });
+  cleanup();
+  for (const typed of ['half@', '']) {
+    render(<DjLogin store={createDjLogin()} possible={[]} />);
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', typed);
+    cleanup();
+  }
 });

@@ -33,6 +33,8 @@ const message = { type: 'login', data: result };
 const success = { name: 'success', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
 const newcomer = { name: 'success', djName: '', djEmail: '' };
 
+const way = v.object({ path: v.nullable(v.string()) });
+
 const told = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
 
 /** Lets everything that is under way come to its end. */
@@ -52,6 +54,7 @@ function leave(kept: object): void {
 
 beforeEach(async () => {
   await site.open('/login/djs');
+  await loadLogins();
   $notifications.set([]);
 });
 afterEach(() => configure(defaultConfig));
@@ -219,6 +222,16 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toEqual(newcomer);
   });
 
+  test('leaves what counts for its own page alone [beyond-227]', async () => {
+    const login = startSocialLogin('google');
+    const { attempt = Number.NaN } = readStored(notePlace, v.object({ attempt: v.number() })) ?? {};
+    leave({ popup_success: false, info_message: 'Denied.', attempt: attempt + 1 });
+    expect(await stateOf(login)).toBe('waiting');
+    expect(readStored(messagePlace, v.unknown())).not.toBeNull();
+    leave({ popup_success: false, info_message: 'Denied.', attempt });
+    expect(await login.outcome).toEqual({ name: 'refused' });
+  });
+
   test('leaves a refusal', async () => {
     const login = startSocialLogin('google');
     leave({ popup_success: false, info_message: 'Denied.' });
@@ -323,21 +336,45 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  test('brings back nobody where nobody could say who was logged in before', async () => {
+  test('brings back whoever has logged in since, to a page that knew of no logins [beyond-36]', async () => {
     await site.become('vesper');
     $logins.set({ isLoaded: false, logins: [], error: null });
     history.replaceState(null, '', '/dj-signup');
     startSocialLogin('google');
+    expect(left).toEqual([]);
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    site.wait(1000);
+    await site.become('marlow');
+    finishSocialPopup(result);
+    expect(await takeSocialOutcome()).toEqual(success);
+  });
+
+  test('brings back nobody where nobody could say who was logged in before', async () => {
+    await site.become('vesper');
+    $logins.set({ isLoaded: false, logins: [], error: null });
+    await site.break('500', '/api', 1);
+    startSocialLogin('google');
+    await vi.waitFor(() => expect(left).toHaveLength(1));
     finishSocialPopup(result);
     expect(await takeSocialOutcome()).toEqual({ name: 'success', djName: '', djEmail: '' });
   });
 
-  test('leaves no note to the window of the next one', () => {
+  test('goes nowhere any more once it was cancelled', async () => {
+    $logins.set({ isLoaded: false, logins: [], error: null });
+    startSocialLogin('google').cancel();
+    await settled();
+    await quiet();
+    expect(left).toEqual([]);
+  });
+
+  test('leaves no way back to the window of the next one', async () => {
     startSocialLogin('google');
-    expect(readStored(notePlace, v.unknown())).not.toBeNull();
+    expect(readStored(notePlace, way)).toEqual({ path: '/login/djs' });
     popups.unblock();
-    startSocialLogin('google');
-    expect(readStored(notePlace, v.unknown())).toBeNull();
+    const next = startSocialLogin('google');
+    expect(readStored(notePlace, way)).toEqual({ path: null });
+    next.cancel();
+    expect(readStored(notePlace, way)).toBeNull();
   });
 
   test('is no business of a popup that another tab awaits, nor the other way round', async () => {
@@ -349,10 +386,12 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     const secondTab = startSocialLogin('facebook');
     sessionStorage.setItem(name, firstTab);
     finishSocialPopup(result);
+    const brought = sessionStorage.getItem(name) ?? '';
     dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
     expect(await stateOf(secondTab)).toBe('waiting');
     leave({ popup_success: false, info_message: 'Denied.' });
     expect(await secondTab.outcome).toEqual({ name: 'refused' });
+    sessionStorage.setItem(name, brought);
     expect(await takeSocialOutcome()).toMatchObject({ name: 'success' });
   });
 

@@ -12,8 +12,8 @@ const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', d
 
 const stored = () => readStored({ key: storageKeys.socialLoginMessage }, v.record(v.string(), v.unknown()));
 const notePlace = { key: storageKeys.socialLogin, tab: true } as const;
-const note = (path: string, time = Date.now()) =>
-  writeStored(notePlace, { path, before: null, result: null, time });
+const note = (path: string | null, time = Date.now()) =>
+  writeStored(notePlace, { attempt: 0.5, path, before: null, result: null, time });
 
 /** The window was opened by a page of the origin; gives what reaches that page, by the rule of browsers. */
 function openedBy(origin: string): unknown[] {
@@ -81,8 +81,20 @@ test('a host that is no web address gets nothing and stops nothing [beyond-34]',
 
 test('opened by no page, it leaves the result without name and e-mail, and stays [9-22, beyond-33]', () => {
   expect(finishSocialPopup(result)).toBe('left');
-  expect(stored()).toEqual({ info_message: 'Hello.', popup_success: true, time: expect.any(Number) });
+  expect(stored()).toEqual({
+    info_message: 'Hello.',
+    popup_success: true,
+    attempt: null,
+    time: expect.any(Number),
+  });
   expect(window.close).not.toHaveBeenCalled();
+});
+
+test('a window of its own that was cut off says whose login it was [beyond-227]', () => {
+  note(null);
+  expect(finishSocialPopup(result)).toBe('left');
+  expect(stored()).toMatchObject({ attempt: 0.5 });
+  expect(left).toEqual([]);
 });
 
 test('in the tab of the page itself, it notes the result for this tab alone and goes back there [9-22, beyond-32]', () => {
