@@ -96,9 +96,21 @@ test('downloads go to a storage of the own and nowhere else [7-81, 7-82, 7-83]',
 
 test('a storage is linked on a page of the existing site, which leads back', async () => {
   expect(await (await dj.get('/recipient/webstorage', HTML)).text()).toContain('Link Dropbox');
-  const linked = await dj.submit('/recipient/webstorage', { service: 'Dropbox' });
-  expect(linked.headers.get('Location')).toBe('/recipient/myaccount#downloads');
-  expect((await json('/recipient/dvprefs/get/')).webstorages).toHaveLength(3);
+  for (const [service, storages] of [
+    ['Dropbox', 2],
+    ['Google Drive', 3],
+  ] as const) {
+    const linked = await dj.submit('/recipient/webstorage', { service });
+    expect(linked.headers.get('Location')).toBe('/recipient/myaccount#downloads');
+    expect((await json('/recipient/dvprefs/get/')).webstorages).toHaveLength(storages);
+  }
+});
+
+test('whoever follows a link of the existing site after the session has ended gets to the login', async () => {
+  const nobody = visitor(standIn);
+  const { status, headers } = await nobody.get('/recipient/webstorage', HTML);
+  expect([status, headers.get('Location')]).toEqual([303, '/login/djs?next=%2Frecipient%2Fwebstorage']);
+  expect((await nobody.get('/recipient/dvprefs/get/')).status).toBe(401);
 });
 
 test('networks are linked and unlinked on the main site, which leads back to its own pages alone', async () => {
@@ -110,6 +122,9 @@ test('networks are linked and unlinked on the main site, which leads back to its
   const linked = await dj.get('/auth/facebook/link?next=//evil.example', HTML);
   expect(linked.headers.get('Location')).toBe('/recipient/myaccount#social-networks');
   expect(await types()).toEqual([1, 2, 3]);
+  const back = '/recipient/myaccount#social-networks';
+  const again = await dj.get(`/auth/facebook/link?next=${encodeURIComponent(back)}`, HTML);
+  expect(again.headers.get('Location')).toBe(back);
   await dj.get('/auth/google/unlink');
   expect(await types()).toEqual([1, 2]);
   expect((await dj.get('/auth/myspace/link')).status).toBe(404);

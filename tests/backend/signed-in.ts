@@ -1,3 +1,4 @@
+import { wantsHtml } from './accept.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
@@ -7,14 +8,24 @@ import { type Recipient, setRecipientFlag, type User } from './people.ts';
 
 type Answer<Who> = (c: Call, who: Who) => Response | Promise<Response>;
 
-const refused = (c: Call): Response => c.json({ error: 'Please log in.' }, 401);
+/** A browser that follows a link is led to the login, and a DJ from there back. */
+function refused(c: Call, login: string): Response {
+  return c.req.method === 'GET' && wantsHtml(c)
+    ? c.redirect(login, 303)
+    : c.json({ error: 'Please log in.' }, 401);
+}
+
+const djLogin = (c: Call): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return `/login/djs?next=${encodeURIComponent(pathname + search)}`;
+};
 
 /** Answers in the name of the current DJ. */
 export const asDj =
   (db: Db, answer: Answer<Recipient>) =>
   (c: Call): Response | Promise<Response> => {
     const dj = currentRecipient(db, c.get('session'));
-    return dj ? answer(c, dj) : refused(c);
+    return dj ? answer(c, dj) : refused(c, djLogin(c));
   };
 
 /** Answers in the name of the current client; an admin has no account of their own. */
@@ -22,7 +33,7 @@ export const asAccount =
   (db: Db, answer: Answer<User & { readonly accountId: number }>) =>
   (c: Call): Response | Promise<Response> => {
     const user = currentUser(db, c.get('session'));
-    if (!user) return refused(c);
+    if (!user) return refused(c, '/login/clients');
     const { accountId } = user;
     return accountId === null
       ? c.json({ error: 'You have no account.' }, 403)

@@ -18,10 +18,14 @@ export const webStoragesOf = (db: Db, recipientId: number): WebStorage[] =>
     created: new Date(int(row, 'created')).toISOString(),
   }));
 
+/** Linking the same account of a service again changes nothing. */
 export function addWebStorage(db: Db, recipientId: number, service: string, now: number): void {
   db.sql.run`
     INSERT INTO web_storages (recipient_id, service, name, created)
-    SELECT id, ${service}, email, ${now} FROM recipients WHERE id = ${recipientId}`;
+    SELECT id, ${service}, email, ${now} FROM recipients
+    WHERE id = ${recipientId} AND NOT EXISTS (
+      SELECT 1 FROM web_storages
+      WHERE recipient_id = ${recipientId} AND service = ${service} AND name = recipients.email)`;
 }
 
 /** Download prefs as replies give them (spec 3, 7). */
