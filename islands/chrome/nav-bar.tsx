@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isHere } from '../../shared/here.ts';
+import { isAtLogin, isHere } from '../../shared/here.ts';
 import { $session, homeOf, pageArea, pageType } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -17,8 +17,10 @@ export function NavBar() {
   if (!chrome) return null;
   const area = pageArea(session);
   const type = pageType(session);
+  // Nobody's pages are those of DJs, but for the login of clients.
+  const login = isAtLogin() ? urls.login : urls.djLogin;
   // The host says where.
-  const home = isHydrated ? (type ? homeOf(type) : urls.login()) : undefined;
+  const home = isHydrated ? (type ? homeOf(type) : login()) : undefined;
 
   return (
     <header className="dp-nav" data-area={area}>

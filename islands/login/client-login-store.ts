@@ -128,7 +128,7 @@ const at = (name: ClientLoginState['name'], error: string | null = null): Client
 });
 
 /** Where a client goes once logged in: the login page leads on, a form in another page stays there (spec 2.2). */
-function enter(): void {
+export function enter(): void {
   if (isAtLogin()) navigate(urls.myAccount());
   else reloadPage();
 }

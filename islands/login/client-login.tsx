@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../shared/idle.ts';
+import { extra } from '../../shared/mount/part.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
@@ -11,6 +13,8 @@ import { useTakeOver } from '../../shared/ui/use-take-over.ts';
 import { urls } from '../../shared/urls.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLogin as Store } from './client-login-store.ts';
+
+const ClientList = extra(() => import('./client-list.tsx'));
 
 /** What the form asks for (spec 2.2). */
 const emailRules = { required: true, min: 5, email: true } as const;
@@ -28,9 +32,11 @@ export function ClientLogin({ store }: { readonly store: Store }) {
   const passwordInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
   const rememberInput = useRef<HTMLInputElement>(null);
+  const [isIdle, setIdle] = useState(false);
   const signup = useHydrated() ? urls.signup() : undefined;
   useTakeOver(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     if (name !== 'loading') setForgotten(name === 'forgotPassword');
   }, [name]);
@@ -106,6 +112,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           Apply For An Account
         </a>
       </p>
+      {isIdle && <ClientList />}
     </Panel>
   );
 }

@@ -34,12 +34,20 @@ const labels = () =>
     .getAllByRole('link', { hidden: true })
     .map(({ textContent }) => textContent);
 
-test('with nobody signed in, the brand leads to the login and no menu shows [2.7-05]', () => {
-  render(<NavBar />);
-  expect(screen.getByRole('link', { name: 'Dubplate' }).getAttribute('href')).toBe('/login');
-  expect(screen.getAllByRole('link')).toHaveLength(1);
-  expect(screen.queryByRole('navigation')).toBeNull();
-});
+test.each([
+  ['/login/clients', '/login'],
+  ['/recipient/promos/21?link=open-house', '/login/djs'],
+  ['/dj-signup/new', '/login/djs'],
+])(
+  'with nobody signed in at %s, the brand leads to %s and no menu shows [2.7-05, beyond-230]',
+  async (path, login) => {
+    await site.open(path);
+    render(<NavBar />);
+    expect(screen.getByRole('link', { name: 'Dubplate' }).getAttribute('href')).toBe(login);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  },
+);
 
 test('a DJ gets the menu of DJs [1-28, 2.7-01, 2.7-04, open-18]', async () => {
   await openBar('marlow', '/recipient/promos/1');

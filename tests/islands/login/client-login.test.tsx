@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ClientLogin } from '../../../islands/login/client-login.tsx';
@@ -231,4 +231,45 @@ test('is ready again, without the password, when the page comes back by Back', a
   await user.type(passwordField(), CLIENT_PASSWORD);
   await user.click(button('Login'));
   await waitFor(() => expect(left).toHaveLength(2));
+});
+
+test('offers the clients who are still logged in, and says where one is so no more [beyond-229]', async () => {
+  await site.become('kelp');
+  await site.become('nightjar');
+  await open();
+  const list = await screen.findByRole('region', { name: 'Logged in in this browser' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/Nightjar.*Current$/), expect.stringMatching(/Kelp Audio/)]);
+  await site.break('500', '/api/v1/site/sessions/loginAs', 1);
+  await user.click(within(list).getByRole('button', { name: /Kelp/ }));
+  await within(list).findByRole('alert');
+  expectedErrors();
+  await user.click(within(list).getByRole('button', { name: /Kelp/ }));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+  expect(site.requests).toContain(
+    'GET /api/v1/site/sessions/loginAs?type=client&email=office%40kelp.example.net',
+  );
+});
+
+test('a client who is logged in no more is told so, and is offered no longer [beyond-229]', async () => {
+  await site.become('kelp');
+  await site.become('nightjar');
+  await open();
+  const list = await screen.findByRole('region', { name: 'Logged in in this browser' });
+  site.standIn.db.sql.run`DELETE FROM logins WHERE email = ${identities.kelp.email}`;
+  await user.click(within(list).getByRole('button', { name: /Kelp/ }));
+  expect((await within(list).findByRole('alert')).textContent).toContain('That login has ended.');
+  await waitFor(() => expect(within(list).queryByRole('button', { name: /Kelp/ })).toBeNull());
+  expect(left).toEqual([]);
+});
+
+test('nobody who is logged in: nothing more than the form [beyond-229]', async () => {
+  await site.become('marlow');
+  await open();
+  await waitFor(asksFor('/logged_in'));
+  await loadLogins();
+  expect(screen.queryByRole('region')).toBeNull();
 });
