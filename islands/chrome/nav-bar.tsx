@@ -17,10 +17,8 @@ export function NavBar() {
   if (!chrome) return null;
   const area = pageArea(session);
   const type = pageType(session);
-  // Nobody's pages are those of DJs, but for the login of clients.
-  const login = isAtLogin() ? urls.login : urls.djLogin;
   // The host says where.
-  const home = isHydrated ? (type ? homeOf(type) : login()) : undefined;
+  const home = isHydrated ? (type ? homeOf(type) : nobodysHome()) : undefined;
 
   return (
     <header className="dp-nav" data-area={area}>
@@ -38,3 +36,6 @@ export function NavBar() {
     </header>
   );
 }
+
+/** Nobody's pages are those of DJs, but for the login of clients. */
+const nobodysHome = (): string => (isAtLogin() ? urls.login() : urls.djLogin());
