@@ -148,6 +148,61 @@ test.describe('of a ghost', () => {
       expect(await isOnTop(menuButton(page))).toBe(true);
     });
   }
+
+  for (const { width, height } of [
+    { width: 844, height: 390 },
+    { width: 390, height: 664 },
+  ])
+    test(`the banner leaves all of the popup to be reached in ${width} x ${height} px [2.7-10, beyond-219]`, async ({
+      page,
+      backstage,
+    }) => {
+      await page.setViewportSize({ width, height });
+      for (const who of ['marlow', 'vesper', 'nightjar', 'admin'] as const) await backstage.become(who);
+      await page.goto('/ghost/possess/2');
+      await chip(page).click();
+      await expect(popup(page).getByRole('button', { name: /Vesper/ })).toBeVisible();
+      await expect(popup(page)).toBeInViewport({ ratio: 1 });
+      await popup(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect(popup(page).getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    });
+
+  test('the banner is as high as what sticks to the top and has the focus keeps clear of, with a long name too [beyond-219]', async ({
+    page,
+    backstage,
+  }) => {
+    backstage.db.sql.run`UPDATE accounts SET name = ${'Kelp and other weeds '.repeat(40)} WHERE id = 3`;
+    await backstage.become('marlow');
+    await backstage.become('admin');
+    const banner = page.getByRole('region', { name: 'Ghosting' });
+    for (const account of [2, 3])
+      for (const width of [320, 390, 844, 1280]) {
+        await page.setViewportSize({ width, height: 500 });
+        await page.goto(`/ghost/possess/${account}`);
+        await expect(page.getByRole('region', { name: 'Beta and feedback' })).toBeVisible();
+        expect((await banner.boundingBox())?.height, `account ${account} at ${width} px`).toBe(60);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    const links = page.getByRole('navigation', { name: 'My account' });
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    expect(await links.evaluate((element) => element.querySelector('ul')?.getBoundingClientRect().top)).toBe(
+      92,
+    );
+
+    await page.goto('/recipient/labels');
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.locator('.dp-label-row').nth(8).scrollIntoViewIfNeeded();
+    await expect(banner).toBeInViewport();
+    expect((await page.locator('.dp-list-line').first().boundingBox())?.y).toBe(60);
+    // Back up by keys, whatever comes into focus is seen.
+    await page.locator('.dp-label-row').nth(8).getByRole('button').first().focus();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      expect(top, `after ${step + 1} steps`).toBeGreaterThan(59);
+    }
+  });
 });
 
 /** Whether nothing lies over any corner of it. */
