@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { $session } from '../../shared/stores/session.ts';
+import { $session, pageType } from '../../shared/stores/session.ts';
 import { urls } from '../../shared/urls.ts';
 import { GhostAvatar } from './ghost-avatar.tsx';
 
-/** Tells an admin in whose name they act, and ends it (spec 1, 6). */
+/** Tells an admin in whose name they act, and where, and ends it (spec 1, 6). No DJ is ever ghosted. */
 export function GhostBanner() {
-  const { user } = useStore($session);
+  const session = useStore($session);
+  const name = <bdi>{session.user?.account?.name || 'another account'}</bdi>;
 
   return (
     <section className="dp-ghost-banner" aria-label="Ghosting">
       <GhostAvatar />
       <p>
-        You act as <bdi>{user?.account?.name || 'another account'}</bdi>.{' '}
-        <span className="dp-ghost-more">All that you do counts as theirs.</span>
+        {pageType(session) === 'client' ? (
+          <>
+            You act as {name}.{' '}
+            <span className="dp-ghost-more">What you change is theirs, but for logins and beta mode.</span>
+          </>
+        ) : (
+          <>You still act as {name} on clients’ pages.</>
+        )}
       </p>
       <a className="dp-button dp-quiet" href={urls.releaseGhost()}>
         Stop ghosting

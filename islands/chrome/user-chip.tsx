@@ -38,7 +38,7 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {session.ghosted ? <GhostAvatar /> : <Avatar name={name} />}
+        {session.ghosted && type === 'client' ? <GhostAvatar /> : <Avatar name={name} />}
         <span className="dp-hidden">Account of</span> <bdi className="dp-chip-name">{name}</bdi>
         <Icon name="chevron" size={16} />
       </button>

@@ -182,6 +182,10 @@ test.describe('of a ghost', () => {
         await expect(page.getByRole('region', { name: 'Beta and feedback' })).toBeVisible();
         expect((await banner.boundingBox())?.height, `account ${account} at ${width} px`).toBe(60);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await page.goto('/recipient/labels');
+        await expect(banner).toContainText('on clients’ pages');
+        expect((await banner.boundingBox())?.height, `on a DJ's page at ${width} px`).toBe(60);
+        await page.goto('/myaccount');
       }
     const links = page.getByRole('navigation', { name: 'My account' });
     await page.mouse.wheel(0, 300);

@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import { MenuLink } from '../../../islands/chrome/menu-link.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
@@ -150,6 +151,30 @@ test('the client logs out as a client [2.2-13]', async () => {
   await openBar('nightjar', '/myaccount');
   await userEvent.click(screen.getByRole('button', { name: 'Account of Nightjar Records' }));
   expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/logout?which=client');
+});
+
+test("only a client's pages are ghosted, and the banner says so on a DJ's [3-18, 6-01, beyond-220]", async () => {
+  await site.become('marlow');
+  await site.become('admin');
+  await site.fetch('/ghost/possess/2');
+  const show = async (path: string, preferClient: boolean) => {
+    cleanup();
+    await site.open(path);
+    configure({ ...defaultConfig, preferClient });
+    render(<NavBar />);
+    render(<GhostBanner />);
+  };
+  const avatar = (name: string) =>
+    screen.getByRole('button', { name: `Account of ${name}` }).querySelector('.dp-ghost');
+  const told = () => screen.getByRole('region', { name: 'Ghosting' }).querySelector('p')?.textContent;
+
+  await show('/myaccount', true);
+  expect(avatar('Kelp Audio')).not.toBeNull();
+  expect(told()).toBe('You act as Kelp Audio. What you change is theirs, but for logins and beta mode.');
+  await show('/recipient/promos', false);
+  expect(avatar('DJ Marlow')).toBeNull();
+  expect(told()).toBe('You still act as Kelp Audio on clients’ pages.');
+  expect(screen.getByRole('link', { name: 'Stop ghosting' }).getAttribute('href')).toBe('/ghost/release');
 });
 
 test('its first render knows neither the person nor the deployment', async () => {
