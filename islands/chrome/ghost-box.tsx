@@ -10,8 +10,9 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
-  const { text, suggestions, more, chosen, error } = useStore(box.$state);
-  const isOpen = suggestions.length > 0;
+  const { text, suggestions, more, chosen, number, error } = useStore(box.$state);
+  const hasList = suggestions.length > 0;
+  const isOpen = hasList || number !== null;
   const place = useDismiss<HTMLDivElement>(
     isOpen,
     useCallback(() => box.close(), [box]),
@@ -44,7 +45,7 @@ export default function GhostBox() {
         type="text"
         role="combobox"
         aria-label="Act as account"
-        aria-expanded={isOpen}
+        aria-expanded={hasList}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={chosen === null ? undefined : option(chosen)}
@@ -57,7 +58,8 @@ export default function GhostBox() {
         onKeyDown={press}
       />
       <div className="dp-suggestions" hidden={!isOpen}>
-        <div id={`${id}-list`} role="listbox" aria-label="Accounts">
+        {number !== null && chosen === null && <p role="status">Enter goes to account {number}.</p>}
+        <div id={`${id}-list`} role="listbox" aria-label="Accounts" hidden={!hasList}>
           {suggestions.map((account, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, as a combobox has
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input

@@ -15,7 +15,9 @@ export type GhostBoxState = {
   readonly more: number;
   /** Place of the chosen suggestion, null for none. */
   readonly chosen: number | null;
-  /** Why there are no suggestions, null for no trouble. */
+  /** The typed number, to whose account Enter goes; null for a name, and once the box is closed. */
+  readonly number: Id | null;
+  /** Why there are no suggestions, or Enter goes nowhere; null for no trouble. */
   readonly error: string | null;
 };
 
@@ -29,41 +31,69 @@ const MOST_SUGGESTIONS = 20;
 
 /** The box in which an admin names the account to act as: by name, or by its number. */
 export function createGhostBox() {
-  const $state = atom<GhostBoxState>({ text: '', suggestions: [], more: 0, chosen: null, error: null });
-  /** All that fit what was typed. */
-  let fitting: readonly AccountName[] = [];
+  const $state = atom<GhostBoxState>({
+    text: '',
+    suggestions: [],
+    more: 0,
+    chosen: null,
+    number: null,
+    error: null,
+  });
+  /** All that fit what is typed, null until that is known. */
+  let fitting: readonly AccountName[] | null = null;
+  /** Whether Enter was pressed before that. */
+  let isEntered = false;
   const change = (part: Partial<GhostBoxState>) => $state.set({ ...$state.get(), ...part });
   let search = new AbortController();
 
+  function stop(): void {
+    search.abort();
+    search = new AbortController();
+    fitting = null;
+    isEntered = false;
+  }
+
   function offer(accounts: readonly AccountName[], error: string | null = null): void {
-    fitting = accounts;
     const suggestions = accounts.slice(0, MOST_SUGGESTIONS);
     change({ suggestions, more: accounts.length - suggestions.length, chosen: null, error });
   }
 
   function setText(text: string): void {
-    search.abort();
-    search = new AbortController();
-    change({ text, chosen: null, error: null });
-    const wanted = text.trim();
-    if (wanted === '') {
-      offer([]);
-      return;
-    }
+    stop();
+    const typed = text.trim();
+    change({ text, chosen: null, number: isNumber(typed) ? typed : null, error: null });
+    if (typed === '') offer([]);
+    else ask(typed, PAUSE_MS);
+  }
+
+  function ask(typed: string, pause: number): void {
     const { signal } = search;
-    const waiting = setTimeout(() => void suggest(wanted, signal), PAUSE_MS);
+    const waiting = setTimeout(() => void suggest(typed, signal), pause);
     signal.addEventListener('abort', () => clearTimeout(waiting));
   }
 
-  async function suggest(text: string, signal: AbortSignal): Promise<void> {
+  async function suggest(typed: string, signal: AbortSignal): Promise<void> {
     try {
-      const accounts = await completeAccounts(text, signal);
-      const isKnown = accounts.length > 0 || isNumber(text);
-      if (!signal.aborted) offer(accounts, isKnown ? null : 'No account has a name like this.');
+      const accounts = await completeAccounts(typed, signal);
+      if (signal.aborted) return;
+      const isKnown = accounts.length > 0 || isNumber(typed);
+      offer(accounts, isKnown ? null : 'No account has a name like this.');
+      fitting = accounts;
+      if (isEntered) goTo(typed, accounts);
     } catch (caught) {
       const error = toApiError(caught);
-      if (!signal.aborted) offer([], wordsFor(error));
+      if (signal.aborted) return;
+      isEntered = false;
+      offer([], wordsFor(error));
     }
+  }
+
+  /** Goes to the account that has the name to the letter, or that alone fits; of several one is to be chosen. */
+  function goTo(typed: string, accounts: readonly AccountName[]): void {
+    const named = accounts.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
+    const [account, another] = named.length > 0 ? named : accounts;
+    if (another) change({ error: 'Several accounts fit: choose one.' });
+    else if (account) choose(account.id);
   }
 
   /** Acts as the account from now on. */
@@ -78,31 +108,29 @@ export function createGhostBox() {
       const { suggestions, chosen } = $state.get();
       const count = suggestions.length;
       const from = chosen ?? (step === 1 ? -1 : count);
-      if (count > 0) change({ chosen: (from + step + count) % count });
+      if (count > 0) change({ chosen: (from + step + count) % count, error: null });
     },
-    /** Enter: the chosen suggestion, a number, or a name that fits to the letter; anything else does nothing (open point 74). */
+    /** Enter: the chosen suggestion, a number, or what fits the name once that is known (open point 74). */
     enter(): void {
-      const account = wantedAccount($state.get(), fitting);
-      if (account !== null) choose(account);
+      const { text, suggestions, chosen } = $state.get();
+      const typed = text.trim();
+      const suggestion = chosen === null ? undefined : suggestions[chosen];
+      if (suggestion) choose(suggestion.id);
+      else if (isNumber(typed)) choose(typed);
+      else if (fitting) goTo(typed, fitting);
+      else if (typed !== '' && !isEntered) {
+        stop();
+        isEntered = true;
+        ask(typed, 0);
+      }
     },
     /** Takes the suggestions away; what was typed stays. */
     close(): void {
-      search.abort();
+      stop();
       offer([]);
+      change({ number: null });
     },
   };
-}
-
-function wantedAccount(
-  { text, suggestions, chosen }: GhostBoxState,
-  fitting: readonly AccountName[],
-): Id | null {
-  const suggestion = chosen === null ? undefined : suggestions[chosen];
-  if (suggestion) return suggestion.id;
-  const typed = text.trim();
-  if (isNumber(typed)) return typed;
-  const named = fitting.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
-  return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);

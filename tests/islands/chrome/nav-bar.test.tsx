@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
+import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { MenuLink } from '../../../islands/chrome/menu-link.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
@@ -65,6 +66,22 @@ test('an admin gets the menu of admins, with the ghost box [1-03, 2.7-03]', asyn
   await openBar('admin', '/myaccount');
   expect(labels()).toEqual(['Accounts']);
   expect(await screen.findByRole('combobox', { name: 'Act as account', hidden: true })).toBeTruthy();
+});
+
+test('the ghost box says where Enter goes with a number, until a name is chosen [2.7-33, beyond-221]', async () => {
+  await site.become('admin');
+  await site.open('/myaccount');
+  render(<GhostBox />);
+  site.standIn.db.sql.run`UPDATE accounts SET name = 'Studio 14' WHERE id = 3`;
+  const box = screen.getByRole('combobox', { name: 'Act as account' });
+  await userEvent.type(box, '14');
+  expect(screen.getByText('Enter goes to account 14.')).toBeTruthy();
+  await screen.findByRole('option', { name: /Studio 14/ });
+  await userEvent.type(box, '{ArrowDown}');
+  expect(screen.queryByText('Enter goes to account 14.')).toBeNull();
+  await userEvent.type(box, '{Backspace}{Backspace}{Backspace}1{Escape}');
+  expect(screen.queryByText(/^Enter goes/)).toBeNull();
+  expect(box).toHaveProperty('value', '1');
 });
 
 test('the area goes by preference, then by the DJ; a visitor over a public link has none [2.7-01, open-36]', async () => {

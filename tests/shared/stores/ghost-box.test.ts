@@ -63,24 +63,85 @@ test('Enter goes to the possess-account page of the chosen account [2.7-33, 2.7-
   expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
 });
 
-test('a number is an account id, without a suggestion [2.7-33, 2.7-35]', async () => {
-  const { setText, enter } = await open();
+test('a number is an account id, without a suggestion, which it says [2.7-33, 2.7-35, beyond-221]', async () => {
+  const { setText, enter, close, $state } = await open();
   setText(' 14 ');
+  expect($state.get().number).toBe('14');
+  close();
+  expect($state.get().number).toBeNull();
   enter();
   expect(left).toEqual([`${ORIGIN}/ghost/possess/14`]);
 });
 
-test('a name that matches to the letter needs no choice; any other does nothing [2.7-33, open-74]', async () => {
-  const { type, setText, enter } = await open();
+test('a name that alone fits needs no choice; of several one is to be chosen [2.7-33, open-74, beyond-221]', async () => {
+  const { type, enter, move, $state } = await open();
   enter();
+  await type('ni', 'Nightjar Records');
+  enter();
+  expect($state.get().error).toBe('Several accounts fit: choose one.');
+  move(1);
+  expect($state.get().error).toBeNull();
+  expect(left).toEqual([]);
   await type('night', 'Nightjar Records');
   enter();
-  setText('nobody’s');
-  enter();
-  expect(left).toEqual([]);
-  await type('nightjar records', 'Nightjar Records');
-  enter();
   expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]);
+});
+
+test('a name to the letter goes before those that it begins [2.7-33, beyond-221]', async () => {
+  const { type, enter } = await open();
+  site.standIn.db.sql.run`UPDATE accounts SET name = 'Nightjar' WHERE id = 3`;
+  await type('NIGHTJAR', 'Nightjar');
+  enter();
+  expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
+});
+
+test('Enter before the answer is carried out when that comes, however often it is pressed [2.7-35, beyond-221]', async () => {
+  const { setText, enter } = await open();
+  setText('nightjar rec');
+  enter();
+  enter();
+  await pause();
+  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]));
+  expect(site.requests.filter((request) => request.includes('complete='))).toHaveLength(1);
+});
+
+test('Enter before the answer is told why it goes nowhere, and not once more is typed [beyond-221]', async () => {
+  const { setText, enter, type, close, $state } = await open();
+  const error = () => $state.get().error;
+  for (const [text, words] of [
+    ['nobody’s', 'No account has a name like this.'],
+    ['ni', 'Several accounts fit: choose one.'],
+  ] as const) {
+    setText(text);
+    enter();
+    await pause();
+    await until(() => expect(error()).toBe(words));
+  }
+  setText('kel');
+  enter();
+  await type('kelp', 'Kelp Audio');
+  expect(error()).toBeNull();
+  setText('lant');
+  enter();
+  close();
+  await pause();
+  expect(left).toEqual([]);
+  enter();
+  await pause();
+  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/5`]));
+});
+
+test('Enter after a failed look-up looks up again [beyond-42, beyond-221]', async () => {
+  const { setText, enter, $state } = await open();
+  await site.break('cut', '/admin/accounts', 1);
+  setText('kelp');
+  enter();
+  await pause();
+  await until(() => expect($state.get().error).toContain('We could not reach the server'));
+  enter();
+  await pause();
+  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/2`]));
+  expectedErrors();
 });
 
 test('a suggestion is chosen by a press [2.7-35]', async () => {
