@@ -38,11 +38,16 @@ export const storedOf = (type: LoginType): string | null => readStored(places[ty
 /** Who may come back: after a session that has ended, what is stored of them waits. */
 const awaitedOf = (type: LoginType): StoragePlace => ({ ...places[type], part: 'awaited' });
 
+/** Under which names something is stored of them: an admin who acts as an account keeps what is their own. */
+const namesOf = (identity: string | null): string[] =>
+  identity === null ? [] : [identity, identity.replace(/-as-.*/, '')];
+
 /** Leaves word for other tabs of who is in now, and forgets what is stored of anybody else who was. */
 function note(type: LoginType, now: string | null): void {
   const awaited = readStored(awaitedOf(type), v.string());
-  for (const other of [storedOf(type), awaited])
-    if (other !== null && other !== (now ?? awaited)) forgetIdentity(other);
+  const stay = namesOf(now ?? awaited);
+  for (const name of [storedOf(type), awaited].flatMap(namesOf))
+    if (!stay.includes(name)) forgetIdentity(name);
   if (now === null) removeStored(places[type]);
   else for (const place of [awaitedOf(type), places[type]]) writeStored(place, now);
 }

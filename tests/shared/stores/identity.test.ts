@@ -24,6 +24,7 @@ const ghost = (account: number) => ({
   user: { id: 100, email: 'a@b.example', account: { id: account } },
   ghosted: true,
 });
+const admin = { user: { id: 100, email: 'a@b.example' } };
 const nobody = { recipient: null };
 
 /** A page as it is loaded: its own modules, its own session. */
@@ -77,6 +78,64 @@ test('who is in is noted under a key for the recipient id and one for the user i
 test('an admin who acts as an account is somebody else than the admin', async () => {
   await load(ghost(3), { path: '/myaccount', preferClient: true });
   expect(lastNamed('user')).toBe('"user-100-as-3"');
+});
+
+test('what is kept of an admin stays while they act as clients, of whom nothing stays [beyond-222]', async () => {
+  await site.become('admin');
+  const kept = (identity: string) => `dubplate/${identity}/menu-collapsed`;
+  const visit = async (given: object, identity: string) => {
+    const page = await load(given, { path: '/myaccount', preferClient: true });
+    localStorage.setItem(kept(identity), 'true');
+    return page;
+  };
+  const all = () => stored().filter((key) => key.includes('menu'));
+  await visit(admin, 'user-100');
+  await visit(ghost(3), 'user-100-as-3');
+  await visit(ghost(5), 'user-100-as-5');
+  expect(all()).toEqual([kept('user-100'), kept('user-100-as-5')].sort());
+  await visit(admin, 'user-100');
+  expect(all()).toEqual([kept('user-100')]);
+
+  // A session that ends waits for the admin; of one that acted as a client only the admin's own is left.
+  await visit(ghost(5), 'user-100-as-5');
+  await site.become('nobody');
+  await load(nobody);
+  expect(all()).toHaveLength(2);
+  await site.become('admin');
+  await visit(admin, 'user-100');
+  expect(all()).toEqual([kept('user-100')]);
+});
+
+test.each(['logs out', 'gives way to a client'])(
+  'nothing is left of an admin who acts as a client and %s [beyond-23, beyond-222]',
+  async (end) => {
+    await site.become('admin');
+    await load(admin, { path: '/myaccount', preferClient: true });
+    const { noteLogout } = await load(ghost(3), { path: '/myaccount', preferClient: true });
+    for (const identity of ['user-100', 'user-100-as-3'])
+      localStorage.setItem(`dubplate/${identity}/menu-collapsed`, 'true');
+    if (end === 'logs out') noteLogout('client');
+    await site.become(end === 'logs out' ? 'nobody' : 'nightjar');
+    await load(end === 'logs out' ? nobody : nightjar, { path: '/myaccount', preferClient: true });
+    expect(stored().filter((key) => key.includes('user-100'))).toEqual([]);
+  },
+);
+
+test('an open page of an admin stops once they act as a client, and the other way round [beyond-24, beyond-222]', async () => {
+  await site.become('admin');
+  for (const [given, other] of [
+    [admin, 'user-100-as-3'],
+    [ghost(3), 'user-100'],
+    [ghost(3), 'user-100-as-5'],
+  ] as const) {
+    localStorage.clear();
+    const { dialogs, mayStore, end } = await load(given, { path: '/myaccount', preferClient: true });
+    expect(dialogs()).toEqual([]);
+    otherTab(other, 'user');
+    expect(dialogs()).toEqual([['reload-required', { reason: 'changed', dashboard: '/myaccount' }]]);
+    expect(mayStore()).toBe(false);
+    end();
+  }
 });
 
 test('what is stored stays while the same DJ comes again', async () => {
