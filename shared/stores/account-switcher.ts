@@ -65,7 +65,10 @@ export function createAccountSwitcher() {
       const home = homeOf(login.type);
       if (!navigate(redirect || login.homeURL || home)) navigate(home);
     } catch (caught) {
-      $step.set({ name: 'new', error: toApiError(caught) });
+      const error = toApiError(caught);
+      $step.set({ name: 'new', error });
+      // Where the server says no the login may have ended.
+      if ((error.status ?? 500) < 500) void loadLogins();
     }
   }
 

@@ -119,6 +119,20 @@ test('a login that has ended meanwhile is told in the words of the server [2.7-1
   });
 });
 
+test('a login that has ended is offered no more after it was refused; the reason stays [beyond-223]', async () => {
+  const { $state, reach, switchTo, showOthers } = await open('nightjar', 'vesper', 'marlow');
+  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
+  site.standIn.db.sql.run`UPDATE logins SET forced_logout = 1 WHERE name = 'Vesper Lindqvist'`;
+  await switchTo(vesper);
+  await until(() => expect($logins.get().logins).toHaveLength(2));
+  expect($state.get()).toMatchObject({
+    name: 'newLogin',
+    error: 'That login has ended in this browser. Log in again.',
+  });
+  showOthers();
+  expect(names($state.get())).toEqual(['Nightjar Records']);
+});
+
 test('a redirect that leads away is refused and told; the own home takes its place [7-37]', async () => {
   const { $state, reach, switchTo } = await open('vesper', 'marlow');
   const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
