@@ -16,6 +16,7 @@ import type { Person } from './person.ts';
 export function AccountSwitcher({ person }: { readonly person: Person }) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
+  const hasOthers = state.name === 'otherLogins' || (state.name === 'newLogin' && state.hasOthers);
   const { productName } = useConfig();
   const listId = useId();
   const place = useFocusOnChange<HTMLDivElement>(
@@ -27,7 +28,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
   return (
     <>
       <div className="dp-chip-current">
-        {state.name === 'otherLogins' && <p className="dp-muted">Use {productName} as</p>}
+        {hasOthers && <p className="dp-muted">Use {productName} as</p>}
         <p>
           <bdi className="dp-account-name">{person.name}</bdi>
           {person.detail !== person.name && <bdi className="dp-account-email">{person.detail}</bdi>}
