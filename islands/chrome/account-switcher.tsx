@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { KINDS, type Login } from '../../shared/entities/login.ts';
 import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { urls } from '../../shared/urls.ts';
+import { CallProblem } from './call-problem.tsx';
 import { KeepLoggedIn } from './keep-logged-in.tsx';
 import type { Person } from './person.ts';
 
@@ -61,7 +61,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
         )}
         {state.name === 'newLogin' && (
           <>
-            {state.error && <Problem>{state.error}</Problem>}
+            {state.error && <CallProblem error={state.error} type={person.type} />}
             <h2 className="dp-chip-heading" tabIndex={-1}>
               + add account
             </h2>

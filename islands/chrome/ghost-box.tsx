@@ -6,6 +6,7 @@ import { createGhostBox } from '../../shared/stores/ghost-box.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import { CallWords } from './call-problem.tsx';
 
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
 export default function GhostBox() {
@@ -78,7 +79,11 @@ export default function GhostBox() {
         </div>
         {more > 0 && <p className="dp-muted">and {formatCount(more)} more: type on</p>}
       </div>
-      {error && <Problem id={`${id}-error`}>{error}</Problem>}
+      {error && (
+        <Problem id={`${id}-error`}>
+          {typeof error === 'string' ? error : <CallWords error={error} type="client" />}
+        </Problem>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { stopCalls } from '../api/client.ts';
 import { switchAccount } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import type { Login } from '../entities/login.ts';
-import { wordsFor } from '../messages.ts';
 import { noteLogin } from './identity.ts';
 import { $logins, loadLogins, otherLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
@@ -12,7 +11,7 @@ import { $session, homeOf, pageType } from './session.ts';
 /** The states of the account switcher (spec 2.7). `error` is told at its place, null for none. */
 export type AccountSwitcherState =
   | { readonly name: 'initializing' }
-  | { readonly name: 'newLogin'; readonly error: string | null; readonly hasOthers: boolean }
+  | { readonly name: 'newLogin'; readonly error: ApiError | null; readonly hasOthers: boolean }
   | { readonly name: 'otherLogins'; readonly others: readonly Login[] };
 
 /** What the person has done: nothing yet, chosen a login, or come to need a new one. */
@@ -34,8 +33,7 @@ export function createAccountSwitcher() {
       const others = otherLogins(logins, pageType(session) ?? 'recipient');
       const hasOthers = others.length > 0;
       if (step.name === 'open' && hasOthers) return { name: 'otherLogins', others };
-      const failed = step.name === 'new' ? step.error : error;
-      return { name: 'newLogin', error: failed && wordsFor(failed), hasOthers };
+      return { name: 'newLogin', error: step.name === 'new' ? step.error : error, hasOthers };
     },
   );
 

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type AccountName, completeAccounts } from '../api/admin.ts';
-import { toApiError } from '../api/errors.ts';
+import { type ApiError, toApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
-import { wordsFor } from '../messages.ts';
 import { urls } from '../urls.ts';
 import { navigate } from './navigation.ts';
 
@@ -17,8 +16,8 @@ export type GhostBoxState = {
   readonly chosen: number | null;
   /** The typed number, to whose account Enter goes; null for a name, and once the box is closed. */
   readonly number: Id | null;
-  /** Why there are no suggestions, or Enter goes nowhere; null for no trouble. */
-  readonly error: string | null;
+  /** Why there are no suggestions, or Enter goes nowhere: a failed call, or words; null for no trouble. */
+  readonly error: ApiError | string | null;
 };
 
 export type GhostBox = ReturnType<typeof createGhostBox>;
@@ -53,7 +52,7 @@ export function createGhostBox() {
     isEntered = false;
   }
 
-  function offer(accounts: readonly AccountName[], error: string | null = null): void {
+  function offer(accounts: readonly AccountName[], error: GhostBoxState['error'] = null): void {
     const suggestions = accounts.slice(0, MOST_SUGGESTIONS);
     change({ suggestions, more: accounts.length - suggestions.length, chosen: null, error });
   }
@@ -84,7 +83,7 @@ export function createGhostBox() {
       const error = toApiError(caught);
       if (signal.aborted) return;
       isEntered = false;
-      offer([], wordsFor(error));
+      offer([], error);
     }
   }
 

@@ -84,6 +84,29 @@ test('the ghost box says where Enter goes with a number, until a name is chosen 
   expect(box).toHaveProperty('value', '1');
 });
 
+test('who is no longer logged in gets the way to the login from the ghost box [beyond-223]', async () => {
+  await site.become('admin');
+  await site.open('/myaccount');
+  await site.break('401', '/admin/accounts');
+  render(<GhostBox />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Act as account' }), 'nig');
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('You are no longer logged in.');
+  expect(within(told).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login/clients');
+});
+
+test('who is no longer logged in gets the way to the login from the account switcher [beyond-223]', async () => {
+  await site.become('vesper');
+  await openBar('marlow', '/recipient/promos/1');
+  await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
+  await site.break('401', '/api/v1/site/sessions');
+  await userEvent.click(await screen.findByRole('button', { name: /Vesper/ }));
+  const told = await screen.findByRole('alert');
+  expect(within(told).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login/djs?next=%2Frecipient%2Fpromos%2F1',
+  );
+});
+
 test('the area goes by preference, then by the DJ; a visitor over a public link has none [2.7-01, open-36]', async () => {
   await site.become('marlow');
   await site.become('nightjar');

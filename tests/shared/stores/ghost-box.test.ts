@@ -137,7 +137,7 @@ test('Enter after a failed look-up looks up again [beyond-42, beyond-221]', asyn
   setText('kelp');
   enter();
   await pause();
-  await until(() => expect($state.get().error).toContain('We could not reach the server'));
+  await until(() => expect($state.get().error).toMatchObject({ problem: { kind: 'offline' } }));
   enter();
   await pause();
   await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/2`]));
@@ -196,7 +196,7 @@ test('a failed look-up is told, until more is typed [beyond-42]', async () => {
   await site.break('cut', '/admin/accounts', 1);
   setText('kel');
   await pause();
-  await until(() => expect($state.get().error).toContain('We could not reach the server'));
+  await until(() => expect($state.get().error).toMatchObject({ problem: { kind: 'offline' } }));
   setText('kelp');
   expect($state.get().error).toBeNull();
   await type('kelp', 'Kelp Audio');
@@ -209,5 +209,7 @@ test('who is no admin gets no accounts', async () => {
   const { setText, $state } = createGhostBox();
   setText('kelp');
   await pause();
-  await until(() => expect($state.get().error).toBe('Only admins may look accounts up.'));
+  await until(() =>
+    expect($state.get().error).toMatchObject({ problem: { text: 'Only admins may look accounts up.' } }),
+  );
 });
