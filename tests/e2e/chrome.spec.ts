@@ -127,6 +127,31 @@ test('who could not be switched to leaves the focus in the popup, at the other w
   await expect(chip(page)).toBeFocused();
 });
 
+test('the open popup goes with its bar, and keeps its own scrolling to itself [2.7-06, beyond-224]', async ({
+  page,
+  backstage,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 390 });
+  await backstage.become('vesper');
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await chip(page).click();
+  await expect(popup(page).getByRole('button', { name: /Vesper/ })).toBeVisible();
+  const top = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const below = (await top(popup(page))) - (await top(chip(page)));
+
+  await popup(page).hover();
+  for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 300);
+  await expect(popup(page).getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  expect(await scrolled()).toBe(0);
+
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(scrolled).toBe(120);
+  expect((await top(popup(page))) - (await top(chip(page)))).toBe(below);
+});
+
 test.describe('of a ghost', () => {
   for (const { width, height } of [
     { width: 360, height: 740 },
