@@ -97,6 +97,7 @@ test('a newcomer is led to the details, with what the service said kept by the s
   await openLogin(page, '?next=/recipient/promos/1');
   await answer(await openPopup(page, 'Facebook'), nova);
   await expect(page).toHaveURL(/\/dj-signup\/details$/);
+  await expect(page.getByText('You have no account here yet.')).toBeVisible();
   expect(await djs(page)).toEqual([]);
   expect(
     backstage.db.sql.get`SELECT confirmed_email, confirmed_name FROM sessions WHERE confirmed_email <> ''`,

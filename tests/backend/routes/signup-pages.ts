@@ -29,11 +29,13 @@ export function signupPageRoutes(backend: Backend) {
     const session = c.get('session');
     const { confirmedEmail: email, confirmedName: name } = session;
     const isIn = loginsOf(db, session).some((login) => login.type === 'recipient' && login.email === email);
-    if (email !== null && name !== null && !isIn) return { name, email };
+    if (email !== null && name !== null && !isIn)
+      return { name, email, ...(c.req.path === '/dj-signup/details' && { info_message: NEW_HERE }) };
     const invited = invitedHere(backend, c);
     return invited ? { name: invited.name, email: invited.email } : {};
   }
 }
 
+const NEW_HERE = 'You have no account here yet. Check that we have you right, and you are in.';
 const WELCOME = 'You were invited. Check that we have you right, and you are in.';
 const NO_INVITATION = 'This invitation does not work any more. You can sign up here all the same.';
