@@ -55,7 +55,7 @@ const passedOn = {
   "islands/chrome/call-problem.tsx: type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath())":
     'urls',
   'islands/chrome/menu-link.tsx: item.url': 'urls, in menus.ts',
-  'islands/chrome/nav-bar.tsx: home': 'urls, in session.ts',
+  'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',

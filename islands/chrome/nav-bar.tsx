@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { isHere } from '../../shared/here.ts';
+import { isAtLogin, isHere } from '../../shared/here.ts';
 import { $session, homeOf, pageArea, pageType } from '../../shared/stores/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { urls } from '../../shared/urls.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';
@@ -17,7 +18,7 @@ export function NavBar() {
   const area = pageArea(session);
   const type = pageType(session);
   // The host says where.
-  const home = isHydrated ? homeOf(type) : undefined;
+  const home = isHydrated ? (type ? homeOf(type) : nobodysHome()) : undefined;
 
   return (
     <header className="dp-nav" data-area={area}>
@@ -35,3 +36,6 @@ export function NavBar() {
     </header>
   );
 }
+
+/** Nobody's pages are those of DJs, but for the login of clients. */
+const nobodysHome = (): string => (isAtLogin() ? urls.login() : urls.djLogin());

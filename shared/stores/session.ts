@@ -83,14 +83,6 @@ export function pageType(session: Session): LoginType | null {
   }
 }
 
-/** Where people of the kind are at home. Nobody's pages are those of DJs, but for the login of clients. */
-export function homeOf(type: LoginType | null): string {
-  switch (type) {
-    case 'recipient':
-      return urls.recipientDashboard();
-    case 'client':
-      return urls.myAccount();
-    case null:
-      return isAtLogin() ? urls.login() : urls.djLogin();
-  }
-}
+/** Where people of the kind are at home. */
+export const homeOf = (type: LoginType): string =>
+  type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();
