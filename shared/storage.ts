@@ -22,7 +22,6 @@ export const storageKeys = {
   profileDraft: 'profile-draft',
   player: 'player',
   signupDraft: 'signup-draft',
-  loginDraft: 'login-draft',
   volume: 'volume',
   playerKeys: 'player-keys',
   reloadedFor: 'reloaded-for',

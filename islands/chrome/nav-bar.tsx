@@ -38,4 +38,4 @@ export function NavBar() {
 }
 
 /** Nobody's pages are those of DJs, but for the login of clients. */
-const nobodysHome = (): string => (isAtLogin() ? urls.login() : urls.djLogin());
+const nobodysHome = (): string => (isAtLogin() && !isHere(urls.djLogin()) ? urls.login() : urls.djLogin());

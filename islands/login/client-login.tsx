@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Login } from '../../shared/entities/login.ts';
 import { whenIdle } from '../../shared/idle.ts';
 import { extra } from '../../shared/mount/part.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
@@ -33,6 +34,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
   const emailInput = useRef<FieldHandle>(null);
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
+  const [entering, setEntering] = useState<Login | null>(null);
   const signup = useHydrated() ? urls.signup() : undefined;
   useTakeOver(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
@@ -94,7 +96,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
             </label>
           </>
         )}
-        <LoaderButton type="submit" variant="main" working={name === 'loading'}>
+        <LoaderButton type="submit" variant="main" working={name === 'loading'} disabled={entering !== null}>
           {isForgotten ? 'Send reset code' : 'Login'}
         </LoaderButton>
       </form>
@@ -112,7 +114,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           Apply For An Account
         </a>
       </p>
-      {isIdle && <ClientList />}
+      {isIdle && <ClientList entering={entering} onEnter={setEntering} isBusy={name === 'loading'} />}
     </Panel>
   );
 }

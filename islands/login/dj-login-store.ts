@@ -8,14 +8,7 @@ import { isSamePerson, type Login, loginSchema } from '../../shared/entities/log
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
-import {
-  onStoredChange,
-  readStored,
-  removeStored,
-  type StoragePlace,
-  storageKeys,
-  writeStored,
-} from '../../shared/storage.ts';
+import { onStoredChange } from '../../shared/storage.ts';
 import { places, storedOf } from '../../shared/stores/identity.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
@@ -29,9 +22,6 @@ import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { messages } from './messages.ts';
 
 const socialLogin = callsAhead(() => import('../../shared/stores/social-login.ts'));
-
-/** What was typed before a social service was asked, which may lead away from here and back. */
-const draft: StoragePlace = { key: storageKeys.loginDraft, tab: true };
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
@@ -90,20 +80,25 @@ export function createDjLogin({ skipList = false } = {}) {
     }
     $state.set(working);
     $list.set(null);
-    const typed = readStored(draft, v.string());
-    if (typed) setFields({ email: typed });
-    removeStored(draft);
-    const brought = readNote()?.result ? await takeBrought() : null;
-    if (brought) return conclude(brought);
-    const { logins } = await loadLogins();
+    const note = readNote();
+    const brought = note?.result ? await takeBrought() : null;
+    if (note && brought) {
+      setFields({ email: note.typed });
+      return conclude(brought);
+    }
+    if (offer((await loadLogins()).logins)) return;
+    $state.set({ name: location.search === '?signup' ? 'create-new' : 'login-new', error: null });
+  }
+
+  /** Lists who is logged in in this browser; false where nobody is. */
+  function offer(logins: readonly Login[]): boolean {
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
-    if (current || others.length > 0) {
-      $list.set({ name: 'existing-list', current, others, error: null });
-      backToList();
-    } else if (location.search === '?signup') $state.set({ name: 'create-new', error: null });
-    else $state.set({ name: 'login-new', error: null });
+    if (!current && others.length === 0) return false;
+    $list.set({ name: 'existing-list', current, others, error: null });
+    backToList();
+    return true;
   }
 
   function backToList() {
@@ -148,12 +143,9 @@ export function createDjLogin({ skipList = false } = {}) {
     try {
       const { startSocialLogin } = await socialLogin();
       if ($state.get() !== waiting) return;
-      writeStored(draft, $fields.get().email);
-      const { outcome, cancel } = startSocialLogin(service);
+      const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
       giveUp = cancel;
-      const settled = await outcome;
-      removeStored(draft);
-      await conclude(settled);
+      await conclude(await outcome);
     } catch (caught) {
       if ($state.get() === waiting) $state.set(toLoginNew(toApiError(caught)));
     }
@@ -180,11 +172,17 @@ export function createDjLogin({ skipList = false } = {}) {
     };
   }
 
-  /** Somebody has logged in by another window, such as by the link of the mail: they are offered here too. */
-  function lookForLogin() {
+  /** Somebody may have logged in by another window, such as by the link of the mail: they are offered here too. */
+  async function lookForLogin() {
+    if (!isWaiting() || storedOf('recipient') === null) return;
+    const { logins } = await loadLogins();
+    if (isWaiting()) offer(logins);
+  }
+
+  /** Whether nothing is lost by what comes from elsewhere. */
+  function isWaiting(): boolean {
     const { name } = $state.get();
-    const isIdle = name === 'check-email' || (name === 'login-new' && !$fields.get().email);
-    if (isIdle && storedOf('recipient') !== null) void choose();
+    return name === 'check-email' || (name === 'login-new' && !$fields.get().email);
   }
 
   const loginAs = ({ email }: Login) =>

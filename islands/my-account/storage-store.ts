@@ -45,6 +45,14 @@ export function createStorage() {
     return state.name === 'loaded' ? chosenStorage(state.value) : null;
   }
 
+  /** Whether what a choice is back at was removed meanwhile. */
+  function isGone(id: Id | null): boolean {
+    const state = prefs.$state.get();
+    return (
+      id !== null && state.name === 'loaded' && !state.value.webstorages.some((known) => known.id === id)
+    );
+  }
+
   return {
     prefs,
     $failed: $failed as ReadableAtom<FailedChoice | null>,
@@ -57,6 +65,7 @@ export function createStorage() {
         await choosing.want(id);
       } catch (caught) {
         $failed.set({ id, error: toApiError(caught) });
+        if (isGone(chosen())) await prefs.load();
       } finally {
         choosing = null;
       }

@@ -25,18 +25,18 @@ let current: SocialLogin | null = null;
 
 /**
  * Has a social service say who the DJ is, in a popup, or in this tab where the browser blocks it (spec 7). To be called
- * by a press. One at a time: a new one cancels the one before.
+ * by a press. One at a time: a new one cancels the one before. What was `typed` comes back with the tab.
  */
-export function startSocialLogin(service: SocialService, secret?: string): SocialLogin {
+export function startSocialLogin(service: SocialService, secret?: string, typed = ''): SocialLogin {
   current?.cancel();
   const attemptId = Math.random();
   // A window gets a copy of the tab's storage.
-  keepNote({ attempt: attemptId, path: null, before: null });
+  keepNote({ attempt: attemptId, path: null, before: null, typed: '' });
   takeResult(attemptId);
   const address = urls.socialPopup(service, secret);
   const url = safeUrl('page', address);
   const popup = url && openWindow(url, '_blank', SOCIAL_POPUP.width, SOCIAL_POPUP.height);
-  current = popup ? inPopup(popup, url, attemptId) : inThisTab(address, attemptId);
+  current = popup ? inPopup(popup, url, attemptId) : inThisTab(address, attemptId, typed);
   return current;
 }
 
@@ -69,11 +69,11 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
       { signal: over },
     );
 
-    // A popup that was cut off leaves its result, or shows in who is logged in once the person comes back here.
+    // A popup that was cut off, which looks closed, leaves its result, or shows in who is logged in once the person comes back.
     const look = async () => {
       const result = takeResult(id);
       if (result) return settle(outcomeOf(result, before));
-      if (document.visibilityState === 'hidden') return;
+      if (document.visibilityState === 'hidden' || !popup.closed) return;
       const since = await before;
       const login = since === null ? null : loginSince(since, await loadLogins());
       if (login) settle(named(login.name, login.email));
@@ -87,7 +87,7 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
 const WAITS_MS = 3000;
 
 /** Leaves for the service; a page that comes back by Back was not brought back by the service. */
-const inThisTab = (address: string, id: number): SocialLogin =>
+const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
   attempt((settle, over) => {
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) settle({ name: 'cancelled' });
@@ -99,7 +99,7 @@ const inThisTab = (address: string, id: number): SocialLogin =>
         ? latestLogin(logins)
         : await Promise.race([loadLogins().then(latestLogin), wait(WAITS_MS).then(() => null)]);
       if (over.aborted) return;
-      keepNote({ attempt: id, path: currentPath(), before });
+      keepNote({ attempt: id, path: currentPath(), before, typed });
       if (!navigate(address)) settle({ name: 'refused' });
     };
     void leave();

@@ -4,7 +4,10 @@ import { text } from '../entities/lenient.ts';
 import type { SocialResult } from '../entities/social.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 
-/** What the two ends of a social login leave for each other where no message can pass: never a name or an e-mail. */
+/**
+ * What the two ends of a social login leave for each other where no message can pass: nothing that a service has said of
+ * anybody, and what was typed in this tab alone, for the way back.
+ */
 
 /** A login concerns its own tab and the window that gets a copy of it; a popup that was cut off is read by another one. */
 const notePlace: StoragePlace = { key: storageKeys.socialLogin, tab: true };
@@ -20,6 +23,8 @@ const noteSchema = v.object({
   path: v.nullable(v.string()),
   /** The latest login that was known by then, in ms, null where none could be asked for. */
   before: v.nullable(v.number()),
+  /** What stood in the form. */
+  typed: v.fallback(v.string(), ''),
   /** Null until the service has answered. */
   result: v.nullable(v.object(result)),
   time: v.number(),
@@ -31,10 +36,17 @@ const leftSchema = v.object({ ...result, attempt: v.nullish(v.number()), time: v
 
 /** Notes that a login is under way, and later how it ended. */
 export const keepNote = (
-  { attempt, path, before }: Pick<SocialNote, 'attempt' | 'path' | 'before'>,
+  { attempt, path, before, typed }: Omit<SocialNote, 'result' | 'time'>,
   ended?: Result,
 ): void =>
-  writeStored(notePlace, { attempt, path, before, result: ended ? bare(ended) : null, time: Date.now() });
+  writeStored(notePlace, {
+    attempt,
+    path,
+    before,
+    typed,
+    result: ended ? bare(ended) : null,
+    time: Date.now(),
+  });
 
 /** The note of a login that was started in this tab, or has this window; null where there is none or it is stale. */
 export const readNote = (): SocialNote | null => fresh(readStored(notePlace, noteSchema));

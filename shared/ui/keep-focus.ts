@@ -4,7 +4,8 @@
  */
 export const keepFocus = (leaving: HTMLElement | null) => () => {
   if (!leaving?.contains(document.activeElement)) return;
-  const part = leaving.closest('section')?.querySelector<HTMLElement>('h2[tabindex]');
   const island = leaving.closest('[data-island]') ?? document;
-  (part ?? island.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
+  const part = leaving.closest('section');
+  const heading = island.contains(part) ? part?.querySelector<HTMLElement>('h2[tabindex]') : null;
+  (heading ?? island.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
 };

@@ -326,8 +326,13 @@ test.describe('a window that the provider cuts off from its page', () => {
     await popup.getByRole('button', { name: 'Deny' }).click();
     await expect(notifications(page)).toContainText('You did not let Google tell us who you are.');
     await expect(heading(other)).toHaveText('Log in with X');
-    await answer(theirs, marlow);
-    await expect(other).toHaveURL(/\/recipient\/kato\/picks$/);
+    await answer(await openPopup(page), marlow);
+    await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
+    await other.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(heading(other)).toHaveText('Log in with X');
+    expect(theirs.isClosed()).toBe(false);
+    await answer(theirs, 'Deny');
+    await expect(heading(other)).toHaveText('Login with Email');
   });
 
   test('without storage, coming back to the page finds the new login [beyond-33]', async ({ page }) => {

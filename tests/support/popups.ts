@@ -11,6 +11,8 @@ export type Popup = {
 
 export type Popups = {
   readonly opened: readonly Popup[];
+  /** The newest window is cut off from its page, to which it looks closed. */
+  cutOff(): void;
   /** From now on the browser blocks windows. */
   block(): void;
   /** And from now on it does not. */
@@ -28,7 +30,7 @@ export function notePopups(): Popups {
     vi.spyOn(window, 'open').mockImplementation((address = '', _, features = '') => {
       if (isBlocked) return null;
       const close = vi.fn();
-      const popup = { close } as unknown as Window;
+      const popup = { close, closed: false } as unknown as Window;
       const isClosed = () => close.mock.calls.length > 0;
       opened.push({ address: String(address), features, window: popup, isClosed });
       return popup;
@@ -36,6 +38,7 @@ export function notePopups(): Popups {
   });
   return {
     opened,
+    cutOff: () => void Object.assign(opened.at(-1)?.window ?? {}, { closed: true }),
     block: () => {
       isBlocked = true;
     },

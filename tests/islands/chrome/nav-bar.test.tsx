@@ -38,6 +38,7 @@ const labels = () =>
 
 test.each([
   ['/login/clients', '/login'],
+  ['/login/djs', '/login/djs'],
   ['/recipient/promos/21?link=open-house', '/login/djs'],
   ['/dj-signup/new', '/login/djs'],
 ])(

@@ -263,7 +263,37 @@ test('a client who is logged in no more is told so, and is offered no longer [be
   await user.click(within(list).getByRole('button', { name: /Kelp/ }));
   expect((await within(list).findByRole('alert')).textContent).toContain('That login has ended.');
   await waitFor(() => expect(within(list).queryByRole('button', { name: /Kelp/ })).toBeNull());
+  expect(document.activeElement).toBe(within(list).getByRole('heading'));
   expect(left).toEqual([]);
+});
+
+test('the current one too is entered by name, since another tab may have become somebody else [beyond-229]', async () => {
+  await site.become('nightjar');
+  await open();
+  await user.click(await screen.findByRole('button', { name: /Nightjar/ }));
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+  expect(attempts()).toBe(1);
+});
+
+test('form and list take turns [beyond-229]', async () => {
+  await site.become('kelp');
+  await open();
+  const kelp = await screen.findByRole('button', { name: /Kelp/ });
+  const release = site.hold('/api/v1/site/sessions');
+  await user.click(kelp);
+  expect(button('Login')).toHaveProperty('disabled', true);
+  release();
+  await waitFor(() => expect(left).toHaveLength(1));
+  cleanup();
+  await open();
+  const again = await screen.findByRole('button', { name: /Kelp/ });
+  const free = site.hold('/');
+  await fillIn();
+  await user.click(button('Login'));
+  await user.click(again);
+  free();
+  await waitFor(() => expect(left).toHaveLength(2));
+  expect(attempts()).toBe(0);
 });
 
 test('nobody who is logged in: nothing more than the form [beyond-229]', async () => {

@@ -5,6 +5,7 @@ import { DjLogin, Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
 import { nobody } from '../../../shared/entities/session.ts';
 import { noteLogin } from '../../../shared/stores/identity.ts';
+import { loadLogins } from '../../../shared/stores/logins.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
@@ -428,6 +429,24 @@ test('whoever logs in by another window is offered, but for somebody who is typi
   await heading('Check your email');
   comesIn();
   expect(await screen.findByRole('button', { name: /DJ Marlow/ })).toBeDefined();
+});
+
+test.each([
+  ['nobody can say who is in', async () => site.break('500', '/api/v1/site/sessions/logged_in', 1)],
+  ['nobody is in', async () => site.become('nobody')],
+])('the word that a mail was sent stays where %s [beyond-228]', async (_, happens) => {
+  await open();
+  await heading('Login with Email');
+  await user.type(field('Email'), 'marlow@example.net');
+  await user.click(button('Login'));
+  await heading('Check your email');
+  await happens();
+  site.requests.length = 0;
+  noteLogin({ type: 'recipient', person_id: 1 });
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  await loadLogins();
+  await waitFor(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
+  await heading('Check your email');
 });
 
 test('coming back from the back/forward cache chooses anew', async () => {

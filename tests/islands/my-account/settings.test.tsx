@@ -209,6 +209,21 @@ test('what is removed while it is being chosen, or beside another one, is remove
   expect(prefsThere()).toMatchObject({ dltype: 'local', webstorages: [] });
 });
 
+test('a choice that is refused after a removal goes back to no storage that is gone [beyond-226]', async () => {
+  await openAccount(site, 'marlow');
+  await user.click(await storage(/Dropbox/));
+  await waitFor(() => expect(prefsThere().webstorageid).toBe(1));
+  const release = site.hold('/recipient/dvprefs/delete');
+  await user.click(screen.getByRole('button', { name: DROPBOX }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await storage(/Google Drive/));
+  await site.break('500', '/recipient/dvprefs/set', 1);
+  release();
+  await screen.findByRole('alert');
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull());
+  await waitFor(async () => expect((await storage(/This device/)).checked).toBe(true));
+});
+
 test('whoever types by the time that an answer comes goes on typing [beyond-225]', async () => {
   await openAccount(site, 'marlow');
   const release = site.hold('/recipient/dvprefs/');

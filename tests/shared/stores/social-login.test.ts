@@ -33,7 +33,7 @@ const message = { type: 'login', data: result };
 const success = { name: 'success', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
 const newcomer = { name: 'success', djName: '', djEmail: '' };
 
-const way = v.object({ path: v.nullable(v.string()) });
+const way = v.object({ path: v.nullable(v.string()), typed: v.string() });
 
 const told = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
 
@@ -245,6 +245,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
   ])('is found out by %s: whoever has logged in since is meant', async (_, comeBack) => {
     await site.become('vesper');
     const login = startSocialLogin('google');
+    popups.cutOff();
     await settled();
     comeBack();
     expect(await stateOf(login)).toBe('waiting');
@@ -257,6 +258,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
   test('is looked into by nobody while the page is out of sight, nor for a client', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
+    popups.cutOff();
     await settled();
     site.wait(1000);
     await site.become('nightjar');
@@ -275,6 +277,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
       return Response.json({ ...rest, logins: logins.toReversed() });
     };
     const login = startSocialLogin('google');
+    popups.cutOff();
     await settled();
     for (const who of ['vesper', 'marlow'] as const) {
       site.wait(1000);
@@ -284,8 +287,19 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toEqual(success);
   });
 
+  test('alone is looked into: one that still stands answers by itself [beyond-227]', async () => {
+    await site.become('vesper');
+    const login = startSocialLogin('google');
+    await settled();
+    site.wait(1000);
+    await site.become('marlow');
+    dispatchEvent(new Event('focus'));
+    expect(await stateOf(login)).toBe('waiting');
+  });
+
   test('is asked about no more once the login is over', async () => {
     const login = startSocialLogin('google');
+    popups.cutOff();
     login.cancel();
     await settled();
     site.requests.length = 0;
@@ -301,6 +315,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     await site.become('vesper');
     await site.break('500', '/api', 1);
     const login = startSocialLogin('google');
+    popups.cutOff();
     await settled();
     dispatchEvent(new Event('focus'));
     expect(await stateOf(login)).toBe('waiting');
@@ -367,12 +382,12 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(left).toEqual([]);
   });
 
-  test('leaves no way back to the window of the next one', async () => {
-    startSocialLogin('google');
-    expect(readStored(notePlace, way)).toEqual({ path: '/login/djs' });
+  test('leaves no way back, and nothing that was typed, to the window of the next one', async () => {
+    startSocialLogin('google', undefined, 'half@');
+    expect(readStored(notePlace, way)).toEqual({ path: '/login/djs', typed: 'half@' });
     popups.unblock();
-    const next = startSocialLogin('google');
-    expect(readStored(notePlace, way)).toEqual({ path: null });
+    const next = startSocialLogin('google', undefined, 'half@');
+    expect(readStored(notePlace, way)).toEqual({ path: null, typed: '' });
     next.cancel();
     expect(readStored(notePlace, way)).toBeNull();
   });
