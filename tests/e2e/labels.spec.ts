@@ -330,6 +330,29 @@ test('lists and a refresh that do not arrive say so and work on the next press [
   await expect(main.getByRole('listitem')).toHaveCount(12);
 });
 
+test('what keys lead back to does not lie under the line at the top [beyond-18]', async ({
+  page,
+  backstage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await backstage.become('marlow');
+  await page.goto(FOLLOWING);
+  await expect(page.getByText('12 labels')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('main').getByRole('listitem').last().getByRole('button').last().focus();
+  const line = page.locator('.dp-list-line');
+  let looked = 0;
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = page.locator('.dp-label-row :focus');
+    const [box, top] = [await focused.boundingBox(), await line.boundingBox()];
+    if (!box || !top || top.y > 0) break;
+    looked++;
+    expect(box.y, `press ${press}`).toBeGreaterThanOrEqual(top.y + top.height);
+  }
+  expect(looked).toBeGreaterThan(5);
+});
+
 test('a list of 1,000 labels answers to each key and each order within a frame, with few rows [beyond-76]', async ({
   page,
   backstage,

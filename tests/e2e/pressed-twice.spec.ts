@@ -189,7 +189,7 @@ const successors: Record<string, Successor> = {
     open: asMarlow('/recipient/myaccount'),
     press: button('Remove Dropbox'),
     next: (page) => page.locator('label').filter({ hasText: 'Google Drive' }),
-    shows: /^Remove Dropbox\?/,
+    shows: /^Remove Dropbox .*\?/,
   },
   'Done of a dialog, where a link of the page comes': {
     async open(page, backstage, quiet) {

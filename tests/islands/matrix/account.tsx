@@ -201,8 +201,10 @@ export const accountRows: readonly Row[] = [
     name: 'removes a storage',
     address: '/recipient/dvprefs/delete',
     open: async (stage) => {
-      await opened(asDj, () => screen.findByRole('button', { name: 'Remove Dropbox' }))(stage);
-      await stage.press('Remove Dropbox');
+      await opened(asDj, () => screen.findByRole('button', { name: 'Remove Dropbox marlow@example.net' }))(
+        stage,
+      );
+      await stage.press('Remove Dropbox marlow@example.net');
     },
     act: ({ press }) => press('Remove'),
     done: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),
