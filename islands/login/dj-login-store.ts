@@ -182,7 +182,8 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Whether nothing is lost by what comes from elsewhere. */
   function isWaiting(): boolean {
     const { name } = $state.get();
-    return name === 'check-email' || (name === 'login-new' && !$fields.get().email);
+    const isUntouched = name === 'login-new' && !$fields.get().email;
+    return isUntouched || name === 'check-email' || name === 'existing-list';
   }
 
   const loginAs = ({ email }: Login) =>

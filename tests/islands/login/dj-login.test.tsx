@@ -8,6 +8,7 @@ import { noteLogin } from '../../../shared/stores/identity.ts';
 import { loadLogins } from '../../../shared/stores/logins.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
+import { identities } from '../../backend/seed/identities.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -447,6 +448,18 @@ test.each([
   await loadLogins();
   await waitFor(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
   await heading('Check your email');
+});
+
+test('the list names as current whom another window has become [beyond-228]', async () => {
+  await site.become('vesper');
+  await site.become('marlow');
+  await open();
+  await heading('Log in as...');
+  expect(button(/Current/).textContent).toContain('DJ Marlow');
+  await site.become('vesper');
+  noteLogin({ type: 'recipient', person_id: identities.vesper.id });
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  await waitFor(() => expect(button(/Current/).textContent).toContain('Vesper'));
 });
 
 test('coming back from the back/forward cache chooses anew', async () => {
