@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { Quiet } from './traffic.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
@@ -9,7 +10,15 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.scrolled)).toBe(top);
 }
 
+/** Opens the page and reads on down to there. */
+async function readDown(page: Page, quiet: Quiet, address: string, top: number): Promise<void> {
+  await page.goto(address);
+  await quiet();
+  await scrollTo(page, top);
+}
+
 test.use({ viewport: { width: 360, height: 640 } });
+test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
 for (const [name, address] of [
   ['a promo', '/recipient/promos/1'],
@@ -17,22 +26,16 @@ for (const [name, address] of [
   ['labels', '/recipient/labels/following'],
   ['the account', '/recipient/myaccount'],
 ] as const)
-  test(`a reload finds the place of ${name} again [beyond-216]`, async ({ page, backstage, quiet }) => {
-    await backstage.become('marlow');
-    await page.goto(address);
-    await quiet();
-    await scrollTo(page, 700);
+  test(`a reload finds the place of ${name} again [beyond-216]`, async ({ page, quiet }) => {
+    await readDown(page, quiet, address, 700);
     await page.reload();
     await expect.poll(() => scrolled(page)).toBe(700);
     await quiet();
     expect(await scrolled(page)).toBe(700);
   });
 
-test('Back finds the place of the page before [beyond-216]', async ({ page, backstage, quiet }) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  await quiet();
-  await scrollTo(page, 900);
+test('Back finds the place of the page before [beyond-216]', async ({ page, quiet }) => {
+  await readDown(page, quiet, '/recipient/promos/1', 900);
   await page.goto('/recipient/labels/following');
   await quiet();
   expect(await scrolled(page)).toBe(0);
@@ -40,15 +43,8 @@ test('Back finds the place of the page before [beyond-216]', async ({ page, back
   await expect.poll(() => scrolled(page)).toBe(900);
 });
 
-test('a reload right after scrolling finds the newest place [beyond-216]', async ({
-  page,
-  backstage,
-  quiet,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  await quiet();
-  await scrollTo(page, 900);
+test('a reload right after scrolling finds the newest place [beyond-216]', async ({ page, quiet }) => {
+  await readDown(page, quiet, '/recipient/promos/1', 900);
   await page.evaluate(() => {
     window.scrollTo({ top: 400, behavior: 'instant' });
     setTimeout(() => location.reload(), 80);
@@ -63,7 +59,6 @@ test('a page that has become shorter is led to its end, before the chrome has co
   backstage,
   quiet,
 }) => {
-  await backstage.become('marlow');
   await page.goto('/recipient/labels/following');
   await quiet();
   const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -79,15 +74,8 @@ test('a page that has become shorter is led to its end, before the chrome has co
   await expect.poll(async () => (await end()) - (await scrolled(page))).toBeLessThan(1);
 });
 
-test('whoever goes elsewhere while a page fills stays there [beyond-216]', async ({
-  page,
-  backstage,
-  quiet,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  await quiet();
-  await scrollTo(page, 900);
+test('whoever goes elsewhere while a page fills stays there [beyond-216]', async ({ page, quiet }) => {
+  await readDown(page, quiet, '/recipient/promos/1', 900);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/recipient\/promos\/1\?/, async (call) => {
     await answered;
@@ -105,12 +93,7 @@ test('whoever goes elsewhere while a page fills stays there [beyond-216]', async
 test.describe('in an old site', () => {
   test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] });
 
-  test("nothing is written into the history of a host's page [beyond-216]", async ({
-    page,
-    backstage,
-    quiet,
-  }) => {
-    await backstage.become('marlow');
+  test("nothing is written into the history of a host's page [beyond-216]", async ({ page, quiet }) => {
     await page.goto('/legacy/loader/picks');
     await quiet();
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));

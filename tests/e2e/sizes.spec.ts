@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 /** What a page may weigh until it is usable, in bytes after brotli. It needs no browser: bytes are the same everywhere. */
 
-/** Pages that are a form, and call nothing until it is sent. */
+/** Pages that are a form, and begin with no call. */
 const FORMS: readonly string[] = ['login', 'dj-signup', 'subscribe', 'unsubscribe'];
 /** Those whose screen hangs on what came before, and on who is in. */
 const STEPS: readonly string[] = ['login-djs', 'dj-signup-steps'];
