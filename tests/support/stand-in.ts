@@ -21,6 +21,8 @@ export type Site = {
   break(fault: FaultName, match?: string, times?: number): Promise<void>;
   /** Keeps back the answers of calls whose path starts with `match`, until what it returns is called. */
   hold(match: string): () => void;
+  /** Answers calls whose path starts with `match` with this reply; the stand-in does not see them. */
+  reply(match: string, body: unknown, init?: ResponseInit): void;
   /** Sends a request as a browser does, with the cookies. */
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
   /** What the front end asked for since the page was opened: `GET /recipient/promos/1?beta=1&basic=1`. */
@@ -42,11 +44,14 @@ export function openSite(size: Size = 'normal'): Site {
   const cookies = new Map<string, string>();
   const requests: string[] = [];
   const held = new Map<string, Promise<void>>();
+  const replies = new Map<string, () => Response>();
 
   const send = async (input: string | Request | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     requests.push(`${request.method} ${url.pathname}${url.search}`);
+    const reply = [...replies].find(([match]) => url.pathname.startsWith(match))?.[1];
+    if (reply) return reply();
     const headers = new Headers(request.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const body = request.body ? await request.arrayBuffer() : null;
@@ -67,6 +72,7 @@ export function openSite(size: Size = 'normal'): Site {
     cookies.clear();
     requests.length = 0;
     held.clear();
+    replies.clear();
     standIn = createStandIn({
       database: ':memory:',
       size,
@@ -107,6 +113,7 @@ export function openSite(size: Size = 'normal'): Site {
       held.set(match, promise);
       return resolve;
     },
+    reply: (match, body, init) => void replies.set(match, () => Response.json(body, init)),
     fetch: send,
     requests,
     mailTo(email) {
