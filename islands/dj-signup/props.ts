@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../../shared/entities/lenient.ts';
+import { bool, text } from '../../shared/entities/lenient.ts';
 
 /** What the host may give the sign-up (design: host contract). */
 export const djSignupProps = v.object({
@@ -10,7 +10,7 @@ export const djSignupProps = v.object({
   email: text,
   info_message: text,
   /** Present where the page ends a social login in its window; `success` says how it went (spec 3, 2.4). */
-  popup: v.fallback(v.nullable(v.object({ success: v.boolean() })), null),
+  popup: v.fallback(v.nullable(v.object({ success: bool })), null),
 });
 
 export type DjSignupProps = v.InferOutput<typeof djSignupProps>;

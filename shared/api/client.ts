@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { words } from '../entities/lenient.ts';
+import { bool, words, yes } from '../entities/lenient.ts';
 import { loader } from '../loader.ts';
 import { callsAhead } from './calls-ahead.ts';
 import { ApiError, type Problem, withoutScript } from './errors.ts';
@@ -34,7 +34,10 @@ export async function call<Reply extends v.GenericSchema>(
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
   if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
-  if (!reply.success) throw new ApiError({ kind: 'malformed' }, response.status, body);
+  if (!reply.success) {
+    const problem: Problem = isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' };
+    throw new ApiError(problem, response.status, body);
+  }
   return reply.output;
 }
 
@@ -119,7 +122,14 @@ function secondsIn(header: string | null): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-const errorBody = v.object({ error: v.optional(v.unknown()), error_short: v.optional(v.unknown()) });
+const errorBody = v.object({
+  error: v.optional(v.unknown()),
+  error_short: v.optional(v.unknown()),
+  fatal: yes,
+});
+const refusedBody = v.object({ success: v.pipe(bool, v.literal(false)) });
+const isRefused = (body: unknown): boolean => v.is(refusedBody, body);
+
 /** The words of an error, which are told as they came. */
 const errorWithText = v.union([
   v.pipe(
@@ -143,7 +153,9 @@ const errorWithText = v.union([
 /** Whether the body tells of an error, whatever its form. */
 function errorIn(body: unknown): boolean {
   const parsed = v.safeParse(errorBody, body);
-  return parsed.success && Boolean(parsed.output.error || parsed.output.error_short);
+  if (!parsed.success) return false;
+  const { error, error_short, fatal } = parsed.output;
+  return fatal || Boolean(error || error_short);
 }
 
 /** What the server wants told: `error_short` before `error` (spec 8). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bool } from '../entities/lenient.ts';
 
 /** Everything that can go wrong with a call (robustness). One closed union: a switch over `kind` handles them all. */
 export type Problem =
@@ -64,4 +65,4 @@ export function unanswered(caught: unknown): never {
 }
 
 /** Whether a PIN is lost for good, so that the DJ must start again. */
-export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.literal(true) }), error.body);
+export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { text } from '../entities/lenient.ts';
+import { bool, text } from '../entities/lenient.ts';
 import { currentPath } from '../safe-url.ts';
 import { call } from './client.ts';
 
 /** Subscribe pages (spec 7). */
 
-const reply = v.object({ success: v.literal(true), subscriptionsURL: text });
+const reply = v.object({ success: v.pipe(bool, v.literal(true)), subscriptionsURL: text });
 
 /** Confirms what the page asks, at the page's own address; gives where subscriptions are reviewed, empty for nowhere. */
 export async function confirmSubscription(): Promise<string> {

@@ -9,8 +9,17 @@ export const words = v.pipe(v.string(), v.regex(/\S/));
 export const id = v.union([v.number(), words]);
 export type Id = v.InferOutput<typeof id>;
 
+/** A boolean; older backends send 1 and 0, or '1' and '0'. */
+export const bool = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist([0, 1, '0', '1']),
+    v.transform((value) => Number(value) === 1),
+  ),
+]);
+
 export const text = v.fallback(v.string(), '');
-export const yes = v.fallback(v.boolean(), false);
+export const yes = v.fallback(bool, false);
 export const count = v.fallback(v.number(), 0);
 
 /** The value, or null where it is missing or odd. */
@@ -36,5 +45,8 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const answeredList = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
 
-/** Any JSON object: the answer says that the call worked, and nothing of it is used. */
-export const acknowledged = v.object({});
+/** Any JSON object that does not say `success: false`: the call worked, and nothing of the answer is used. */
+export const acknowledged = v.pipe(
+  v.object({ success: v.fallback(bool, true) }),
+  v.check(({ success }) => success),
+);

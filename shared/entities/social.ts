@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './lenient.ts';
+import { bool, text } from './lenient.ts';
 
 /** Signing in through a social service (spec 3, 7). */
 
@@ -19,7 +19,7 @@ export const socialNames: Record<SocialService, string> = {
 /** How it ended at the service, and whom it named. */
 const socialResultSchema = v.object({
   info_message: text,
-  popup_success: v.boolean(),
+  popup_success: bool,
   dj_name: text,
   dj_email: text,
 });
