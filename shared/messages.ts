@@ -1,19 +1,27 @@
-import type { ApiError, Problem } from './api/errors.ts';
+import { type ApiError, isFatal, type Problem, serverText } from './api/errors.ts';
 
 /** Errors in a person's words: what happened and what to do next (robustness 6). Spec texts stand with their screens. */
 
 /** The sentence for a failed call; what the server said comes first. */
 export const wordsFor = (error: ApiError): string => wordsForProblem(error.problem);
 
-/** The same for somebody who is just logging in or signing up, and cannot be told to log in. */
-export const wordsBeforeLogin = (error: ApiError): string =>
-  error.problem.kind === 'unauthorised'
-    ? 'This page has expired. Load it again and try once more.'
+/** The same for somebody who logs in or signs up: the server's text comes first, whatever the status (spec 8). */
+export function wordsBeforeLogin(error: ApiError): string {
+  const { problem, body } = error;
+  const text = serverText(body);
+  const wait = problem.kind === 'rate-limited' ? problem.retryAfter : null;
+  if (text) return wait === null ? text : `${text} Try again in ${waitOf(wait)}.`;
+  return problem.kind === 'unauthorised'
+    ? 'This page has expired. Reload it and try again.'
     : wordsFor(error);
+}
 
 /** The same for the PIN call, whose broken connection has words of its own (spec 8). */
-export const wordsForPin = (error: ApiError): string =>
-  error.problem.kind === 'offline' ? 'Problem with request. Check your connection.' : wordsBeforeLogin(error);
+export function wordsForPin(error: ApiError): string {
+  if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
+  if (isFatal(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
+  return wordsBeforeLogin(error);
+}
 
 function wordsForProblem(problem: Problem): string {
   switch (problem.kind) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { bool, words, yes } from '../entities/lenient.ts';
+import { bool, yes } from '../entities/lenient.ts';
 import { loader } from '../loader.ts';
 import { callsAhead } from './calls-ahead.ts';
-import { ApiError, type Problem, withoutScript } from './errors.ts';
+import { ApiError, type Problem, serverText, withoutScript } from './errors.ts';
 import { takeFirstCall } from './first-call.ts';
 import type { Answer } from './send.ts';
 
@@ -32,7 +32,7 @@ export async function call<Reply extends v.GenericSchema>(
   const { response, text } = await answerTo(request);
   const body = await parse(text, response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
-  if (errorIn(body)) throw new ApiError({ kind: 'domain', text: textIn(body) }, response.status, body);
+  if (errorIn(body)) throw new ApiError({ kind: 'domain', text: serverText(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
   if (!reply.success) {
     const problem: Problem = isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' };
@@ -109,7 +109,7 @@ export function problemOf(response: Response, body: unknown): Problem {
         retryAfter: secondsIn(response.headers.get('retry-after')),
       };
     default:
-      if (errorIn(body) && response.status < 500) return { kind: 'domain', text: textIn(body) };
+      if (errorIn(body) && response.status < 500) return { kind: 'domain', text: serverText(body) };
       if (response.status === 403) return { kind: 'forbidden' };
       return response.status < 500 ? { kind: 'domain', text: null } : { kind: 'server' };
   }
@@ -130,36 +130,10 @@ const errorBody = v.object({
 const refusedBody = v.object({ success: v.pipe(bool, v.literal(false)) });
 const isRefused = (body: unknown): boolean => v.is(refusedBody, body);
 
-/** The words of an error, which are told as they came. */
-const errorWithText = v.union([
-  v.pipe(
-    v.object({ error_short: words }),
-    v.transform((body) => body.error_short),
-  ),
-  v.pipe(
-    v.object({ error: words }),
-    v.transform((body) => body.error),
-  ),
-  v.pipe(
-    v.object({ error: v.object({ msg: words }) }),
-    v.transform((body) => body.error.msg),
-  ),
-  v.pipe(
-    v.object({ error: v.object({ message: words }) }),
-    v.transform((body) => body.error.message),
-  ),
-]);
-
 /** Whether the body tells of an error, whatever its form. */
 function errorIn(body: unknown): boolean {
   const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return false;
   const { error, error_short, fatal } = parsed.output;
   return fatal || Boolean(error || error_short);
-}
-
-/** What the server wants told: `error_short` before `error` (spec 8). */
-function textIn(body: unknown): string | null {
-  const parsed = v.safeParse(errorWithText, body);
-  return parsed.success ? parsed.output : null;
 }

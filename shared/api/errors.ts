@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bool } from '../entities/lenient.ts';
+import { bool, words } from '../entities/lenient.ts';
 
 /** Everything that can go wrong with a call (robustness). One closed union: a switch over `kind` handles them all. */
 export type Problem =
@@ -65,4 +65,30 @@ export function unanswered(caught: unknown): never {
 }
 
 /** Whether a PIN is lost for good, so that the DJ must start again. */
-export const isFatal = (error: ApiError): boolean => v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);
+export const isFatal = (error: ApiError): boolean =>
+  v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);
+
+const errorWithText = v.union([
+  v.pipe(
+    v.object({ error_short: words }),
+    v.transform((body) => body.error_short),
+  ),
+  v.pipe(
+    v.object({ error: words }),
+    v.transform((body) => body.error),
+  ),
+  v.pipe(
+    v.object({ error: v.object({ msg: words }) }),
+    v.transform((body) => body.error.msg),
+  ),
+  v.pipe(
+    v.object({ error: v.object({ message: words }) }),
+    v.transform((body) => body.error.message),
+  ),
+]);
+
+/** The server's own text in an error reply: `error_short` before `error` (spec 8); null where it has none. */
+export function serverText(body: unknown): string | null {
+  const parsed = v.safeParse(errorWithText, body);
+  return parsed.success ? parsed.output : null;
+}

@@ -254,7 +254,7 @@ test.describe('under faults', () => {
     await field(page, 'Email').fill('nova@example.net');
     await backstage.break('500', '/recipient/signup/check_email', 1);
     await button(page, 'Continue').click();
-    await expect(alert(page)).toContainText('Something went wrong on our side');
+    await expect(alert(page)).toContainText('Something broke on our side.');
     await expect(field(page, 'Name')).toHaveValue('Nova');
     await expect(field(page, 'Email')).toHaveValue('nova@example.net');
     await button(page, 'Continue').click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problemOf } from '../../shared/api/client.ts';
 import { ApiError, type Problem, toApiError } from '../../shared/api/errors.ts';
 import { wordsBeforeLogin, wordsFor, wordsForPin } from '../../shared/messages.ts';
 import { expectedErrors } from '../support/setup.ts';
@@ -84,4 +85,28 @@ test('somebody who is not in yet is not told to log in, and a PIN has words of i
       expect(wordsForPin(error)).toBe('Problem with request. Check your connection.');
     else expect(wordsForPin(error)).toBe(wordsBeforeLogin(error));
   }
+});
+
+test.each([401, 419, 429, 500, 502])(
+  'whatever the status (%i), the text of the server comes first for somebody who is not in yet [8-01, 8-02]',
+  async (status) => {
+    for (const [body, text] of [
+      [{ error: 'We are full. Come back at noon.' }, 'We are full. Come back at noon.'],
+      [{ error: 'In many words.', error_short: 'In few.' }, 'In few.'],
+      [{ error: { msg: 'By name.' } }, 'By name.'],
+    ] as const) {
+      const error = new ApiError(problemOf(new Response(null, { status }), body), status, body);
+      expect([wordsBeforeLogin(error), wordsForPin(error)]).toEqual([text, text]);
+    }
+  },
+);
+
+test('a text of the server comes with the wait that it asks for', () => {
+  const error = new ApiError({ kind: 'rate-limited', retryAfter: 30 }, 429, { error: 'Too many requests.' });
+  expect(wordsBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
+});
+
+test('a PIN that is lost says so where the server has no text [4-15]', () => {
+  const error = new ApiError({ kind: 'domain', text: null }, 200, { fatal: true });
+  expect(wordsForPin(error)).toBe('This PIN no longer works. Start again.');
 });

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toApiError } from '../../../shared/api/errors.ts';
-import { wordsFor } from '../../../shared/messages.ts';
+import { wordsBeforeLogin } from '../../../shared/messages.ts';
 
 /** A mail that a press asks for. */
 export type SendingState =
@@ -23,7 +23,7 @@ export function createSending<Args extends readonly unknown[]>(
         await request(...args);
         $state.set({ name: 'sent', text: done });
       } catch (caught) {
-        $state.set({ name: 'unsent', error: wordsFor(toApiError(caught)) });
+        $state.set({ name: 'unsent', error: wordsBeforeLogin(toApiError(caught)) });
       }
     },
     /** Tells what keeps it from being sent. */

@@ -120,7 +120,7 @@ test('a message goes away with what it is about [beyond-22]', async () => {
   await user.click(link('change name or email'));
   await site.break('500', CHECK_EMAIL, 1);
   await user.click(button('Continue'));
-  await told(/^Something went wrong on our side/);
+  await told(/^Something broke on our side\./);
   await user.type(field('Name'), 'x');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -128,8 +128,8 @@ test('a message goes away with what it is about [beyond-22]', async () => {
 describe.each([
   ['cut', /^We could not reach the server/],
   ['419', /^This page has expired/],
-  ['429', /^Too many tries\. Try again in 30 seconds/],
-  ['500', /^Something went wrong on our side/],
+  ['429', /^Too many requests\. Try again in 30 seconds/],
+  ['500', /^Something broke on our side\./],
   ['html', /^The server gave an answer/],
   ['empty', /^The server gave an answer/],
 ] as const)('%s', (fault, words) => {
@@ -219,6 +219,25 @@ test('a PIN that cannot be sent says so and is cleared [8-04]', async () => {
   await waitFor(() => expect(left).toHaveLength(1));
   expectedErrors();
 });
+
+test('a PIN reply that is fatal without an error leads back to the start [2.4-22, 7-17]', async () => {
+  await toPin();
+  site.reply(HANDLE_PIN, { fatal: true });
+  await wrongPin();
+  await screen.findByText('Redirecting in 5');
+  await told(/^This PIN no longer works\. Start again\.$/);
+  expect(left).toEqual([]);
+});
+
+test.each([401, 419, 429, 503])(
+  'the text of the server is told, whatever the status: %i [8-01]',
+  async (status) => {
+    site.reply(CHECK_EMAIL, { error: 'Sign-ups are off until noon.' }, { status });
+    await toDetails();
+    await user.click(button('create user'));
+    await told(/^Sign-ups are off until noon\.$/);
+  },
+);
 
 test('a fatal PIN error clears the PIN, counts five seconds down and opens /new [2.4-21, 2.4-22, 2.4-23, 2.4-24, 7-17]', async () => {
   await toPin();

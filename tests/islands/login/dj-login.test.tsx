@@ -240,6 +240,18 @@ test("an unknown next is notified as 'Unhandled error {next}', and the entries s
   expect(field('Name')).toHaveProperty('value', 'Nova');
 });
 
+test.each([401, 419, 429, 500])(
+  'the text of the server is told, whatever the status: %i [8-01, 8-02]',
+  async (status) => {
+    site.reply('/recipient/confirm', { error: 'Mails are off until noon.' }, { status });
+    await open();
+    await heading('Login with Email');
+    await user.type(field('Email'), 'marlow@example.net');
+    await user.click(button('Login'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Mails are off until noon.');
+  },
+);
+
 test('a create error comes back to create-new with the message and the entries [8-01, 8-02, open-23]', async () => {
   await open('/login/djs?signup');
   await heading('Create DJ account');
@@ -299,7 +311,7 @@ test('where no new PIN can be sent, the one that was is still good [beyond-38]',
   const { pin = '' } = site.mailTo('nova@example.net');
   await site.break('500', '/recipient/signup/check_email', 1);
   await user.click(button('Send a new PIN'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.');
   await user.type(field('PIN'), pin);
   await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
 });
@@ -313,6 +325,15 @@ test('a fatal PIN error moves to login-new with the message [4-15]', async () =>
   await user.type(field('PIN'), '????');
   await heading('Login with Email');
   expect(screen.getByRole('alert')).toBeDefined();
+});
+
+test('a PIN reply that is fatal without an error moves to login-new too [4-15, 7-17]', async () => {
+  await askForPin();
+  site.reply('/recipient/signup/handle_pin', { fatal: true });
+  await user.type(field('PIN'), '????');
+  await heading('Login with Email');
+  expect(screen.getByRole('alert').textContent).toBe('This PIN no longer works. Start again.');
+  expect(left).toEqual([]);
 });
 
 test('a PIN that came too late is fatal [4-15]', async () => {

@@ -63,5 +63,11 @@ export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {
   '422': /Something is missing\./,
 };
 
-/** The same for somebody who is just logging in. */
-export const BEFORE_LOGIN: Words = { unauthorised: /This page has expired/ };
+/** The same for somebody who is just logging in: the server's own text is told, whatever the status. */
+export const BEFORE_LOGIN: Words = {
+  unauthorised: /This page has expired/,
+  '401': /Please log in\./,
+  '419': /This page has expired\./,
+  '429': /Too many requests\. Try again in 30 seconds/,
+  '500': /Something broke on our side\./,
+};

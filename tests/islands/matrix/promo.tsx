@@ -6,7 +6,7 @@ import { startKeys } from '../../../shared/stores/player-keys.ts';
 import { humanToken } from '../../support/human-token.ts';
 import { serveModules } from '../../support/modules.ts';
 import type { Site } from '../../support/stand-in.ts';
-import type { Fault } from './faults.ts';
+import { BEFORE_LOGIN, type Fault } from './faults.ts';
 import { ACKNOWLEDGED, type Row, type Stage } from './row.ts';
 
 /** One promo, and the list of them. */
@@ -184,6 +184,7 @@ export const promoRows: readonly Row[] = [
       await press('Send');
     },
     done: () => screen.findByText('Please click the link in the email we have just sent you'),
+    words: BEFORE_LOGIN,
     bears: ACKNOWLEDGED,
   },
   {
@@ -197,6 +198,7 @@ export const promoRows: readonly Row[] = [
     act: ({ press }) => press('Send'),
     done: () => screen.findByText('You have mail. Please click the link in the email.'),
     kept: () => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'marlow@example.net'),
+    words: BEFORE_LOGIN,
     bears: ACKNOWLEDGED,
   },
   campaigns('everybody', '/recipient', PROMOS),

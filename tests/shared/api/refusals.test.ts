@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchLoggedIn, loginAs, logIn, resetPassword } from '../../../shared/api/client-session.ts';
+import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
 import { ApiError, isFatal } from '../../../shared/api/errors.ts';
 import { requestAccessLink, sendVerification } from '../../../shared/api/verify.ts';
@@ -33,7 +33,10 @@ test.each<[string, string, () => Promise<unknown>]>([
 
 test('older backends send booleans as 1 and 0 [7-34, 7-38]', async () => {
   const login = { person_id: 1, type: 'recipient', email: 'marlow@example.net' };
-  for (const [one, zero] of [[1, 0], ['1', '0']] as const) {
+  for (const [one, zero] of [
+    [1, 0],
+    ['1', '0'],
+  ] as const) {
     site.reply('/api/v1/site/sessions/logged_in', {
       logins: [
         { ...login, isMe: one, keep_logged_in: one },
