@@ -42,9 +42,9 @@ export async function keepLoggedIn(login: Login): Promise<void> {
   try {
     const updated = await callKeepLoggedIn(login);
     const { logins, ...rest } = $logins.get();
-    // Whose browser it is does not change by this, and what was asked for is done, whatever the answer leaves out.
+    // Keeping a login does not change which one is current.
     const replaced = logins.map((known) =>
-      isSamePerson(known, login) ? { ...updated, isMe: known.isMe, keep_logged_in: true } : known,
+      isSamePerson(known, login) ? { ...updated, isMe: known.isMe } : known,
     );
     $logins.set({ ...rest, logins: replaced });
   } catch (caught) {
