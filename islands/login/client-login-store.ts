@@ -47,7 +47,7 @@ export function createClientLogin() {
       enter();
     } catch (caught) {
       const error = toApiError(caught);
-      const refused = error.problem.kind === 'domain' || error.problem.kind === 'unauthorised';
+      const refused = ['domain', 'unauthorised', 'forbidden'].includes(error.problem.kind);
       $state.set(at('start', refused ? messages.failedLogin : wordsFor(error)));
     }
   }

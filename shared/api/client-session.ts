@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acknowledged, answeredList, type Id, text, yes } from '../entities/lenient.ts';
+import { acknowledged, answeredList, bool, type Id, text } from '../entities/lenient.ts';
 import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(email: string): Promise<void> {
 
 /** Becomes another identity that is logged in in this browser; false where the server does not agree. */
 export async function loginAs(type: LoginType, email: string): Promise<boolean> {
-  const reply = v.object({ success: yes });
+  const reply = v.object({ success: v.nullish(bool, false) });
   return (await call({ url: urls.loginAs(), query: { type, email }, reply })).success;
 }
 

@@ -84,6 +84,22 @@ test("a wrong password shows 'Failed logging in' and keeps the entries; typing c
   expect(screen.queryByText('Failed logging in')).toBeNull();
 });
 
+test.each([
+  [200, { success: false }],
+  [200, { error: true }],
+  [401, {}],
+  [403, {}],
+  [404, {}],
+  [419, {}],
+  [422, {}],
+])("a refusal without a text (%i %o) shows 'Failed logging in' [8-07]", async (status, body) => {
+  await open();
+  await fillIn('not it');
+  site.reply('/login', body, { status });
+  await user.click(button('Login'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed logging in');
+});
+
 test('a press while loading sends nothing more [4-25]', async () => {
   await open();
   await fillIn();
