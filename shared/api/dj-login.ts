@@ -11,8 +11,11 @@ export async function requestLoginLink(email: string): Promise<void> {
   await call({ method: 'post', url: urls.recipientConfirm(), body: { email }, reply: acknowledged });
 }
 
-/** What the server wants next: `pin`, `dashboard`, or something that this front end does not know. */
-const nextStep = v.object({ next: v.string() });
+/** What the server wants next: `pin`, `dashboard`, or anything else as text, 'undefined' where it says nothing. */
+const nextStep = v.pipe(
+  v.object({ next: v.optional(v.unknown()) }),
+  v.transform(({ next }) => ({ next: String(next) })),
+);
 
 type NextStep = v.InferOutput<typeof nextStep>;
 

@@ -108,6 +108,17 @@ test("any other next shows 'Unhandled case {next}' and leaves everything as it i
   expect(screen.getByText('Nova')).toBeDefined();
 });
 
+test.each([
+  [{ next: null }, 'null'],
+  [{ next: 3 }, '3'],
+  [{}, 'undefined'],
+])("a next that is no text (%o) shows 'Unhandled case %s' [4-23]", async (reply, next) => {
+  await toDetails();
+  site.reply(CHECK_EMAIL, reply);
+  await user.click(button('create user'));
+  await told(new RegExp(`^Unhandled case ${next}$`));
+});
+
 test('error_short is told rather than error, inline [8-01, 8-02, 7-16]', async () => {
   await toDetails();
   globalThis.fetch = async () => new Response('{"error":"Long","error_short":"Short"}', { status: 400 });

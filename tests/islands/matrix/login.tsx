@@ -75,7 +75,7 @@ export const loginRows: readonly Row[] = [
     act: ({ press }) => press('Create'),
     done: () => screen.findByRole('textbox', { name: 'PIN' }),
     kept: () => expect([typed('Name'), typed('Email')]).toEqual(['Nova', 'nova@example.net']),
-    words: BEFORE_LOGIN,
+    words: { ...BEFORE_LOGIN, wrong: /Unhandled error/ },
   },
   {
     call: 'dj-login.handlePin',
@@ -120,7 +120,12 @@ export const loginRows: readonly Row[] = [
     act: ({ press }) => press('Login'),
     done: wentTo('/myaccount'),
     kept: () => expect([typed('Email'), typed('Password')]).toEqual([CLIENT, CLIENT_PASSWORD]),
-    words: { domain: /^Failed logging in/, '404': /^Failed/, unauthorised: /^Failed logging in/ },
+    words: {
+      domain: /^Failed logging in/,
+      '404': /^Failed/,
+      unauthorised: /^Failed logging in/,
+      forbidden: /^Failed logging in/,
+    },
     bears: ACKNOWLEDGED,
   },
   {

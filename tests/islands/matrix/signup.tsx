@@ -37,7 +37,7 @@ export const signupRows: readonly Row[] = [
     act: ({ press }) => press('create user'),
     done: () => heading('Confirm Email'),
     kept: () => expect([screen.getByText('Nova'), screen.getByText(EMAIL)]).toHaveLength(2),
-    words: BEFORE_LOGIN,
+    words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
   },
   {
     call: 'dj-login.giveConsent',
@@ -46,7 +46,7 @@ export const signupRows: readonly Row[] = [
     open: ({ site }) => openSignup(site, '/dj-signup/invitation/juniper-vale'),
     act: ({ press }) => press('create user'),
     done: atDashboard,
-    words: BEFORE_LOGIN,
+    words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
   },
   {
     call: 'dj-login.handlePin',
