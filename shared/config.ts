@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { bool } from './entities/lenient.ts';
 import { checkedPatterns } from './url-patterns.ts';
 
 /** A host or a base of paths, without the slash at its end, since paths begin with one; empty for the page's own. */
@@ -21,7 +20,7 @@ const analytics = v.object({
   key: v.fallback(v.nullable(v.string()), null),
   /** Where events go; empty for the page's own host. */
   host: baseOr('analytics.host', ''),
-  disabled: v.fallback(bool, true),
+  disabled: v.fallback(v.boolean(), true),
 });
 
 /** What the host page tells about its deployment; every key may be missing (design: host contract). */
@@ -37,9 +36,9 @@ export const configSchema = v.object({
   cdn: baseOr('cdn', ''),
   /** Further origins that a server-given address may lead to. */
   navigationOrigins: v.fallback(v.array(v.string()), []),
-  preferClient: v.fallback(bool, false),
-  autoLogin: v.fallback(bool, false),
-  chrome: v.fallback(bool, true),
+  preferClient: v.fallback(v.boolean(), false),
+  autoLogin: v.fallback(v.boolean(), false),
+  chrome: v.fallback(v.boolean(), true),
   /** Module of the widget that tells people from machines; empty for none (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
   /** Patterns in the place of ours, by their names in `url-patterns.ts`. */

@@ -25,6 +25,7 @@ export const storageKeys = {
   volume: 'volume',
   playerKeys: 'player-keys',
   reloadedFor: 'reloaded-for',
+  notifications: 'notifications',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -5,9 +5,9 @@ import { REDIRECT_SECONDS } from '../../shared/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
-import { notify } from '../../shared/stores/notifications.ts';
+import { carryNotifications, notify } from '../../shared/stores/notifications.ts';
 import type { SocialOutcome } from '../../shared/stores/social-login.ts';
-import { readNote } from '../../shared/stores/social-storage.ts';
+import { readNote, takeNewDj } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { cameBack, forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -58,8 +58,10 @@ export function createSignup(given: Given, first: SignupPage | null) {
       // What has been typed by now is newer.
       setFields({ ...draft, ...(name !== given.name && { name }), ...(email !== given.email && { email }) });
     };
+    const named = takeNewDj();
     if (isBack) restore();
     else forgetDraft();
+    if (named) nameDj(named.name, named.email);
     // What was typed before the page took the fields over.
     const { name, email } = $fields.get();
     if (name !== given.name || email !== given.email) keepDraft($fields.get());
@@ -138,6 +140,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
             if (sendsPinAgain) notify('success', 'A new PIN is on its way.');
             return;
           case 'dashboard':
+            carryNotifications();
             return leave(urls.recipientDashboard());
           default:
             $state.set(idle(`Unhandled case ${next}`));
@@ -171,11 +174,19 @@ export function createSignup(given: Given, first: SignupPage | null) {
     if (outcome.name !== 'success') return;
     const { djName, djEmail } = outcome;
     // A window that was cut off from us could name nobody, but the server knows: it fills the details in.
-    if (!djName && !djEmail && !given.email) return leave(urls.djSignup('details'));
-    const { name, email, original } = $fields.get();
-    setFields({ name: djName || name, email: djEmail || email, original: djEmail || original });
+    if (!djName && !djEmail && !given.email) {
+      carryNotifications();
+      return leave(urls.djSignup('details'));
+    }
+    nameDj(djName, djEmail);
     pages.go('details');
     if (isCompleteDj({ name: djName, email: djEmail })) void create();
+  }
+
+  /** Fills in whom a social service has named: the server knows that address to be the DJ's. */
+  function nameDj(djName: string, djEmail: string) {
+    const { name, email, original } = $fields.get();
+    setFields({ name: djName || name, email: djEmail || email, original: djEmail || original });
   }
 
   const submitPin = (pin: string) =>

@@ -12,10 +12,10 @@ import { onStoredChange } from '../../shared/storage.ts';
 import { places, storedOf } from '../../shared/stores/identity.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
-import { notify } from '../../shared/stores/notifications.ts';
+import { carryNotifications, notify } from '../../shared/stores/notifications.ts';
 import { $session } from '../../shared/stores/session.ts';
 import type { SocialOutcome } from '../../shared/stores/social-login.ts';
-import { readNote } from '../../shared/stores/social-storage.ts';
+import { readNote, saveNewDj } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
@@ -123,13 +123,14 @@ export function createDjLogin({ skipList = false } = {}) {
       return;
     }
     $state.set(working);
-    const { logins, error } = await loadLogins();
-    const isKnown = logins.some(
-      ({ type, email }) =>
-        type === 'recipient' && email.toLowerCase() === outcome.djEmail.trim().toLowerCase(),
-    );
-    if (error || isKnown) $state.set(leave(urls.recipientPicks()));
-    else navigate(urls.djSignup('details'));
+    const logins = await loadLogins();
+    carryNotifications();
+    if (logins.error || (await socialLogin()).hasLoggedIn(outcome.before, logins)) {
+      $state.set(leave(urls.recipientPicks()));
+      return;
+    }
+    saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
+    navigate(urls.djSignup('details'));
   }
 
   let giveUp = () => {};

@@ -17,7 +17,7 @@ export const socialNames: Record<SocialService, string> = {
 };
 
 /** How it ended at the service, and whom it named. */
-const socialResultSchema = v.object({
+export const socialResultSchema = v.object({
   info_message: text,
   popup_success: bool,
   dj_name: text,

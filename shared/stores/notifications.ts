@@ -1,4 +1,7 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
+import * as v from 'valibot';
+import { listOf } from '../entities/lenient.ts';
+import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 
 /** A short message that is told once, wherever a person is on the page. */
 export type Notification = {
@@ -35,6 +38,21 @@ export function notify(kind: Notification['kind'], text: string, offer?: Offer):
 function goLater(id: Notification['id']): void {
   setTimeout(() => (isHeld() ? goLater(id) : dismiss(id)), SHOWN_MS);
 }
+
+const carriedPlace: StoragePlace = { key: storageKeys.notifications, tab: true };
+const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
+
+/** Shows what is shown here on the next page of this tab too, since this one is about to be left. Errors stay here. */
+export function carryNotifications(): void {
+  const shown = $notifications.get().map(({ kind, text }) => ({ kind, text }));
+  if (shown.length > 0) writeStored(carriedPlace, shown);
+}
+
+onMount($notifications, () => {
+  const carried = readStored(carriedPlace, carriedSchema) ?? [];
+  removeStored(carriedPlace);
+  for (const { kind, text } of carried) notify(kind, text);
+});
 
 /** Takes the word of the view on whether somebody is at the messages; returns what ends it. */
 export function holdWhile(check: () => boolean): () => void {

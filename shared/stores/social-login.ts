@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SOCIAL_POPUP } from '../constants.ts';
-import type { Login } from '../entities/login.ts';
+import { isSamePerson, type Login } from '../entities/login.ts';
 import { type SocialResult, type SocialService, socialMessageSchema } from '../entities/social.ts';
 import { currentPath, openWindow, type SafeUrl, safeUrl } from '../safe-url.ts';
 import { onStoredChange } from '../storage.ts';
@@ -9,12 +9,27 @@ import { wait } from '../wait.ts';
 import { $logins, type Logins, loadLogins } from './logins.ts';
 import { navigate } from './navigation.ts';
 import { notify } from './notifications.ts';
-import { forgetNote, keepNote, readNote, resultPlace, takeResult } from './social-storage.ts';
+import {
+  forgetNote,
+  type KnownLogin,
+  keepNote,
+  readNote,
+  resultPlace,
+  takeResult,
+} from './social-storage.ts';
 
 /** How a social login ended. */
 export type SocialOutcome =
-  /** The service has named somebody; texts are empty where they are new here and no message could pass. */
-  | { readonly name: 'success'; readonly djName: string; readonly djEmail: string }
+  /**
+   * The service has named somebody; texts are empty where no message could pass. `before` are the DJ logins from before,
+   * null where they could not be loaded.
+   */
+  | {
+      readonly name: 'success';
+      readonly djName: string;
+      readonly djEmail: string;
+      readonly before: readonly KnownLogin[] | null;
+    }
   /** Denied or failed; what the service said was notified. */
   | { readonly name: 'refused' }
   | { readonly name: 'cancelled' };
@@ -52,7 +67,7 @@ export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
 const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
   attempt((settle, over) => {
     const origins = [location.origin, new URL(url).origin];
-    const before = loadLogins().then(latestLogin);
+    const before = loadLogins().then(knownLogins);
     over.addEventListener('abort', () => {
       popup.close();
       forgetNote();
@@ -75,8 +90,8 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
       if (result) return settle(outcomeOf(result, before));
       if (document.visibilityState === 'hidden' || !popup.closed) return;
       const since = await before;
-      const login = since === null ? null : loginSince(since, await loadLogins());
-      if (login) settle(named(login.name, login.email));
+      const login = since && loginSince(since, await loadLogins());
+      if (login) settle({ name: 'success', djName: login.name, djEmail: login.email, before: since });
     };
     over.addEventListener('abort', onStoredChange(resultPlace, look));
     addEventListener('focus', look, { signal: over });
@@ -96,8 +111,8 @@ const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
     const leave = async () => {
       const logins = $logins.get();
       const before = logins.isLoaded
-        ? latestLogin(logins)
-        : await Promise.race([loadLogins().then(latestLogin), wait(WAITS_MS).then(() => null)]);
+        ? knownLogins(logins)
+        : await Promise.race([loadLogins().then(knownLogins), wait(WAITS_MS).then(() => null)]);
       if (over.aborted) return;
       keepNote({ attempt: id, path: currentPath(), before, typed });
       if (!navigate(address)) settle({ name: 'refused' });
@@ -124,35 +139,51 @@ function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogi
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
 /**
- * Tells the service's words (spec 8). Where it has given us no address, a DJ who has logged in since is meant; without a
+ * Notifies what the service said (spec 8). Where it named no address, a DJ who has logged in since is meant; without a
  * `before` nobody can tell who that is.
  */
 async function outcomeOf(
-  { info_message, popup_success, dj_name = '', dj_email }: Result,
-  before: number | null | Promise<number | null>,
+  { info_message, popup_success, dj_name = '', dj_email = '' }: Result,
+  before: KnownLogins | Promise<KnownLogins>,
 ): Promise<SocialOutcome> {
   if (info_message) notify(popup_success ? 'success' : 'error', info_message);
   if (!popup_success) return { name: 'refused' };
-  if (dj_email) return named(dj_name, dj_email);
   const since = await before;
-  const login = since === null ? null : loginSince(since, await loadLogins());
-  return login ? named(login.name, login.email) : named(dj_name, '');
+  const login = since && !dj_email && loginSince(since, await loadLogins());
+  const [djName, djEmail] = login ? [login.name, login.email] : [dj_name, dj_email];
+  return { name: 'success', djName, djEmail, before: since };
 }
 
-const named = (djName: string, djEmail: string): SocialOutcome => ({ name: 'success', djName, djEmail });
+/** Null where they could not be loaded. */
+type KnownLogins = readonly KnownLogin[] | null;
 
-/** When the latest DJ logged in, in ms; null where that could not be asked for. */
-function latestLogin({ logins, error }: Logins): number | null {
-  return error ? null : Math.max(0, ...logins.map(timeOf));
+function knownLogins({ logins, error }: Logins): KnownLogins {
+  if (error) return null;
+  return djsOf(logins).map(({ type, person_id, last_login, isMe }) => ({
+    type,
+    person_id,
+    last_login,
+    isMe,
+  }));
 }
 
-/** The DJ who has logged in latest, where that was after `before`. */
-function loginSince(before: number, { logins }: Logins): Login | null {
-  const [latest] = logins
-    .filter((login) => timeOf(login) > before)
-    .toSorted((one, other) => timeOf(other) - timeOf(one));
-  return latest ?? null;
+const djsOf = (logins: readonly Login[]): Login[] => logins.filter(({ type }) => type === 'recipient');
+
+/** The DJ who has logged in, or has become the current one, since `before`. */
+function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | null {
+  const isKnown = (login: Login) =>
+    before.some(
+      (known) =>
+        isSamePerson(known, login) && known.last_login === login.last_login && (known.isMe || !login.isMe),
+    );
+  const since = djsOf(logins).filter((login) => !isKnown(login));
+  return since.find(({ isMe }) => isMe) ?? since[0] ?? null;
 }
 
-const timeOf = ({ type, last_login }: Login): number =>
-  type === 'recipient' ? Date.parse(last_login) || 0 : 0;
+/**
+ * Whether the social login has logged a DJ in, by what the server says: the address at the service may be another one
+ * than here. A current login without a time, or without a `before`, cannot be told from a new one and counts.
+ */
+export const hasLoggedIn = (before: KnownLogins, logins: Logins): boolean =>
+  (before !== null && loginSince(before, logins) !== null) ||
+  djsOf(logins.logins).some(({ isMe, last_login }) => isMe && (before === null || !last_login));

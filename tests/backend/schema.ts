@@ -1,5 +1,5 @@
 /** Raised with every change below; a database file of another version is made anew. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
 export const SCHEMA = `
@@ -185,7 +185,7 @@ CREATE TABLE web_storages (
 -- social_type as in shared/entities/social-network.ts, or one that it does not know.
 CREATE TABLE social_networks (
   recipient_id INTEGER NOT NULL REFERENCES recipients, social_type INTEGER NOT NULL, name TEXT NOT NULL,
-  created INTEGER NOT NULL, PRIMARY KEY (recipient_id, social_type)
+  email TEXT NOT NULL, created INTEGER NOT NULL, PRIMARY KEY (recipient_id, social_type)
 ) STRICT;
 
 -- Credits that an account has bought or was given. expires is null where they never do.

@@ -1,8 +1,9 @@
 import type { SocialService } from '../../shared/entities/social.ts';
 import { socialTypes } from '../../shared/entities/social-network.ts';
 import type { Db } from './db.ts';
-import type { Recipient } from './people.ts';
+import { type Recipient, recipientById } from './people.ts';
 import { int, text } from './rows.ts';
+import { accounts } from './social/provider.ts';
 
 /** Networks that a DJ is linked to (spec 3). One may be of a type that the front end does not know. */
 export const socialLinks = (db: Db, recipientId: number) =>
@@ -22,8 +23,16 @@ const typeOf = (network: SocialService): number =>
 
 export function linkNetwork(db: Db, dj: Recipient, network: SocialService, now: number): void {
   db.sql.run`
-    INSERT OR REPLACE INTO social_networks (recipient_id, social_type, name, created)
-    VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${now})`;
+    INSERT OR REPLACE INTO social_networks (recipient_id, social_type, name, email, created)
+    VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${accounts.afterhours.email}, ${now})`;
+}
+
+/** The DJ who has linked the network with that address, which need not be their own here. */
+export function recipientLinkedTo(db: Db, network: SocialService, email: string): Recipient | null {
+  const row = db.sql.get`
+    SELECT recipient_id FROM social_networks WHERE social_type = ${typeOf(network)} AND email = ${email}
+    ORDER BY created DESC`;
+  return row ? recipientById(db, int(row, 'recipient_id')) : null;
 }
 
 export function unlinkNetwork(db: Db, dj: Recipient, network: SocialService): void {

@@ -79,6 +79,18 @@ test('a known DJ is logged in beside the others and told by name [3-08]', async 
   expect(await loggedIn()).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
+test('a DJ is known by the address of a linked network, at that network alone [3-08]', async () => {
+  const { name } = accounts.marlow;
+  expect(await comeBack(await press('afterhours', await leave('twitter')))).toMatchObject({
+    email: accounts.afterhours.email,
+    info_message: `You are logged in as ${name}.`,
+  });
+  expect(await loggedIn()).toEqual([accounts.marlow.email]);
+  expect(await comeBack(await press('afterhours', await leave('facebook')))).toMatchObject({
+    info_message: 'Almost there: check your details.',
+  });
+});
+
 test('a newcomer gets no account before consenting to the details', async () => {
   expect(await comeBack(await press('nova', await leave()))).toEqual({
     ...accounts.nova,

@@ -71,6 +71,16 @@ test('a known DJ is logged in beside the others, in a window of 500 by 600 [1-18
   expect(await djs(page)).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
+test('a DJ whose network is linked with another address gets in, and reads what the service said [4-18, 8-06]', async ({
+  page,
+}) => {
+  await openLogin(page);
+  await answer(await openPopup(page, 'X'), /afterhours@example\.org/);
+  await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
+  await expect(notifications(page)).toContainText('You are logged in as DJ Marlow.');
+  expect(await djs(page)).toEqual(['marlow@example.net']);
+});
+
 test('the result travels by message to our own origin alone and leaves nothing in storage [7-24, open-70]', async ({
   page,
   backstage,
@@ -223,6 +233,7 @@ test.describe('where the browser blocks the window', () => {
     await cutOff(page);
     await page.getByRole('button', { name: marlow }).click();
     await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
+    await expect(notifications(page)).toContainText('You are logged in as DJ Marlow.');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 

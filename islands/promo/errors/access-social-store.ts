@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { SocialService } from '../../../shared/entities/social.ts';
 import { reloadPage } from '../../../shared/safe-url.ts';
 import { loadLogins } from '../../../shared/stores/logins.ts';
+import { carryNotifications } from '../../../shared/stores/notifications.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { startSocialLogin } from '../../../shared/stores/social-login.ts';
 
@@ -24,8 +25,9 @@ export function createAccessSocial(secret: string, onAccess: () => void) {
       giveUp = cancel;
       if ((await outcome).name !== 'success') return $state.set({ name: 'asking' });
       // A page that was made for somebody else cannot go on.
-      if (await isStillTheirs()) onAccess();
-      else reloadPage();
+      if (await isStillTheirs()) return onAccess();
+      carryNotifications();
+      reloadPage();
     },
     cancel: () => giveUp(),
   };

@@ -9,6 +9,7 @@ import { grantAccess, sendBySecret, sendOf } from '../promos/sends.ts';
 import { rememberConfirmed, sessionById } from '../sessions.ts';
 import { CLIENT } from '../social/provider.ts';
 import { newState, takeState } from '../social/states.ts';
+import { recipientLinkedTo } from '../social-links.ts';
 
 const profileReply = v.object({ name: v.string(), email: v.string() });
 type Profile = v.InferOutput<typeof profileReply>;
@@ -53,7 +54,7 @@ export function socialRoutes(backend: Backend) {
     }
     const profile = error ? null : await exchange(service, code, callbackOf(c, service));
     if (!profile) return refused(`${socialNames[service]} could not log you in. Try again in a moment.`);
-    const known = recipientByEmail(db, profile.email);
+    const known = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
     const info_message = db.transaction(() => {
       rememberConfirmed(db, c.get('session'), profile.email, profile.name);
       const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;

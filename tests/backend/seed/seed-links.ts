@@ -1,5 +1,6 @@
 import { DAY_MS } from '../config.ts';
 import type { Db } from '../db.ts';
+import { accounts } from '../social/provider.ts';
 import { identities } from './identities.ts';
 
 /** A social_type that nobody has heard of. */
@@ -23,6 +24,6 @@ export function seedDownloadsAndNetworks(db: Db, now: number): void {
     [sable, UNHEARD_OF, 'sable.social'],
   ] as const)
     db.sql.run`
-      INSERT INTO social_networks (recipient_id, social_type, name, created)
-      VALUES (${dj.id}, ${type}, ${name}, ${created})`;
+      INSERT INTO social_networks (recipient_id, social_type, name, email, created)
+      VALUES (${dj.id}, ${type}, ${name}, ${dj === marlow ? accounts.afterhours.email : ''}, ${created})`;
 }

@@ -13,9 +13,10 @@ export type SocialProvider = {
 /** What the site is registered as. */
 export const CLIENT = { id: 'dubplate', secret: 'known-to-site-and-service' } as const;
 
-/** Whom people can say they are: a DJ with an account, and somebody without one. */
+/** Whom people can say they are: a DJ with an account, the same by the address of a linked network, and a newcomer. */
 export const accounts = {
   marlow: { name: 'DJ Marlow', email: 'marlow@example.net' },
+  afterhours: { name: 'Marlow After Hours', email: 'afterhours@example.org' },
   nova: { name: 'Nova Reyes', email: 'nova@example.net' },
 } as const;
 

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { DjLogin } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin } from '../../../islands/login/dj-login-store.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
@@ -84,6 +85,59 @@ test('success redirects a DJ who is logged in to the picks [1-18, 4-18, open-21]
   await post(marlow);
   await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
   expect(screen.getByText('Working...')).toBeDefined();
+});
+
+test('success redirects a DJ whom the service knows by another address [4-18]', async () => {
+  await open();
+  await user.click(button('Google'));
+  await site.become('marlow');
+  await post({ ...marlow, dj_email: 'afterhours@example.org' });
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+});
+
+test.each([1, true])(
+  'success redirects a current DJ (isMe: %s) whom the server gives no time [4-18]',
+  async (isMe) => {
+    await open();
+    const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net', isMe };
+    site.reply('/api/v1/site/sessions/logged_in', { logins: [login] });
+    await user.click(button('Google'));
+    await post({ ...marlow, dj_email: 'afterhours@example.org' });
+    await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+  },
+);
+
+test('success leads somebody new to the details, though another DJ is logged in [4-18]', async () => {
+  await site.become('vesper');
+  await site.open('/login/djs');
+  render(<DjLogin store={createDjLogin()} possible={[]} />);
+  await user.click(await screen.findByRole('button', { name: '+ login as someone new' }));
+  await user.click(button('Google'));
+  await post({ ...marlow, dj_email: 'nova@example.net' });
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/dj-signup/details`]));
+});
+
+test('the details have the name and email from the popup, and give_consent gets them, once [4-18, 4-24, 7-18]', async () => {
+  await open();
+  await user.click(button('Facebook'));
+  await post({ ...marlow, dj_name: 'Nova Reyes', dj_email: 'nova@example.net' });
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/dj-signup/details`]));
+  cleanup();
+  expect(JSON.stringify(localStorage)).not.toContain('nova');
+  await site.open('/dj-signup/details');
+  const { unmount } = render(<DjSignup />);
+  await heading('Check Your Details');
+  await user.click(button('create user'));
+  await waitFor(() =>
+    expect(site.bodyOf('/recipient/signup/give_consent')).toEqual({
+      name: 'Nova Reyes',
+      email: 'nova@example.net',
+    }),
+  );
+  unmount();
+  await site.open('/dj-signup/new');
+  render(<DjSignup />);
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
 });
 
 test('success redirects to the page that the DJ came for [4-18, open-21]', async () => {

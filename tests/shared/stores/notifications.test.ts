@@ -1,5 +1,6 @@
+import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $notifications, dismiss, notify } from '../../../shared/stores/notifications.ts';
+import { $notifications, carryNotifications, dismiss, notify } from '../../../shared/stores/notifications.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -89,4 +90,17 @@ test('however many errors stand, what comes is told [beyond-203]', () => {
   notify('success', 'Thanks.');
   expect(shown()).toEqual(['2', '3', '4', 'Thanks.']);
   for (const { id } of $notifications.get()) dismiss(id);
+});
+
+test('what is shown as a page is left shows on the next page of the tab, once; errors do not [8-06]', () => {
+  notify('success', 'You are logged in as DJ Marlow.');
+  notify('error', 'That failed.');
+  carryNotifications();
+  for (const shown of [['You are logged in as DJ Marlow.'], []]) {
+    cleanStores($notifications);
+    $notifications.set([]);
+    const stop = $notifications.listen(() => {});
+    expect($notifications.get().map(({ text }) => text)).toEqual(shown);
+    stop();
+  }
 });
