@@ -35,7 +35,7 @@ export function CheckDetails({ store, state, title }: PageProps) {
   );
 }
 
-/** Page /edit-details: the same details, to be changed (spec 2.4). */
+/** Page /edit-details, and /details with invalid fields: the same details as a form (spec 2.4). */
 export function EditDetails({ store, state, title }: PageProps) {
   const fields = useStore(store.$fields);
 
@@ -52,6 +52,11 @@ export function EditDetails({ store, state, title }: PageProps) {
           Continue
         </LoaderButton>
       </NewDjForm>
+      {isCompleteDj(fields) && (
+        <LinkInPlace className="dp-link" href={urls.djSignup('details')} onOpen={store.review}>
+          Back to summary
+        </LinkInPlace>
+      )}
     </SignupPanel>
   );
 }

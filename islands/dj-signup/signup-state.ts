@@ -25,7 +25,7 @@ export type SignupFields = NewDj & {
 
 /** Whether the address must be confirmed: it is not the one that the server knows (spec 2.4, 4). */
 export const isEmailChanged = ({ email, original }: SignupFields): boolean =>
-  email.trim().toLowerCase() !== original.trim().toLowerCase();
+  email.trim() !== original.trim();
 
 /** Whether a call is under way, or the browser is leaving. */
 export const isBusy = ({ name }: SignupState): boolean => name === 'working' || name === 'leaving';

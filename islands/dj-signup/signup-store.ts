@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { REDIRECT_SECONDS } from '../../shared/constants.ts';
@@ -33,6 +33,8 @@ export function createSignup(given: Given, first: SignupPage | null) {
   // Empty at first, as the build has shown them.
   const $fields = atom<SignupFields>(fieldsOf('', ''));
   const $info = atom('');
+  /** The details page shows its form: on `/edit-details`, or since its fields are invalid. */
+  const $isEditing = atom(false);
   $fields.set(fieldsOf(given.name, given.email));
   $info.set(given.info_message);
   let hasBegun = false;
@@ -93,7 +95,8 @@ export function createSignup(given: Given, first: SignupPage | null) {
   function arrive(page: SignupPage | null) {
     clearTimeout(countdown);
     if (page === null) return;
-    if (page === 'details' && !isCompleteDj($fields.get())) return pages.go('edit-details', 'replace');
+    if (page === 'confirm-email' && !isPinSent()) return pages.go('new', 'replace');
+    $isEditing.set(!isCompleteDj($fields.get()));
     if (page === shown) return;
     const state = $state.get();
     if (state.name === 'social') state.cancel();
@@ -101,6 +104,16 @@ export function createSignup(given: Given, first: SignupPage | null) {
     shown = page;
     $state.set(idle());
     $fields.set({ ...$fields.get(), pin: '' });
+  }
+
+  /** Whoever opens the PIN page by its address has been sent none, unless the server opens it. */
+  const isPinSent = () =>
+    given.page === 'confirm-email' || (isCompleteDj($fields.get()) && (shown !== null || cameBack()));
+
+  /** Shows the details as they are now, or their form where something is missing. */
+  function review() {
+    pages.go('details');
+    $isEditing.set(!isCompleteDj($fields.get()));
   }
 
   /** One call at a time; its outcome counts only for somebody who is still on the page that asked. */
@@ -179,7 +192,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
       return leave(urls.djSignup('details'));
     }
     nameDj(djName, djEmail);
-    pages.go('details');
+    review();
     if (isCompleteDj({ name: djName, email: djEmail })) void create();
   }
 
@@ -229,13 +242,17 @@ export function createSignup(given: Given, first: SignupPage | null) {
   }
 
   return {
-    $page: pages.$page,
+    /** The page to show, null until the address has been read. */
+    $page: computed([pages.$page, $isEditing], (page, isEditing) =>
+      page === 'details' && isEditing ? 'edit-details' : page,
+    ),
     $state: $state as ReadableAtom<SignupState>,
     $fields: $fields as ReadableAtom<SignupFields>,
     /** What the server had to say with the page; it goes with the page. */
     $info: $info as ReadableAtom<string>,
     start,
     go: pages.go,
+    review,
     setFields,
     signUpWith,
     create: () => create(),

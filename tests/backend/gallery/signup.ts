@@ -1,6 +1,6 @@
 import { AREA } from '../config.ts';
 import { INVITATION, REVIEWED_DOMAIN } from '../seed/invitation.ts';
-import type { GalleryEntry } from './entry.ts';
+import type { GalleryEntry, Step } from './entry.ts';
 
 const signup = (id: string, title: string, path: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
   id: `signup-${id}`,
@@ -12,6 +12,11 @@ const signup = (id: string, title: string, path: string, more: Partial<GalleryEn
 });
 
 const invitation = `invitation/${INVITATION}`;
+const askForPin: readonly Step[] = [
+  { write: 'Nova', into: 'Name' },
+  { write: 'nova@example.net', into: 'Email' },
+  { press: 'Continue' },
+];
 const CONSENT = `${AREA}/signup/give_consent`;
 
 /** The sign-up of a DJ in its states. */
@@ -30,19 +35,17 @@ export const signupEntries: readonly GalleryEntry[] = [
   signup('edit', 'Edit Details: nothing is known', 'edit-details', {
     shows: ['dj-signup-page/edit-details'],
   }),
-  signup('pin', 'Confirm Email', 'confirm-email', { shows: ['dj-signup-page/confirm-email'] }),
-  signup('redirecting', 'Confirm Email: the PIN is lost', 'confirm-email', {
-    steps: [{ write: '????', into: 'PIN' }],
-    note: 'no PIN was sent',
+  signup('pin', 'Confirm Email', 'edit-details', {
+    steps: askForPin,
+    shows: ['dj-signup-page/confirm-email'],
+  }),
+  signup('redirecting', 'Confirm Email: the PIN is lost', 'edit-details', {
+    steps: [...askForPin, ...Array<Step>(5).fill({ write: '????', into: 'PIN' })],
+    note: 'five wrong PINs',
     shows: ['dj-signup/redirecting'],
   }),
   signup('pin-sent', 'Confirm Email: a new PIN is sent', 'edit-details', {
-    steps: [
-      { write: 'Nova', into: 'Name' },
-      { write: 'nova@example.net', into: 'Email' },
-      { press: 'Continue' },
-      { press: 'Send a new PIN' },
-    ],
+    steps: [...askForPin, { press: 'Send a new PIN' }],
     shows: ['notification/success'],
   }),
   signup('stale', 'Invitation that does not work', 'invitation/no-such-invitation'),

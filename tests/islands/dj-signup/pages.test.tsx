@@ -74,7 +74,10 @@ test('/edit-details opens in editing mode by its address too, filled in by the s
 });
 
 test("/confirm-email shows the PIN page, headed 'Confirm Email' [2.4-08, 2.4-09]", async () => {
-  await open('/dj-signup/confirm-email');
+  await open();
+  await fillIn('Nova', 'nova@example.net');
+  await user.click(button('Continue'));
+  await user.click(button('create user'));
   await heading('Confirm Email');
   expect(field('PIN').getAttribute('autocomplete')).toBe('one-time-code');
   expect(location.pathname).toBe('/dj-signup/confirm-email');
@@ -91,6 +94,16 @@ test.each(['/dj-signup', '/dj-signup/', '/dj-signup/nowhere', '/dj-signup/detail
   },
 );
 
+test.each(['as nobody', 'as a DJ whom the server names'])(
+  '/confirm-email opened %s leads to /new: no PIN was sent [2.4-08]',
+  async (who) => {
+    if (who !== 'as nobody') await (await site.fetch('/dj-signup/invitation/juniper-vale')).text();
+    await open('/dj-signup/confirm-email');
+    await heading('Create DJ Account');
+    expect(location.pathname).toBe('/dj-signup/new');
+  },
+);
+
 test('the page follows the address, and what was typed stays [2.4-01, beyond-36]', async () => {
   await open();
   await fillIn('Nova', 'nova@example.net');
@@ -103,10 +116,28 @@ test('the page follows the address, and what was typed stays [2.4-01, beyond-36]
   await heading('Check Your Details');
 });
 
-test('the details open in edit mode when a field is invalid [2.4-15]', async () => {
+test('the details open in edit mode when a field is invalid, at their own address [2.4-15]', async () => {
   await open('/dj-signup/details');
   await heading('Edit Details');
   expect(field('Name')).toHaveProperty('value', '');
+  expect(location.pathname).toBe('/dj-signup/details');
+  await fillIn('Nova', 'nova@example.net');
+  await heading('Edit Details');
+  await user.click(link('Back to summary'));
+  await heading('Check Your Details');
+});
+
+test('/edit-details has a way back to the summary once the fields are valid [2.4-06]', async () => {
+  await open('/dj-signup/invitation/juniper-vale');
+  await user.click(link('change name or email'));
+  await heading('Edit Details');
+  await user.clear(field('Name'));
+  expect(screen.queryByRole('link', { name: 'Back to summary' })).toBeNull();
+  await user.type(field('Name'), 'Juniper II');
+  await user.click(link('Back to summary'));
+  await heading('Check Your Details');
+  expect(location.pathname).toBe('/dj-signup/details');
+  expect(screen.getByText('Juniper II')).toBeDefined();
 });
 
 test('they do so for an address that is none, which the server gave [2.4-15, 2.4-12]', async () => {
@@ -209,6 +240,9 @@ test("'You will need to confirm this email' shows once the e-mail is another [2.
   expect(hint()).not.toBeNull();
   await user.type(field('Email'), '{Backspace} ');
   expect(hint()).toBeNull();
+  await user.clear(field('Email'));
+  await user.type(field('Email'), invited.email.toUpperCase());
+  expect(hint()).not.toBeNull();
 });
 
 test('a reload and the Back button bring back what was typed, in this tab, without the PIN [beyond-36]', async () => {

@@ -113,9 +113,9 @@ test('in popup mode a loader takes the place of the pages, the result goes to ou
 
 test('leaving the page gives the service up [beyond-39]', async () => {
   await ask();
-  await goTo('/dj-signup/confirm-email');
-  await heading('Confirm Email');
+  await goTo('/dj-signup/edit-details');
+  await heading('Edit Details');
   await end('Nova Reyes', 'nova@example.net');
   expect(consents()).toEqual([]);
-  expect(location.pathname).toBe('/dj-signup/confirm-email');
+  expect(location.pathname).toBe('/dj-signup/edit-details');
 });
