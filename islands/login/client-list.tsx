@@ -11,10 +11,11 @@ import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { enter } from './client-login-store.ts';
+import type { ClientLogin } from './client-login-store.ts';
 import { messages } from './messages.ts';
 
 type Props = {
+  readonly store: ClientLogin;
   /** The login that is being entered: neither list nor form takes another press meanwhile. */
   readonly entering: Login | null;
   readonly onEnter: (login: Login | null) => void;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** Clients who are logged in in this browser, to go on as one of them: a logout ends the current login alone (spec 1, 4). */
-export default function ClientList({ entering, onEnter, isBusy }: Props) {
+export default function ClientList({ store, entering, onEnter, isBusy }: Props) {
   const { logins } = useStore($logins);
   const clients = logins.filter(({ type }) => type === 'client');
   const [error, setError] = useState<string | null>(null);
@@ -50,7 +51,7 @@ export default function ClientList({ entering, onEnter, isBusy }: Props) {
     onEnter(login);
     setError(null);
     try {
-      if (await loginAs('client', login.email)) return enter();
+      if (await loginAs('client', login.email)) return store.enter();
       setError(messages.clientLoginEnded);
       await loadLogins();
     } catch (caught) {

@@ -28,8 +28,11 @@ export type ClientLoginFields = {
 
 export type ClientLogin = ReturnType<typeof createClientLogin>;
 
-/** The client login: password, reset, and the one login that is entered by itself where the host wants it. */
-export function createClientLogin() {
+/**
+ * The client login: password, reset, and the one login that is entered by itself where the host wants it. `isLoginPage`
+ * where the page is for logging in, whatever its address: a reload would ask again.
+ */
+export function createClientLogin({ isLoginPage = false } = {}) {
   const $state = atom<ClientLoginState>(at('start'));
   const $fields = atom<ClientLoginFields>({ email: '', password: '', remember: false });
   const isLoading = () => $state.get().name === 'loading';
@@ -64,6 +67,12 @@ export function createClientLogin() {
     } catch (caught) {
       $state.set(at('forgotPassword', wordsBeforeLogin(toApiError(caught))));
     }
+  }
+
+  /** Where a client goes once logged in: a login page leads on, a form in another page stays there (spec 2.2). */
+  function enter(): void {
+    if (isLoginPage || isAtLogin()) navigate(urls.myAccount());
+    else reloadPage();
   }
 
   /** Enters the only client login there is, where the host has switched that on (spec 2.2, open point 28). */
@@ -113,6 +122,7 @@ export function createClientLogin() {
     $state: $state as ReadableAtom<ClientLoginState>,
     $fields: $fields as ReadableAtom<ClientLoginFields>,
     start,
+    enter,
     setFields,
     submit,
     reset,
@@ -126,12 +136,6 @@ const at = (name: ClientLoginState['name'], error: string | null = null): Client
   error,
   done: null,
 });
-
-/** Where a client goes once logged in: the login page leads on, a form in another page stays there (spec 2.2). */
-export function enter(): void {
-  if (isAtLogin()) navigate(urls.myAccount());
-  else reloadPage();
-}
 
 /** A tab tries once in so long (ms), so that pages that lead here again make no circle. */
 const PAUSE_MS = 60_000;

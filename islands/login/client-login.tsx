@@ -62,6 +62,8 @@ export function ClientLogin({ store }: { readonly store: Store }) {
       {error && <Problem>{error}</Problem>}
       <form method="dialog" noValidate onSubmit={submit}>
         <EmailInput
+          // Another form is not touched yet.
+          key={form}
           ref={emailInput}
           label="Email"
           name="email"
@@ -114,7 +116,9 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           Apply For An Account
         </a>
       </p>
-      {isIdle && <ClientList entering={entering} onEnter={setEntering} isBusy={name === 'loading'} />}
+      {isIdle && (
+        <ClientList store={store} entering={entering} onEnter={setEntering} isBusy={name === 'loading'} />
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
 type Props = { readonly store: DjLogin; readonly error: string | null };
@@ -9,9 +10,9 @@ type Props = { readonly store: DjLogin; readonly error: string | null };
 export function CreateNew({ store, error }: Props) {
   return (
     <Panel title="Create DJ account">
+      {error && <Problem>{error}</Problem>}
       <NewDjForm
         value={useStore(store.$fields)}
-        error={error}
         onChange={store.setFields}
         onSubmit={() => void store.create()}
       >

@@ -33,7 +33,8 @@ export type DjLoginState =
       readonly others: readonly Login[];
       readonly error: string | null;
     }
-  | { readonly name: 'login-new'; readonly error: string | null }
+  /** `field` where the error is about what stands in a field. */
+  | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
   | { readonly name: 'create-new'; readonly error: string | null }
   | { readonly name: 'check-pin'; readonly error: string | null };
@@ -202,7 +203,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
   const requestLink = (email = $fields.get().email) => {
     if (!isEmail(email)) {
-      $state.set({ name: 'login-new', error: messages.invalidEmail });
+      $state.set({ name: 'login-new', error: messages.invalidEmail, field: 'email' });
       return;
     }
     return step(async () => {

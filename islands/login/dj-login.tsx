@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
@@ -12,16 +12,29 @@ import { LoginNew } from './login-new.tsx';
 import { PossibleRecipients } from './possible-recipients.tsx';
 import { SocialLogin } from './social-login.tsx';
 
+type Props = { readonly store: Store; readonly possible: readonly PossibleRecipient[] };
+
 /** The DJ login: one screen per state (spec 2.3). */
-export function DjLogin({ store, possible }: Omit<ScreenProps, 'state'>) {
+export function DjLogin({ store, possible }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   const isBusy = state.name === 'working' && state.social === null;
-  const screen = useFocusOnChange<HTMLDivElement>(isBusy ? null : state.name);
+  const [isOther, setOther] = useState(false);
+  const isChooser = possible.length > 0 && !isOther && state.name === 'login-new';
+  const screen = useFocusOnChange<HTMLDivElement>(isBusy ? null : isChooser ? 'possible' : state.name);
 
   return (
     <div className="dp-login-screen" ref={screen} aria-busy={isBusy}>
-      <Screen store={store} state={state} possible={possible} />
+      {isChooser ? (
+        <PossibleRecipients
+          store={store}
+          possible={possible}
+          error={state.error}
+          onOther={() => setOther(true)}
+        />
+      ) : (
+        <Screen store={store} state={state} onChooser={isOther ? () => setOther(false) : undefined} />
+      )}
     </div>
   );
 }
@@ -29,20 +42,20 @@ export function DjLogin({ store, possible }: Omit<ScreenProps, 'state'>) {
 type ScreenProps = {
   readonly store: Store;
   readonly state: DjLoginState;
-  readonly possible: readonly PossibleRecipient[];
+  /** Leads back to the possible DJ accounts, where the DJ came from there. */
+  readonly onChooser?: (() => void) | undefined;
 };
 
 /** The screen of a state; exported so that a state from outside the set can be shown to a test. */
-export function Screen({ store, state, possible }: ScreenProps) {
+export function Screen({ store, state, onChooser }: ScreenProps) {
+  const list = useStore(store.$list);
   switch (state.name) {
     case 'working':
       return state.social ? <SocialLogin store={store} service={state.social} /> : <Loading />;
     case 'existing-list':
       return <ExistingList store={store} {...state} />;
     case 'login-new':
-      if (possible.length > 0)
-        return <PossibleRecipients store={store} possible={possible} error={state.error} />;
-      return <LoginNew store={store} error={state.error} />;
+      return <LoginNew store={store} {...state} onBack={list === null ? onChooser : store.backToList} />;
     case 'check-email':
       return <CheckEmail store={store} />;
     case 'create-new':

@@ -1,21 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLogin } from './dj-login-store.ts';
 
-type Props = { readonly store: DjLogin; readonly error: string | null };
+type Props = {
+  readonly store: DjLogin;
+  readonly error: string | null;
+  readonly field?: 'email' | undefined;
+  /** Leads back to the accounts to choose from, where there are any. */
+  readonly onBack?: (() => void) | undefined;
+};
 
 /** State login-new: ask for a link by e-mail, ask a social service, or create an account (spec 2.3, 5). */
-export function LoginNew({ store, error }: Props) {
+export function LoginNew({ store, error, field, onBack }: Props) {
   const { email } = useStore(store.$fields);
-  const list = useStore(store.$list);
   const isValid = isEmail(email);
 
   return (
     <Panel title="Login with Email">
       <p className="dp-muted">We send you a link. No password to remember.</p>
+      {error && !field && <Problem>{error}</Problem>}
       <form
         noValidate
         // A disabled button keeps the browser from submitting: Enter still tells what is wrong.
@@ -32,7 +39,7 @@ export function LoginNew({ store, error }: Props) {
           name="email"
           autoComplete="email"
           value={email}
-          error={error}
+          error={field ? error : null}
           onChange={(value) => store.setFields({ email: value })}
         />
         {email !== '' && (
@@ -56,8 +63,8 @@ export function LoginNew({ store, error }: Props) {
           Create new
         </button>
       </p>
-      {list !== null && (
-        <button className="dp-link" type="button" onClick={store.backToList}>
+      {onBack && (
+        <button className="dp-link" type="button" onClick={onBack}>
           Back to my accounts
         </button>
       )}

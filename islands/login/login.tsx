@@ -24,7 +24,8 @@ const DjPart = partAhead(() => import('./dj-part.tsx'), <Loading />);
 export function Login({ mode: given = 'user', first, ...people }: Partial<LoginProps> & FirstState) {
   const [store] = useState(() => createMode(given, MODES.find((mode) => mode === first) ?? null));
   // Held here, so that what was typed stays when the tabs are switched.
-  const [client] = useState(createClientLogin);
+  const isLoginPage = Boolean(people.error || people.possible?.length);
+  const [client] = useState(() => createClientLogin({ isLoginPage }));
   const [heldDj] = useState<HeldDjLogin>({ store: null });
   const mode = useStore(store.$mode, { ssr: 'initial' });
   // What is told of DJs is the host's to say.

@@ -10,15 +10,13 @@ type Props = {
   readonly onChange: (change: Partial<NewDj>) => void;
   /** Called with valid fields alone; else the first bad one gets the focus and both tell what is wrong (spec 5). */
   readonly onSubmit: () => void;
-  /** What the server had to say, shown at the e-mail. */
-  readonly error?: string | null;
   readonly emailHelp?: string | undefined;
   /** The button that submits. */
   readonly children: ReactNode;
 };
 
 /** Name and e-mail of a DJ who signs up. */
-export function NewDjForm({ value, onChange, onSubmit, error = null, emailHelp, children }: Props) {
+export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Props) {
   const [isTouched, setTouched] = useState(false);
   const nameInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
@@ -51,7 +49,6 @@ export function NewDjForm({ value, onChange, onSubmit, error = null, emailHelp, 
         value={value.email}
         rules={{ required: true }}
         touched={isTouched}
-        error={error}
         help={emailHelp}
         onChange={(email) => onChange({ email })}
       />

@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { Problem } from '../../../shared/ui/problem.tsx';
+import { isEmail } from '../../../shared/validation/email.ts';
 import type { AccessLinkSending } from './access-link-sending.ts';
 
 type Props = {
@@ -15,17 +17,19 @@ type Props = {
 export function AccessLink({ sending, email: known }: Props) {
   const state = useStore(sending.$state);
   const [email, setEmail] = useState(known);
+  const [isTouched, setTouched] = useState(false);
   const input = useRef<FieldHandle>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim()) return void sending.send(email.trim());
-    sending.refuse('You must supply an email');
-    input.current?.focus();
+    setTouched(true);
+    if (isEmail(email)) void sending.send(email.trim());
+    else input.current?.focus();
   };
 
   return (
     <form noValidate onSubmit={submit}>
+      {state.name === 'unsent' && state.error && <Problem>{state.error}</Problem>}
       <p>Enter your email and we send you a link to the promo.</p>
       <EmailInput
         ref={input}
@@ -33,7 +37,8 @@ export function AccessLink({ sending, email: known }: Props) {
         name="email"
         autoComplete="email"
         value={email}
-        error={state.name === 'unsent' ? state.error : null}
+        error={isTouched && !email.trim() ? 'You must supply an email' : null}
+        touched={isTouched}
         onChange={setEmail}
       />
       <LoaderButton type="submit" variant="main" working={state.name === 'sending'}>

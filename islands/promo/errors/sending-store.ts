@@ -26,7 +26,5 @@ export function createSending<Args extends readonly unknown[]>(
         $state.set({ name: 'unsent', error: wordsBeforeLogin(toApiError(caught)) });
       }
     },
-    /** Tells what keeps it from being sent. */
-    refuse: (error: string) => $state.set({ name: 'unsent', error }),
   };
 }

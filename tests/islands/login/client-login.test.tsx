@@ -147,6 +147,21 @@ test('a reset leaves no old password in the form, and tells that the other form 
   expect(button('forgot password?').getAttribute('aria-disabled')).toBeNull();
 });
 
+test.each(['sent', 'left'])(
+  'a reset form that was %s without an email leaves no complaint in the untouched login form [2.2-08]',
+  async (how) => {
+    await open();
+    await user.click(button('forgot password?'));
+    await user.click(emailField());
+    if (how === 'sent') await user.click(button('Send reset code'));
+    else await user.tab();
+    expect(screen.getByText('This field is required.')).toBeDefined();
+    await user.click(button('no wait! I remember it.'));
+    expect(screen.queryByText('This field is required.')).toBeNull();
+    expect(emailField().getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
 test('a reset without an e-mail highlights the field and sends nothing [5-28, 5-29]', async () => {
   await open();
   await user.click(button('forgot password?'));

@@ -74,7 +74,7 @@ test("opens create-new when the query is exactly '?signup' [2.3-14, 2.3-15, 2.3-
 
 test("shows 'unhandled state' outside the set [2.3-03]", () => {
   const state = JSON.parse('{"name":"dancing"}') as DjLoginState;
-  render(<Screen store={createDjLogin()} state={state} possible={[]} />);
+  render(<Screen store={createDjLogin()} state={state} />);
   expect(screen.getByRole('alert').textContent).toBe('unhandled state');
 });
 
@@ -405,6 +405,62 @@ test('several possible DJs are offered, and the chosen one gets a link [2.3-23, 
   await user.click(button(/Vesper.*vesper@example\.net/));
   await screen.findByText('You have been sent a link to your dashboard.');
   expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'vesper@example.net' });
+});
+
+test('of several possible DJs, a different email and a social service can still be used [2.3-23, 2.3-08, 2.3-09]', async () => {
+  await site.open('/recipient/login/group-link');
+  render(
+    <DjLogin store={createDjLogin({ skipList: true })} possible={[{ id: 1, email: 'a@b.cd', name: 'A' }]} />,
+  );
+  await heading('Log in as...');
+  await user.click(button('Use a different email'));
+  await heading('Login with Email');
+  expect(button('Google')).toBeDefined();
+  expect(document.activeElement).toBe(field('Email'));
+  await user.click(button('Back to my accounts'));
+  await heading('Log in as...');
+  await user.click(button('Use a different email'));
+  await user.type(field('Email'), 'marlow@example.net');
+  await user.click(button('Login'));
+  await heading('Check your email');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
+});
+
+/** Whether the alert stands above the form, and blames no field. */
+function isAboveForm(): boolean {
+  const alert = screen.getByRole('alert');
+  const email = field('Email');
+  const isBefore = alert.compareDocumentPosition(email) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return Boolean(isBefore) && email.getAttribute('aria-invalid') !== 'true';
+}
+
+test.each(['cut', '500', '403'] as const)(
+  'a login link that fails by %s is told above the form, an invalid address at its field',
+  async (fault) => {
+    await open();
+    await heading('Login with Email');
+    await user.type(field('Email'), 'marlow@example.net');
+    await site.break(fault, '/recipient/confirm', 1);
+    await user.click(button('Login'));
+    await screen.findByRole('alert');
+    expect(isAboveForm()).toBe(true);
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'marlow{Enter}');
+    expect(isAboveForm()).toBe(false);
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expectedErrors();
+  },
+);
+
+test('a DJ who cannot be created is told so above the form', async () => {
+  await open('/login/djs?signup');
+  await heading('Create DJ account');
+  await user.type(field('Name'), 'Nova');
+  await user.type(field('Email'), 'nova@example.net');
+  await site.break('500', '/recipient/signup/check_email', 1);
+  await user.click(button('Create'));
+  await screen.findByRole('alert');
+  expect(isAboveForm()).toBe(true);
 });
 
 test('a message goes away with the address that it is about [beyond-22]', async () => {

@@ -1,13 +1,16 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Login } from '../../../islands/login/login.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
-import { openSite } from '../../support/stand-in.ts';
+import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
+const { left, reloads } = noteLeaving();
 
 const tab = (name: string) => screen.getByRole('link', { name });
 
@@ -47,6 +50,20 @@ test("every other link of the page, 'Apply For An Account' too, is followed by t
   await open('/login/clients');
   expect(isFollowed(tab('Apply For An Account'))).toBe(true);
 });
+
+test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This login link has expired.' }])(
+  'a client who logs in beside the DJs of a link gets to their account: %o [2.2-10]',
+  async (props) => {
+    const { email } = identities.nightjar;
+    await site.open('/recipient/login/a-link');
+    render(<Login mode="user" {...props} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), email);
+    await userEvent.type(screen.getByLabelText('Password'), CLIENT_PASSWORD);
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+    expect(reloads()).toBe(0);
+  },
+);
 
 test('in another page the tabs switch in place', async () => {
   await open('/labels-we-love');

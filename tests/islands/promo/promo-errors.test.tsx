@@ -149,6 +149,32 @@ test('MultipleRecipientError takes any other address by its form, and tells a re
   expect(screen.queryByRole('button', { name: /ines@example\.net/ })).toBeNull();
 });
 
+test("'You must supply an email' goes as soon as one is typed, and an invalid one is not sent [5-30]", async () => {
+  expect(await headingAt('/recipient/promos/22')).toBe('Confirm Your Email');
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  site.requests.length = 0;
+  await user.click(button('Send'));
+  expect(screen.getByRole('alert').textContent).toBe('You must supply an email');
+  expect(document.activeElement).toBe(email);
+  await user.type(email, 'marlow');
+  expect(screen.queryByText('You must supply an email')).toBeNull();
+  await user.click(button('Send'));
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.');
+  expect(site.requests).toEqual([]);
+  await user.type(email, '@example.net');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an access link that fails is told above the form, and blames no address [8-12]', async () => {
+  expect(await headingAt('/recipient/promos/22')).toBe('Confirm Your Email');
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await site.break('500', '/verifyemail/', 1);
+  await user.type(email, 'marlow@example.net{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('an error that the host hands over is shown without a call [2.8-02, 3-49]', async () => {
   await site.open('/recipient/promos/1');
   const error = {
