@@ -15,6 +15,7 @@ export function DownloadFormat() {
   const [store] = useState(createFormatSetting);
   const [hasPressed, setPressed] = useState(false);
   const format = useStore(store.$format);
+  const temporary = useStore(store.$temporary);
   const isRemembered = useStore(store.$isRemembered);
   const error = useStore(store.$error);
   const session = useStore($session);
@@ -22,7 +23,7 @@ export function DownloadFormat() {
   const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
   // What stands in for a choice does not show as one, so that it can be chosen.
-  const isOpen = canSave && isRemembered && !hasSet && (!hasPressed || error !== null);
+  const isOpen = canSave && temporary === null && !hasSet && (!hasPressed || error !== null);
 
   return (
     <div className="dp-setting">

@@ -21,13 +21,15 @@ export function createFormatSetting() {
 
   return {
     $format: format.$format,
+    $temporary: format.$temporary,
     $isRemembered: $isRemembered as ReadableAtom<boolean>,
     $error: $error as ReadableAtom<ApiError | null>,
     choose,
-    /** Switched on, what is chosen at the moment is saved too. */
+    /** Switched on, a choice made while it was off is saved too. */
     async remember(isRemembered: boolean): Promise<void> {
       $isRemembered.set(isRemembered);
-      if (isRemembered) await choose(format.$format.get());
+      const temporary = format.$temporary.get();
+      if (isRemembered && temporary) await choose(temporary);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../constants.ts';
 import { $session } from './session.ts';
 
@@ -8,6 +8,7 @@ export function createFormatWish() {
   const $temporary = atom<DownloadFormat | null>(null);
 
   return {
+    $temporary: $temporary as ReadableAtom<DownloadFormat | null>,
     /** The temporary format, or the DJ's, or the first. */
     $format: computed(
       [$temporary, $session],

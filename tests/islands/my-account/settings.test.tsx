@@ -114,6 +114,18 @@ test('with the switch for remembering off, a choice is temporary; on again, it i
   await waitFor(() => expect(recipientById(site.standIn.db, 1)?.downloadFormat).toBe('wav'));
 });
 
+test('the switch for remembering, off and on again, saves no format that nobody chose [4-57, 4-59]', async () => {
+  await openAccount(site, 'marlow');
+  await user.click(toggle('Remember the format'));
+  for (const name of ['MP3', 'WAV', 'AIFF', 'FLAC']) expect(format(name).checked, name).toBe(false);
+  await user.click(toggle('Remember the format'));
+  await user.click(toggle('Digests'));
+  await waitFor(() => expect(has(flagsThere(), RecipientFlag.UNSUBSCRIBED_DIGESTS)).toBe(true));
+  expect(site.requests.filter((request) => request.includes('update_download_format'))).toEqual([]);
+  expect(has(flagsThere(), RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(false);
+  expect(screen.getByText(/You have not chosen yet/)).toBeDefined();
+});
+
 test('a format that is not saved goes back and says so [beyond-60]', async () => {
   await openAccount(site, 'marlow');
   await site.break('500', `${info}/update_download_format`, 1);
