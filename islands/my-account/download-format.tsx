@@ -10,7 +10,7 @@ import { SwitchSetting } from './switch-setting.tsx';
 
 const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
-/** In which format tracks come: saved for a DJ, for this page alone where nobody is signed in (spec 4). */
+/** In which format tracks come: saved for a DJ, kept in this tab where nobody is signed in (spec 4). */
 export function DownloadFormat() {
   const [store] = useState(createFormatSetting);
   const [hasPressed, setPressed] = useState(false);
@@ -41,13 +41,16 @@ export function DownloadFormat() {
         <SwitchSetting
           label="Remember the format"
           note={
-            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you leave this page.'
+            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you close this tab.'
           }
           value={isRemembered}
-          onChange={(wish) => void store.remember(wish)}
+          onChange={(wish) => {
+            if (temporary) setPressed(true);
+            void store.remember(wish);
+          }}
         />
       ) : (
-        <p className="dp-help">It counts until you leave this page. With an account it is remembered.</p>
+        <p className="dp-help">It counts until you close this tab. With an account it is remembered.</p>
       )}
     </div>
   );

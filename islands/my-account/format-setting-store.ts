@@ -6,7 +6,7 @@ import { createDownloadFormat } from '../../shared/stores/download-format.ts';
 /** The choice of a download format, and the recipient's switch that says whether it is remembered (spec 3, 4). */
 export function createFormatSetting() {
   const format = createDownloadFormat();
-  const $isRemembered = atom(true);
+  const $isRemembered = atom(format.$temporary.get() === null);
   const $error = atom<ApiError | null>(null);
 
   async function choose(wish: DownloadFormat): Promise<void> {
