@@ -31,11 +31,11 @@ test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 
 
   const { press } = keyboard(page);
   await press(chip(page));
-  await press(popup(page).getByRole('button', { name: '+ add account' }));
+  await press(popup(page).getByRole('button', { name: 'login as someone else' }));
   await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeFocused();
   await press(popup(page).getByRole('button', { name: 'Back to the others' }));
   await expect(popup(page).getByRole('heading', { name: 'Switch account' })).toBeFocused();
-  await press(popup(page).getByRole('button', { name: '+ add account' }));
+  await press(popup(page).getByRole('button', { name: 'login as someone else' }));
   await press(popup(page).getByRole('link', { name: 'Client Login' }));
   await page.getByLabel('Email').fill('office@nightjar.example.net');
   await page.getByLabel('Password').fill('grooves-and-wax');
