@@ -64,7 +64,9 @@ test('a login is kept beyond the day, and ends with it otherwise [1-22, 2.7-07, 
   const { press } = keyboard(page);
   await press(chip(page));
   await press(popup(page).getByRole('button', { name: 'stay logged in' }));
-  await expect(popup(page).getByText('You stay logged in on this device.')).toBeFocused();
+  await expect(
+    popup(page).getByText("You'll stay logged in on this device. Log out to end this."),
+  ).toBeFocused();
   backstage.wait(day);
   await page.goto('/recipient');
   await expect(chip(page)).toContainText('DJ Marlow');

@@ -176,6 +176,19 @@ test('the only identity reads no choice, and may add an account [2.7-09, 2.7-11,
   expect(screen.getByRole('link', { name: 'Client Login' }).getAttribute('href')).toBe('/login/clients?add');
 });
 
+test('staying logged in says how it ends, and ends with the logout [2.7-07, 7-39]', async () => {
+  const openPopup = async () => {
+    await openBar('marlow', '/recipient/promos/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
+    return screen.findByRole('button', { name: 'stay logged in' });
+  };
+  await userEvent.click(await openPopup());
+  await screen.findByText("You'll stay logged in on this device. Log out to end this.");
+  await site.fetch('/logout?which=recipient');
+  cleanup();
+  await openPopup();
+});
+
 test('with several identities the popup names the choice, in every view, and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-223]', async () => {
   await site.become('vesper');
   await openBar('marlow', '/recipient/promos/1');
