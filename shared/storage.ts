@@ -18,6 +18,7 @@ export const storageKeys = {
   socialLoginMessage: 'social-login-message',
   autoLogin: 'auto-login',
   hiddenPromos: 'hidden-promos',
+  downloadFormat: 'download-format',
   feedbackDraft: 'feedback-draft',
   profileDraft: 'profile-draft',
   player: 'player',

@@ -1,6 +1,5 @@
 /**
- * Addresses by name (spec 2.9, 7): what the host's `config.urls` may replace. What no screen of ours needs is in
- * `other-urls.ts`; no other place spells a path out.
+ * Addresses by name (spec 2.9, 7): what the host's `config.urls` may replace. No other place spells a path out.
  * `{recipient}`, `{api}`, `{www}`, `{site}` and `{cdn}` are bases of the deployment; production strips the prefix of
  * `{recipient}`. Any other `{name}` is a value, encoded as one segment; with a question mark it may be missing.
  */
@@ -23,13 +22,16 @@ export const URL_PATTERNS = {
   verifyEmail: '/verifyemail/{secret}',
 
   recipientDashboard: '{recipient}',
+  recipientSignup: '{recipient}/signup',
   recipientCheckEmail: '{recipient}/signup/check_email',
   recipientHandlePin: '{recipient}/signup/handle_pin',
   recipientGiveConsent: '{recipient}/signup/give_consent',
   recipientConfirm: '{recipient}/confirm',
+  recipientLegals: '{recipient}/legals',
   recipientLegalsAndPrivacy: '{recipient}/legals_and_privacy',
   /** Where a DJ links a storage on the web. */
   recipientWebstorage: '{recipient}/webstorage',
+  recipientDvprefs: '{recipient}/dvprefs',
   /** The calls without v1 of the recipient hang below the area (open point 48). */
   recipientDvprefsGet: '{recipient}/dvprefs/get/',
   recipientDvprefsSet: '{recipient}/dvprefs/set',
@@ -49,7 +51,9 @@ export const URL_PATTERNS = {
   recipientUnsubscribe: '{recipient}/unsubscribe/{account}',
 
   recipientPromosList: '{recipient}/promos',
+  recipientPromosNew: '{recipient}/promos/new',
   recipientPromosOne: '{recipient}/promos/{id}',
+  recipientPromosEdit: '{recipient}/promos/{id}/edit',
   recipientPromosThumbs: '{recipient}/promos/{id}/kato',
   recipientPromosFeedback: '{recipient}/promos/{id}/feedback',
   /** The promos of one company (design: host contract). */
@@ -57,12 +61,40 @@ export const URL_PATTERNS = {
   recipientPromosSubdomain: '{recipient}/promos/company/u/{subdomain}',
 
   promos: '/promos',
+  albumsList: '/albums',
+  albumsNew: '/albums/new',
+  albumsOne: '/albums/{id}',
+  albumsEdit: '/albums/{id}/edit',
   accountsList: '/accounts',
+  accountsNew: '/accounts/new',
+  accountsOne: '/accounts/{id}',
+  accountsEdit: '/accounts/{id}/edit',
+  accountsGetByUrlname: '/accounts/get_by_urlname/{urlname}',
+  localLabelsList: '/labels',
+  localLabelsNew: '/labels/new',
+  localLabelsOne: '/labels/{id}',
+  localLabelsEdit: '/labels/{id}/edit',
+  localLabelsFollow: '/labels/{id}/follow',
+  localLabelsUnfollow: '/labels/{id}/unfollow',
+  localLabelsFollowing: '/labels/following',
+  localLabelsRecommended: '/labels/recommended',
+  localLabelsName: '/labels/{id}/name',
 
   myAccount: '/myaccount',
   /** Feedback of a client, on the page and on leaving the beta (open point 14). */
   siteFeedback: '/client_feedback',
   jsError: '/jserror',
+  digestResend: '/digest/resend',
+  betaTester: '/beta_tester',
+  /** Of a paid subscription, not of a DJ's to an account (open point 16). */
+  subscriptionStart: '/subscription/start',
+  subscriptionSetautorefresh: '/subscription/setautorefresh',
+  subscriptionFinish: '/subscription/finish',
+  paymentCallback: '/payment/callback',
+  storeReceiptIos: '/store/ios/receipt',
+  storeReceiptAndroid: '/store/android/receipt',
+  storeVerifyIos: '/store/ios/verify',
+  storeVerifyAndroid: '/store/android/verify',
   adminAccounts: '/admin/accounts',
   /** On the main site (spec 7); it comes back to `next`. */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',

@@ -26,9 +26,8 @@ type Values<Pattern> = Pattern extends `${string}{${infer Name}}${infer Rest}`
       : [ValueOf<Name>, ...Values<Rest>]
   : [];
 
-/** What gives the address of each name of a map. */
-export type Urls<Patterns> = {
-  readonly [Name in keyof Patterns]: (...values: Values<Patterns[Name]>) => string;
+type Urls = {
+  readonly [Name in UrlName]: (...values: Values<(typeof URL_PATTERNS)[Name]>) => string;
 };
 
 const bases: Record<UrlBase, () => string> = {
@@ -39,25 +38,18 @@ const bases: Record<UrlBase, () => string> = {
   cdn: () => config().cdn,
 };
 
-/** The address of each name of a map of patterns. */
-export const addressesBy = (patterns: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(patterns).map(([name, ours]) => [
-      name,
-      (...values: Id[]) => addressBy(name, ours, values),
-    ]),
-  );
-
 /** The address of each name, in the pattern of the host or ours (spec 2.9): `urls.recipientPromosOne(7)`. */
-export const urls = addressesBy(URL_PATTERNS) as Urls<typeof URL_PATTERNS>;
+export const urls = Object.fromEntries(
+  (Object.keys(URL_PATTERNS) as UrlName[]).map((name) => [
+    name,
+    (...values: Id[]) => addressOf(name, values),
+  ]),
+) as Urls;
 
 /** The same for a name that is found out at run time, and values of any kind. */
-export const addressOf = (name: UrlName, values: readonly Id[]): string =>
-  addressBy(name, URL_PATTERNS[name], values);
-
-function addressBy(name: string, ours: string, values: readonly Id[]): string {
-  const theirs: Readonly<Record<string, string | undefined>> = config().urls;
-  return fill(theirs[name] ?? ours, values, valuesOf(ours));
+export function addressOf(name: UrlName, values: readonly Id[]): string {
+  const ours = URL_PATTERNS[name];
+  return fill(config().urls[name] ?? ours, values, valuesOf(ours));
 }
 
 function fill(pattern: string, values: readonly Id[], names: readonly string[]): string {

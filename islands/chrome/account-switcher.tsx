@@ -54,8 +54,9 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
                 void switcher.switchTo(login);
               }}
             />
+            <h2 className="dp-chip-heading">+ add account</h2>
             <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
-              + add account
+              login as someone else
             </button>
           </>
         )}

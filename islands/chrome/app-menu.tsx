@@ -14,7 +14,7 @@ const GhostBox = part(() => import('./ghost-box.tsx'));
 export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
   const [menu] = useState(createMenu);
   const { isDocked, isOpen } = useStore(menu.$menu);
-  const place = useDismiss<HTMLDivElement>(isOpen && !isDocked, menu.dismiss);
+  const place = useDismiss<HTMLDivElement>(isOpen, menu.dismiss, undefined, isDocked ? 'press' : 'any');
   const id = useId();
   useEffect(() => menu.start(), [menu]);
 

@@ -16,7 +16,7 @@ export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   if (login.keep_logged_in) {
     return (
       <p className="dp-muted" tabIndex={-1} ref={state.name === 'working' ? takeLostFocus : undefined}>
-        You stay logged in on this device.
+        You'll stay logged in on this device. Log out to end this.
       </p>
     );
   }

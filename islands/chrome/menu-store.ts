@@ -5,8 +5,8 @@ import { readStored, storageKeys, writeStored } from '../../shared/storage.ts';
 import { currentIdentity } from '../../shared/stores/session.ts';
 
 /**
- * The app menu (spec 2.7). On a large screen it stands in the bar, until it is collapsed, which is remembered;
- * elsewhere it slides in over the page and goes away with a press outside.
+ * The app menu (spec 2.7). On a large screen it is in the bar, elsewhere it slides in over the page. A press outside closes
+ * it; only its button in the bar is remembered.
  */
 export type MenuState = { readonly isDocked: boolean; readonly isOpen: boolean };
 
@@ -37,9 +37,7 @@ export function createMenu() {
     $menu: $menu as ReadableAtom<MenuState>,
     start,
     toggle,
-    /** Closes it where it lies over the page. */
-    dismiss: () => {
-      if (!$menu.get().isDocked) setOpen(false);
-    },
+    /** Closes it on this page alone. */
+    dismiss: () => setOpen(false),
   };
 }

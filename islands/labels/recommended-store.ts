@@ -22,8 +22,8 @@ export function createRecommended(): RecommendedStore {
   const $recommended = atom<Recommended>({ state: 'loading' });
   let isAsking = false;
 
-  const ask = async (refresh: boolean) => {
-    const labels = await fetchRecommended(refresh);
+  const ask = async () => {
+    const labels = await fetchRecommended();
     meet(labels);
     $recommended.set({ state: 'loaded', names: namesOf(labels) });
   };
@@ -36,7 +36,7 @@ export function createRecommended(): RecommendedStore {
       isAsking = true;
       $recommended.set({ state: 'loading' });
       try {
-        await ask(false);
+        await ask();
       } catch (caught) {
         $recommended.set({ state: 'failed', error: toApiError(caught) });
       } finally {
@@ -48,7 +48,7 @@ export function createRecommended(): RecommendedStore {
       if (before.state !== 'loaded') return;
       $recommended.set({ ...before, state: 'refreshing' });
       try {
-        await ask(true);
+        await ask();
       } catch (caught) {
         $recommended.set(before);
         throw toApiError(caught);

@@ -10,11 +10,12 @@ import { SwitchSetting } from './switch-setting.tsx';
 
 const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
-/** In which format tracks come: saved for a DJ, for this page alone where nobody is signed in (spec 4). */
+/** In which format tracks come: saved for a DJ, kept in this tab where nobody is signed in (spec 4). */
 export function DownloadFormat() {
   const [store] = useState(createFormatSetting);
   const [hasPressed, setPressed] = useState(false);
   const format = useStore(store.$format);
+  const temporary = useStore(store.$temporary);
   const isRemembered = useStore(store.$isRemembered);
   const error = useStore(store.$error);
   const session = useStore($session);
@@ -22,7 +23,7 @@ export function DownloadFormat() {
   const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
   // What stands in for a choice does not show as one, so that it can be chosen.
-  const isOpen = canSave && isRemembered && !hasSet && (!hasPressed || error !== null);
+  const isOpen = canSave && temporary === null && !hasSet && (!hasPressed || error !== null);
 
   return (
     <div className="dp-setting">
@@ -40,13 +41,16 @@ export function DownloadFormat() {
         <SwitchSetting
           label="Remember the format"
           note={
-            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you leave this page.'
+            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you close this tab.'
           }
           value={isRemembered}
-          onChange={(wish) => void store.remember(wish)}
+          onChange={(wish) => {
+            if (temporary) setPressed(true);
+            void store.remember(wish);
+          }}
         />
       ) : (
-        <p className="dp-help">It counts until you leave this page. With an account it is remembered.</p>
+        <p className="dp-help">It counts until you close this tab. With an account it is remembered.</p>
       )}
     </div>
   );

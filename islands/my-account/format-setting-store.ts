@@ -6,7 +6,7 @@ import { createDownloadFormat } from '../../shared/stores/download-format.ts';
 /** The choice of a download format, and the recipient's switch that says whether it is remembered (spec 3, 4). */
 export function createFormatSetting() {
   const format = createDownloadFormat();
-  const $isRemembered = atom(true);
+  const $isRemembered = atom(format.$temporary.get() === null);
   const $error = atom<ApiError | null>(null);
 
   async function choose(wish: DownloadFormat): Promise<void> {
@@ -21,13 +21,15 @@ export function createFormatSetting() {
 
   return {
     $format: format.$format,
+    $temporary: format.$temporary,
     $isRemembered: $isRemembered as ReadableAtom<boolean>,
     $error: $error as ReadableAtom<ApiError | null>,
     choose,
-    /** Switched on, what is chosen at the moment is saved too. */
+    /** Switched on, a choice made while it was off is saved too. */
     async remember(isRemembered: boolean): Promise<void> {
       $isRemembered.set(isRemembered);
-      if (isRemembered) await choose(format.$format.get());
+      const temporary = format.$temporary.get();
+      if (isRemembered && temporary) await choose(temporary);
     },
   };
 }

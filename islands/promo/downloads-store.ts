@@ -56,7 +56,7 @@ export function createDownloads(promo: Promo) {
     $format,
     $states: $states as ReadableAtom<Record<string, DownloadState>>,
     /** For this page alone; nothing is saved. */
-    chooseFormat: wish.chooseForNow,
+    chooseFormat: wish.chooseForPage,
     downloadTrack(track: Track): void {
       const file = fileOf(track, $format.get());
       if (file) void download(track.track_id, file.url);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/errors.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
 import { valueHere, withQueryOfPage } from '../../shared/here.ts';
@@ -45,7 +45,9 @@ export function Confirmation({ mode, name }: Props) {
 
   return (
     <div ref={place}>
-      {state.name === 'success' ? (
+      {state.name === 'success' && mode === 'unsubscribe' ? (
+        <Unsubscribed name={name} review={state.review} />
+      ) : state.name === 'success' ? (
         <Done mode={mode} name={name} review={state.review} />
       ) : (
         <Panel title={title} mark="mail">
@@ -84,17 +86,48 @@ const words = ({ problem }: ApiError): string | undefined =>
 
 type DoneProps = Props & Pick<Extract<SubscribeState, { name: 'success' }>, 'review'>;
 
-function Done({ mode, name, review }: DoneProps) {
-  const account = mode === 'unsubscribe' ? valueHere('recipientUnsubscribe') : null;
+/** One press takes it back: it confirms what the page that subscribes asks. */
+function Unsubscribed({ name, review }: Omit<DoneProps, 'mode'>) {
+  const account = valueHere('recipientUnsubscribe');
+  const [undo] = useState(() =>
+    createSubscribe(account === null ? undefined : withQueryOfPage(urls.recipientSubscribe(account))),
+  );
+  const state = useStore(undo.$state);
+  const place = useFocusOnChange<HTMLDivElement>(state.name === 'success' ? 'undone' : 'done');
+
+  return (
+    <div ref={place}>
+      {state.name === 'success' ? (
+        <Done mode="subscribe" name={name} review={state.review} />
+      ) : (
+        <Done mode="unsubscribe" name={name} review={review}>
+          {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
+          {account !== null && (
+            <LoaderButton
+              variant="quiet"
+              working={state.name === 'working'}
+              onClick={() => void undo.confirm()}
+            >
+              Undo
+            </LoaderButton>
+          )}
+        </Done>
+      )}
+    </div>
+  );
+}
+
+function Done({ mode, name, review, children }: DoneProps & { readonly children?: ReactNode }) {
+  const { doneTitle, done } = texts[mode];
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = mode === 'subscribe' && has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const emailChoices = `${urls.recipientMyAccount()}#email`;
-  const undo = account && withQueryOfPage(urls.recipientSubscribe(account));
+  useEffect(() => setTitle(doneTitle), [doneTitle]);
 
   return (
-    <Panel title={texts[mode].doneTitle} mark="check">
+    <Panel title={doneTitle} mark="check">
       <p role="status">
-        {texts[mode].done} <bdi>{name}</bdi>
+        {done} <bdi>{name}</bdi>
       </p>
       {isStopped && (
         <p>
@@ -105,11 +138,7 @@ function Done({ mode, name, review }: DoneProps) {
           .
         </p>
       )}
-      {undo && (
-        <a className="dp-button dp-quiet" href={undo}>
-          Undo
-        </a>
-      )}
+      {children}
       {review && (
         <a className="dp-link" href={review}>
           Review your other subscriptions

@@ -13,8 +13,8 @@ export type SubscribeState =
   | { readonly name: 'success'; readonly review: SafeUrl | null }
   | { readonly name: 'error'; readonly error: ApiError };
 
-/** One subscription, confirmed by a press and never by itself. */
-export function createSubscribe() {
+/** One subscription, confirmed by a press and never by itself: at this page's address, or the one that is given. */
+export function createSubscribe(url?: string) {
   const $state = atom<SubscribeState>({ name: 'idle' });
 
   return {
@@ -26,7 +26,7 @@ export function createSubscribe() {
       $state.set({ name: 'working' });
       try {
         const { confirmSubscription } = await calls();
-        $state.set({ name: 'success', review: safeUrl('page', await confirmSubscription()) });
+        $state.set({ name: 'success', review: safeUrl('page', await confirmSubscription(url)) });
       } catch (caught) {
         $state.set({ name: 'error', error: toApiError(caught) });
       }

@@ -12,9 +12,9 @@ export async function fetchFollowed(): Promise<FollowedLabel[]> {
   return (await call({ url: urls.likedLabels(), reply: followedLabels })).results;
 }
 
-/** What the DJ may want to follow; `refresh` asks for others than before. */
-export async function fetchRecommended(refresh: boolean): Promise<FollowedLabel[]> {
-  const query = refresh ? { refresh: 1 } : {};
+/** What the DJ may want to follow, other labels with each call. */
+export async function fetchRecommended(): Promise<FollowedLabel[]> {
+  const query = { refresh: 1 };
   return (await call({ url: urls.labelsToFollow(), query, reply: followedLabels })).results;
 }
 

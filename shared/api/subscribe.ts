@@ -7,8 +7,8 @@ import { call } from './client.ts';
 
 const reply = v.object({ success: v.pipe(bool, v.literal(true)), subscriptionsURL: text });
 
-/** Confirms what the page asks, at the page's own address; gives where subscriptions are reviewed, empty for nowhere. */
-export async function confirmSubscription(): Promise<string> {
-  const answer = await call({ method: 'post', url: currentPath(), body: { confirm: true }, reply });
+/** Confirms what the page at the address asks, by default this one; gives where subscriptions are reviewed, empty for nowhere. */
+export async function confirmSubscription(url = currentPath()): Promise<string> {
+  const answer = await call({ method: 'post', url, body: { confirm: true }, reply });
   return answer.subscriptionsURL;
 }

@@ -8,12 +8,13 @@ import { $session, changeRecipient, isDj } from './session.ts';
 
 /** In which format a DJ's tracks come, and saving it (spec 4). */
 export function createDownloadFormat() {
-  const { $format, chooseForNow } = createFormatWish();
+  const { $format, $temporary, chooseForNow } = createFormatWish();
   /** Stands while calls are under way: what the server has is read anew with each first wish. */
   let saving: Intent<DownloadFormat | null> | null = null;
 
   return {
     $format,
+    $temporary,
     chooseForNow,
     /**
      * Saves the choice, with which the DJ counts as having set a format; for somebody who is not signed in it changes

@@ -7,18 +7,18 @@ const open: object[] = [];
  * Dismisses what is open by a press outside of it, by Escape, or when the focus goes elsewhere.
  * What lies in the closest `realm`, a selector, is not outside. Under an open dialog it stays: the dialog gives the
  * focus back to it. Escape gives the focus back to the element that controls it, the one with `aria-expanded` inside.
+ * With `by` a press, Escape and the focus leave it open.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,
   dismiss: () => void,
   realm?: string,
+  by: 'any' | 'press' = 'any',
 ): RefObject<E | null> {
   const place = useRef<E>(null);
 
   useEffect(() => {
     if (!isOpen) return;
-    const me = {};
-    open.push(me);
     const over = new AbortController();
     const on = { signal: over.signal };
     const isUnderDialog = () => document.querySelector('dialog[open]') !== null;
@@ -28,6 +28,10 @@ export function useDismiss<E extends HTMLElement>(
       if (isOutside && !isUnderDialog()) dismiss();
     };
     document.addEventListener('pointerdown', dismissOutside, on);
+    if (by === 'press') return () => over.abort();
+
+    const me = {};
+    open.push(me);
     document.addEventListener('focusin', dismissOutside, on);
     document.addEventListener(
       'keydown',
@@ -45,7 +49,7 @@ export function useDismiss<E extends HTMLElement>(
       over.abort();
       open.splice(open.indexOf(me), 1);
     };
-  }, [isOpen, dismiss, realm]);
+  }, [isOpen, dismiss, realm, by]);
 
   return place;
 }

@@ -64,8 +64,8 @@ const followed = (db: Db, dj: Dj, urlName: string): DjLabel | null =>
 const RECOMMENDED = 20;
 
 /**
- * What is recommended to the DJ: labels that sent them something, or that DJs like them follow. At first the best ones;
- * each refresh weighs them anew, the same for all who look until the next.
+ * What is recommended to the DJ: labels that sent them something, or that DJs like them follow. The first refresh gives
+ * the best ones, each later one weighs them differently; the result stays until the next refresh.
  */
 export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
   const refreshes = db.sql.get`SELECT times FROM label_refreshes WHERE recipient_id = ${id}`;
@@ -78,7 +78,7 @@ export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
     WHERE (promos IS NOT NULL OR djs IS NOT NULL)
       AND labels.id NOT IN (SELECT label_id FROM follows WHERE recipient_id = ${id})
     ORDER BY (COALESCE(well_rated, 0) * 9 + COALESCE(promos, 0) * 3 + COALESCE(djs, 0))
-      * CASE ${times} WHEN 0 THEN 1 ELSE labels.id * (7919 + 31 * ${times}) % 101 END DESC, labels.id
+      * CASE WHEN ${times} <= 1 THEN 1 ELSE labels.id * (7919 + 31 * ${times}) % 101 END DESC, labels.id
     LIMIT ${RECOMMENDED}`.map(readLabel);
 }
 

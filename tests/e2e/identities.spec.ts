@@ -31,11 +31,11 @@ test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 
 
   const { press } = keyboard(page);
   await press(chip(page));
-  await press(popup(page).getByRole('button', { name: '+ add account' }));
+  await press(popup(page).getByRole('button', { name: 'login as someone else' }));
   await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeFocused();
   await press(popup(page).getByRole('button', { name: 'Back to the others' }));
   await expect(popup(page).getByRole('heading', { name: 'Switch account' })).toBeFocused();
-  await press(popup(page).getByRole('button', { name: '+ add account' }));
+  await press(popup(page).getByRole('button', { name: 'login as someone else' }));
   await press(popup(page).getByRole('link', { name: 'Client Login' }));
   await page.getByLabel('Email').fill('office@nightjar.example.net');
   await page.getByLabel('Password').fill('grooves-and-wax');
@@ -64,7 +64,9 @@ test('a login is kept beyond the day, and ends with it otherwise [1-22, 2.7-07, 
   const { press } = keyboard(page);
   await press(chip(page));
   await press(popup(page).getByRole('button', { name: 'stay logged in' }));
-  await expect(popup(page).getByText('You stay logged in on this device.')).toBeFocused();
+  await expect(
+    popup(page).getByText("You'll stay logged in on this device. Log out to end this."),
+  ).toBeFocused();
   backstage.wait(day);
   await page.goto('/recipient');
   await expect(chip(page)).toContainText('DJ Marlow');

@@ -138,7 +138,7 @@ const successors: Record<string, Successor> = {
   'Unsubscribe, where Undo comes': {
     open: by('promoMail', ({ leave }) => leave),
     press: button('Unsubscribe'),
-    next: (page) => page.getByRole('link', { name: 'Undo' }),
+    next: button('Undo'),
     shows: 'You are now unsubscribed from',
     writes: ['subscriptions.flags', 'subscriptions.status'],
   },

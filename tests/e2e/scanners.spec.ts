@@ -101,7 +101,10 @@ for (const [how, scan] of Object.entries(scanners)) {
   });
 }
 
-/** What the spec has loading do: a promo is marked as opened, a pick was seen (spec 4), and a public link is used. */
+/**
+ * What the spec has loading do: a promo is marked as opened, a pick was seen (spec 4), a public link is used, and
+ * recommended labels are refreshed (spec 7).
+ */
 const OPENING = [
   'sends.opened',
   'sends.opened_email',
@@ -109,6 +112,8 @@ const OPENING = [
   'public_links.uses',
   'public_links.credits',
   '+pick_reports',
+  '+label_refreshes',
+  'label_refreshes.times',
 ];
 
 for (const group of groups) {

@@ -30,6 +30,20 @@ test('a host puts patterns of its own in the place of ours, by name [open-15, be
   expect(urls.recipientPromosList()).toBe('https://promo.example/promos');
 });
 
+test('a host replaces the addresses that no screen leads to as well [open-15, 2.9-03, 2.9-11]', () => {
+  deploy({
+    promosArea: 'https://promo.example',
+    urls: {
+      albumsOne: '/records/{id}',
+      storeVerifyIos: '{api}/ios/verify',
+      recipientSignup: '{recipient}/join',
+    },
+  });
+  expect(urls.albumsOne(7)).toBe('/records/7');
+  expect(urls.storeVerifyIos()).toBe('/api/ios/verify');
+  expect(urls.recipientSignup()).toBe('https://promo.example/join');
+});
+
 test('the values find their places by name, in whatever order the host has them [beyond-97]', () => {
   deploy({
     siteHost: 'https://www.example',

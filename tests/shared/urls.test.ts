@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { configSchema, configure, defaultConfig } from '../../shared/config.ts';
-import { otherUrls } from '../../shared/other-urls.ts';
 import { URL_PATTERNS, type UrlName } from '../../shared/url-patterns.ts';
 import { urls } from '../../shared/urls.ts';
 import { ORIGIN } from '../support/stand-in.ts';
@@ -14,56 +13,53 @@ const typedEntries = <T extends object>(object: T) =>
 /** The spec's map, row by row, as it is where the host says nothing (spec 2.9). */
 const map = {
   'recipient promos: list [2.9-02]': [urls.recipientPromosList(), '/recipient/promos'],
-  'recipient promos: new [2.9-02]': [otherUrls.recipientPromosNew(), '/recipient/promos/new'],
+  'recipient promos: new [2.9-02]': [urls.recipientPromosNew(), '/recipient/promos/new'],
   'recipient promos: one [2.9-02]': [urls.recipientPromosOne(7), '/recipient/promos/7'],
-  'recipient promos: edit [2.9-02]': [otherUrls.recipientPromosEdit(7), '/recipient/promos/7/edit'],
-  'albums: list [2.9-03]': [otherUrls.albumsList(), '/albums'],
-  'albums: new [2.9-03]': [otherUrls.albumsNew(), '/albums/new'],
-  'albums: one [2.9-03]': [otherUrls.albumsOne(7), '/albums/7'],
-  'albums: edit [2.9-03]': [otherUrls.albumsEdit(7), '/albums/7/edit'],
+  'recipient promos: edit [2.9-02]': [urls.recipientPromosEdit(7), '/recipient/promos/7/edit'],
+  'albums: list [2.9-03]': [urls.albumsList(), '/albums'],
+  'albums: new [2.9-03]': [urls.albumsNew(), '/albums/new'],
+  'albums: one [2.9-03]': [urls.albumsOne(7), '/albums/7'],
+  'albums: edit [2.9-03]': [urls.albumsEdit(7), '/albums/7/edit'],
   'accounts: list [2.9-04]': [urls.accountsList(), '/accounts'],
-  'accounts: new [2.9-04]': [otherUrls.accountsNew(), '/accounts/new'],
-  'accounts: one [2.9-04]': [otherUrls.accountsOne(7), '/accounts/7'],
-  'accounts: edit [2.9-04]': [otherUrls.accountsEdit(7), '/accounts/7/edit'],
+  'accounts: new [2.9-04]': [urls.accountsNew(), '/accounts/new'],
+  'accounts: one [2.9-04]': [urls.accountsOne(7), '/accounts/7'],
+  'accounts: edit [2.9-04]': [urls.accountsEdit(7), '/accounts/7/edit'],
   'accounts: get_by_urlname [2.9-04]': [
-    otherUrls.accountsGetByUrlname('nightjar'),
+    urls.accountsGetByUrlname('nightjar'),
     '/accounts/get_by_urlname/nightjar',
   ],
-  'local labels: list [2.9-05]': [otherUrls.localLabelsList(), '/labels'],
-  'local labels: new [2.9-05]': [otherUrls.localLabelsNew(), '/labels/new'],
-  'local labels: one [2.9-05]': [otherUrls.localLabelsOne(7), '/labels/7'],
-  'local labels: edit [2.9-05]': [otherUrls.localLabelsEdit(7), '/labels/7/edit'],
-  'local labels: follow [2.9-05]': [otherUrls.localLabelsFollow(7), '/labels/7/follow'],
-  'local labels: unfollow [2.9-05]': [otherUrls.localLabelsUnfollow(7), '/labels/7/unfollow'],
-  'local labels: following [2.9-05]': [otherUrls.localLabelsFollowing(), '/labels/following'],
-  'local labels: recommended [2.9-05]': [otherUrls.localLabelsRecommended(), '/labels/recommended'],
-  'local labels: name [2.9-05]': [otherUrls.localLabelsName(7), '/labels/7/name'],
+  'local labels: list [2.9-05]': [urls.localLabelsList(), '/labels'],
+  'local labels: new [2.9-05]': [urls.localLabelsNew(), '/labels/new'],
+  'local labels: one [2.9-05]': [urls.localLabelsOne(7), '/labels/7'],
+  'local labels: edit [2.9-05]': [urls.localLabelsEdit(7), '/labels/7/edit'],
+  'local labels: follow [2.9-05]': [urls.localLabelsFollow(7), '/labels/7/follow'],
+  'local labels: unfollow [2.9-05]': [urls.localLabelsUnfollow(7), '/labels/7/unfollow'],
+  'local labels: following [2.9-05]': [urls.localLabelsFollowing(), '/labels/following'],
+  'local labels: recommended [2.9-05]': [urls.localLabelsRecommended(), '/labels/recommended'],
+  'local labels: name [2.9-05]': [urls.localLabelsName(7), '/labels/7/name'],
   'recipient dashboard [2.9-06]': [urls.recipientDashboard(), '/recipient'],
-  'recipient signup [2.9-06]': [otherUrls.recipientSignup(), '/recipient/signup'],
+  'recipient signup [2.9-06]': [urls.recipientSignup(), '/recipient/signup'],
   'recipient confirm [2.9-06]': [urls.recipientConfirm(), '/recipient/confirm'],
-  'recipient legals [2.9-07]': [otherUrls.recipientLegals(), '/recipient/legals'],
+  'recipient legals [2.9-07]': [urls.recipientLegals(), '/recipient/legals'],
   'recipient legals_and_privacy [2.9-07]': [
     urls.recipientLegalsAndPrivacy(),
     '/recipient/legals_and_privacy',
   ],
   'recipient webstorage [2.9-08]': [urls.recipientWebstorage(), '/recipient/webstorage'],
-  'recipient dvprefs [2.9-08]': [otherUrls.recipientDvprefs(), '/recipient/dvprefs'],
-  'subscription start [2.9-09]': [otherUrls.subscriptionStart(), '/subscription/start'],
-  'subscription setautorefresh [2.9-09]': [
-    otherUrls.subscriptionSetautorefresh(),
-    '/subscription/setautorefresh',
-  ],
-  'subscription finish [2.9-09]': [otherUrls.subscriptionFinish(), '/subscription/finish'],
-  'beta tester [2.9-10]': [otherUrls.betaTester(), '/beta_tester'],
-  'store receipt, iOS [2.9-11]': [otherUrls.storeReceiptIos(), '/store/ios/receipt'],
-  'store receipt, Android [2.9-11]': [otherUrls.storeReceiptAndroid(), '/store/android/receipt'],
-  'store verify, iOS [2.9-11]': [otherUrls.storeVerifyIos(), '/store/ios/verify'],
-  'store verify, Android [2.9-11]': [otherUrls.storeVerifyAndroid(), '/store/android/verify'],
+  'recipient dvprefs [2.9-08]': [urls.recipientDvprefs(), '/recipient/dvprefs'],
+  'subscription start [2.9-09]': [urls.subscriptionStart(), '/subscription/start'],
+  'subscription setautorefresh [2.9-09]': [urls.subscriptionSetautorefresh(), '/subscription/setautorefresh'],
+  'subscription finish [2.9-09]': [urls.subscriptionFinish(), '/subscription/finish'],
+  'beta tester [2.9-10]': [urls.betaTester(), '/beta_tester'],
+  'store receipt, iOS [2.9-11]': [urls.storeReceiptIos(), '/store/ios/receipt'],
+  'store receipt, Android [2.9-11]': [urls.storeReceiptAndroid(), '/store/android/receipt'],
+  'store verify, iOS [2.9-11]': [urls.storeVerifyIos(), '/store/ios/verify'],
+  'store verify, Android [2.9-11]': [urls.storeVerifyAndroid(), '/store/android/verify'],
   'myaccount [2.9-12]': [urls.myAccount(), '/myaccount'],
   'site feedback [2.9-13]': [urls.siteFeedback(), '/client_feedback'],
-  'digest resend [2.9-14]': [otherUrls.digestResend(), '/digest/resend'],
+  'digest resend [2.9-14]': [urls.digestResend(), '/digest/resend'],
   'JS error report [2.9-15]': [urls.jsError(), '/jserror'],
-  'payment callback [2.9-16]': [otherUrls.paymentCallback(), '/payment/callback'],
+  'payment callback [2.9-16]': [urls.paymentCallback(), '/payment/callback'],
   'CDN pattern for images [2.9-17]': [urls.cdnImage('cover.jpg'), '/images/cover.jpg'],
   'CDN pattern for scripts [2.9-17]': [urls.cdnScript('menu.js'), '/scripts/menu.js'],
 } as const;
@@ -98,7 +94,7 @@ test('names that begin with recipient, and no others, carry the prefix [open-16]
   const named = typedEntries(URL_PATTERNS).filter(([name]) => name.startsWith('recipient'));
   expect(belowArea.map(([name]) => name)).toEqual(named.map(([name]) => name));
   expect(named.length).toBeGreaterThan(20);
-  const { subscriptionStart, subscriptionSetautorefresh, subscriptionFinish, betaTester } = otherUrls;
+  const { subscriptionStart, subscriptionSetautorefresh, subscriptionFinish, betaTester } = urls;
   for (const url of [subscriptionStart, subscriptionSetautorefresh, subscriptionFinish, betaTester])
     expect(url()).not.toMatch(/recipient/);
 });
@@ -110,12 +106,6 @@ test.each(belowArea)('%s has the prefix in development and loses it in productio
   expect(anAddress(name)).toBe(`https://promo.example${filled}`);
   configure({ ...defaultConfig, promosArea: '' });
   expect(anAddress(name)).toBe(filled || '/');
-});
-
-test('what no screen of ours leads to goes by the area of the host too [2.9-01]', () => {
-  configure({ ...defaultConfig, promosArea: 'https://promo.example' });
-  expect(otherUrls.recipientPromosEdit(7)).toBe('https://promo.example/promos/7/edit');
-  expect(otherUrls.albumsOne(7)).toBe('/albums/7');
 });
 
 test('what is not below the recipient area stays where it is in production', () => {

@@ -7,10 +7,18 @@ import {
   campaignName,
   type Showing,
 } from '../../../shared/entities/campaign.ts';
+import { isHere } from '../../../shared/here.ts';
 import { whenIdle } from '../../../shared/idle.ts';
 import { isOwnPage } from '../../../shared/own-page.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
-import { readStored, storageKeys } from '../../../shared/storage.ts';
+import {
+  hasStored,
+  readStored,
+  removeStored,
+  storageKeys,
+  writeLasting,
+  writeStored,
+} from '../../../shared/storage.ts';
 import { $returns } from '../../../shared/stores/identity.ts';
 import { navigate } from '../../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../../shared/stores/notifications.ts';
@@ -154,15 +162,22 @@ export function createInbox(scope: Scope) {
     else if (account) await stats.load(account.id);
   }
 
-  /** A DJ without any promo is led to where the browser was told to lead (spec 9). */
+  /**
+   * Redirects a DJ without any promo from the dashboard to their picks, from the next visit on (spec 9). Once per tab, so
+   * that they can come back.
+   */
   function leaveWhenEmpty() {
     const { campaigns: loaded, showing, fetching } = campaigns.$list.get();
-    if (isOfCompany || showing !== 'all' || fetching.name !== 'idle' || loaded.length > 0) return;
+    if (memory !== addressBar || isOfCompany || showing !== 'all' || fetching.name !== 'idle') return;
     const place = { key: storageKeys.redirectWhenNoPromos, identity: currentIdentity() };
+    if (loaded.length > 0) return removeStored(place);
+    const seenPlace = { ...place, tab: true } as const;
+    const isFirst = !hasStored(seenPlace) && writeLasting(seenPlace, true);
     const address = readStored(place, v.string());
-    const url = safeUrl('page', address ?? '');
-    const isHere = url !== null && new URL(url).pathname === location.pathname;
-    if (address && !isHere) navigate(address);
+    if (address === null) return writeStored(place, urls.recipientPicks());
+    const url = safeUrl('page', address);
+    const isSelf = url !== null && new URL(url).pathname === location.pathname;
+    if (isFirst && !isSelf && isHere(urls.recipientDashboard())) navigate(address);
   }
 
   /** The campaign is being opened: the address keeps where to come back to. */

@@ -27,7 +27,7 @@ export const inboxEntries: readonly GalleryEntry[] = [
   inbox('company', 'One company', '/promos/company/1'),
   inbox('subdomain', 'One company, by its subdomain', '/promos/company/u/kelp-audio'),
   inbox('no-company', 'A company that is not there', '/promos/company/999999'),
-  inbox('empty', 'Nothing was sent', '', { identity: ['newcomer'], shows: ['inbox/empty'] }),
+  inbox('empty', 'Nothing was sent', '/promos', { identity: ['newcomer'], shows: ['inbox/empty'] }),
   inbox('told', 'A key tells what it cannot do yet', '', {
     steps: [{ press: 'All' }, keysWork, { key: 'f' }],
     shows: ['notification/info'],

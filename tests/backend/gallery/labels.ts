@@ -1,4 +1,5 @@
 import { AREA } from '../config.ts';
+import { setFault } from '../faults.ts';
 import type { GalleryEntry, Step } from './entry.ts';
 
 const CALLS = '/api/v1/recipient/labels';
@@ -37,7 +38,9 @@ export const labelEntries: readonly GalleryEntry[] = [
   }),
   labels('refreshing', 'Recommended: others are looked for', {
     ...recommended,
-    fault: { fault: 'silent', match: `${CALLS}/recommended?` },
+    // The first call gets through.
+    setUp: (db, session) => setFault(db, session, { fault: 'slow', match: `${CALLS}/recommended`, times: 1 }),
+    fault: { fault: 'silent', match: `${CALLS}/recommended` },
     steps: [{ press: 'Refresh' }],
     shows: ['labels-recommended/refreshing'],
   }),

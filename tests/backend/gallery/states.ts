@@ -223,7 +223,7 @@ export const signs: Record<State, string> = {
   'menu/none': '[data-area="none"]',
   'menu/ghosting': '[aria-label="Ghosting"]',
   'switcher/initializing': '[aria-label="Your account"] [role="status"]',
-  'switcher/newLogin': 'h2:text-is("+ add account")',
+  'switcher/newLogin': '.dp-chip-popup a:text-is("Client Login")',
   'switcher/otherLogins': 'text=Switch account',
   'notification/info': '[aria-label="Notifications"] [role="status"] p',
   'notification/success': '[aria-label="Notifications"] [role="status"] p',

@@ -176,13 +176,29 @@ test('the only identity reads no choice, and may add an account [2.7-09, 2.7-11,
   expect(screen.getByRole('link', { name: 'Client Login' }).getAttribute('href')).toBe('/login/clients?add');
 });
 
-test('with several identities the popup names the choice, in every view, and switches [2.7-08, 2.7-11, 7-36, 7-37, beyond-223]', async () => {
+test('staying logged in says how it ends, and ends with the logout [2.7-07, 7-39]', async () => {
+  const openPopup = async () => {
+    await openBar('marlow', '/recipient/promos/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
+    return screen.findByRole('button', { name: 'stay logged in' });
+  };
+  await userEvent.click(await openPopup());
+  await screen.findByText("You'll stay logged in on this device. Log out to end this.");
+  await site.fetch('/logout?which=recipient');
+  cleanup();
+  await openPopup();
+});
+
+test('with several identities the popup names the choice, in every view, and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-223]', async () => {
   await site.become('vesper');
   await openBar('marlow', '/recipient/promos/1');
   await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
   expect(await screen.findByText('Use Dubplate as')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '+ add account' }));
+  expect(screen.getByText('+ add account')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'login as someone else' }));
   expect(screen.getByText('Use Dubplate as')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Client Login' })).toBeTruthy();
+  expect(screen.getByText('+ add account')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the others' }));
   const list = screen.getByRole('list', { name: 'Switch account' });
   await userEvent.click(within(list).getByRole('button', { name: /Vesper/ }));

@@ -28,7 +28,7 @@ test('shows what is recommended, the best first, with the reason [7-61, beyond-7
   await open();
   expect(await names()).toHaveLength(20);
   expect(document.title).toBe('Recommended labels - Dubplate');
-  expect(calls().sort()).toEqual(['GET /liked', 'GET /recommended']);
+  expect(calls().sort()).toEqual(['GET /liked', 'GET /recommended?refresh=1']);
   const first = within((await list()).querySelector('li') as HTMLElement);
   expect(first.getByText(/^\d+ promos? that you rated 8 or more$/)).toBeDefined();
   expect(screen.getAllByText(/^\d+ promos? sent to you$/).length).toBeGreaterThan(3);

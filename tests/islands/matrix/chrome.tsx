@@ -205,7 +205,7 @@ export const chromeRows: readonly Row[] = [
     address: `${SESSIONS}/keep_logged_in`,
     open: openChip,
     act: ({ press }) => press('stay logged in'),
-    done: () => screen.findByText('You stay logged in on this device.'),
+    done: () => screen.findByText("You'll stay logged in on this device. Log out to end this."),
   },
   {
     call: 'client-session.forceLogout',

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createDownloads } from '../../../islands/promo/downloads-store.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { loadPromo } from '../../../shared/stores/promos.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
@@ -112,6 +114,31 @@ test('with the switch for remembering off, a choice is temporary; on again, it i
   expect(site.requests.filter((request) => request.includes('update_download_format'))).toEqual([]);
   await user.click(toggle('Remember the format'));
   await waitFor(() => expect(recipientById(site.standIn.db, 1)?.downloadFormat).toBe('wav'));
+});
+
+test('a temporary choice is the one of promos that are opened next, and shows on coming back [4-57]', async () => {
+  const first = await openAccount(site, 'marlow');
+  await user.click(toggle('Remember the format'));
+  expect(screen.getByText('What you choose now counts until you close this tab.')).toBeDefined();
+  await user.click(format('FLAC'));
+  first.unmount();
+  await site.open('/recipient/promos/2');
+  const { $format } = createDownloads(await loadPromo(2));
+  expect($format.get()).toBe('flac');
+  await openAccount(site, 'marlow');
+  expect([format('FLAC').checked, isOn('Remember the format')]).toEqual([true, false]);
+});
+
+test('the switch for remembering, off and on again, saves no format that nobody chose [4-57, 4-59]', async () => {
+  await openAccount(site, 'marlow');
+  await user.click(toggle('Remember the format'));
+  for (const name of ['MP3', 'WAV', 'AIFF', 'FLAC']) expect(format(name).checked, name).toBe(false);
+  await user.click(toggle('Remember the format'));
+  await user.click(toggle('Digests'));
+  await waitFor(() => expect(has(flagsThere(), RecipientFlag.UNSUBSCRIBED_DIGESTS)).toBe(true));
+  expect(site.requests.filter((request) => request.includes('update_download_format'))).toEqual([]);
+  expect(has(flagsThere(), RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(false);
+  expect(screen.getByText(/You have not chosen yet/)).toBeDefined();
 });
 
 test('a format that is not saved goes back and says so [beyond-60]', async () => {

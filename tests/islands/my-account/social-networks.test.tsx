@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config.ts';
 import { UNHEARD_OF } from '../../backend/seed/seed-links.ts';
 import { socialLinks } from '../../backend/social-links.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -8,6 +9,7 @@ import { openAccount, part } from './account.tsx';
 
 const site = openSite();
 const user = userEvent.setup();
+afterEach(() => configure(defaultConfig));
 
 const networks = () => within(part('Social networks'));
 
@@ -23,6 +25,24 @@ test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-
   expect(networks().getByRole('link', { name: 'Link Facebook' }).getAttribute('href')).toBe(
     '/auth/facebook/link?next=%2Frecipient%2Fmyaccount%23social-networks',
   );
+});
+
+test('a bare list of networks is taken as well [7-79, 8-30]', async () => {
+  site.reply('/recipient/social_networks', [{ social_type: 3, name: 'DJ Marlow' }, { social_type: 'odd' }]);
+  await openAccount(site, 'marlow');
+  const items = await networks().findAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^XNot linked/),
+    expect.stringMatching(/^FacebookNot linked/),
+    expect.stringMatching(/^GoogleDJ Marlow/),
+  ]);
+});
+
+test('a host names the address at which a network is linked [open-48]', async () => {
+  configure({ ...defaultConfig, urls: { linkSocialNetwork: '{site}/connect/{network}?back={next}' } });
+  await openAccount(site, 'marlow');
+  const link = await networks().findByRole('link', { name: 'Link Facebook' });
+  expect(link.getAttribute('href')).toBe('/connect/facebook?back=%2Frecipient%2Fmyaccount%23social-networks');
 });
 
 test('a network is unlinked after a question, on the main site [7-80, beyond-59]', async () => {

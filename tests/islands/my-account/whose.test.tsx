@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { whoseAccount } from '../../../islands/my-account/whose.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
+import { createFormatWish } from '../../../shared/stores/format-wish.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { allParts, openAccount } from './account.tsx';
@@ -52,6 +53,7 @@ test('a guest over a public link sees what a guest may, and the way to an accoun
   expect(link('Log in')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount');
   await user.click(screen.getByRole('radio', { name: 'FLAC' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FLAC' }).checked).toBe(true);
+  expect(createFormatWish().$format.get()).toBe('flac');
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   expect(site.requests).toEqual([]);
 });

@@ -64,15 +64,37 @@ test('whoever has stopped all e-mail hears at a new subscription how to let it t
   expect(way.getAttribute('href')).toBe('/recipient/myaccount#email');
 });
 
-test('after unsubscribing there is a way back and the review [2.5-10, 3-67, open-69]', async () => {
+test('after unsubscribing one press undoes it, and the title follows [2.5-05, 2.5-10, 3-67, open-69]', async () => {
   await open('unsubscribe', '?s=secret');
   await user.click(button('Unsubscribe'));
   await screen.findByText(says('You are now unsubscribed from Nightjar Records'));
   expect(subscriptionStatus(site.standIn.db, 1, 1)).toBe(SubscriptionStatus.unsubscribed);
-  expect(screen.getByRole('link', { name: 'Undo' }).getAttribute('href')).toBe(
-    '/recipient/subscribe/nightjar-records?s=secret',
-  );
+  expect(document.title).toBe('Unsubscribed - Dubplate');
   expect(screen.getByRole('link', { name: 'Review your other subscriptions' })).toBeDefined();
+  site.requests.length = 0;
+  await user.dblClick(button('Undo'));
+  await screen.findByText(says('You are now subscribed to Nightjar Records'));
+  expect(site.requests).toEqual(['POST /recipient/subscribe/nightjar-records?s=secret']);
+  expect(site.bodyOf('/recipient/subscribe/nightjar-records')).toEqual({ confirm: true });
+  expect(subscriptionStatus(site.standIn.db, 1, 1)).toBe(SubscriptionStatus.subscribed);
+  expect(document.title).toBe('Subscribed - Dubplate');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Subscribed' }));
+  expect(screen.getByRole('link', { name: 'Review your other subscriptions' })).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an undo that fails says so at its place and can be tried again [2.5-10, 8-05]', async () => {
+  await open('unsubscribe');
+  await user.click(button('Unsubscribe'));
+  await screen.findByText(says('You are now unsubscribed from Nightjar Records'));
+  await site.break('cut', '/recipient/subscribe', 1);
+  await user.click(button('Undo'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Error talking to servers');
+  expect(document.title).toBe('Unsubscribed - Dubplate');
+  expect(subscriptionStatus(site.standIn.db, 1, 1)).toBe(SubscriptionStatus.unsubscribed);
+  await user.click(button('Undo'));
+  await screen.findByText(says('You are now subscribed to Nightjar Records'));
+  expectedErrors();
 });
 
 test("a call that cannot connect says 'Error talking to servers' and can be tried again [4-27, 8-05]", async () => {
@@ -119,4 +141,5 @@ test('no undo is offered where the address does not say what it would undo, and 
   await user.click(button('Unsubscribe'));
   await screen.findByText(says('You are now unsubscribed from Nightjar Records'));
   expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

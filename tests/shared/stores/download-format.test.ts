@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { forgetIdentity } from '../../../shared/storage.ts';
 import { createDownloadFormat } from '../../../shared/stores/download-format.ts';
+import { createFormatWish } from '../../../shared/stores/format-wish.ts';
 import { $session, setSession } from '../../../shared/stores/session.ts';
 import { recipientById } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -37,11 +39,32 @@ test('a temporary choice is not saved [4-57]', async () => {
   expect(stored()).toMatchObject({ downloadFormat: null, flags: 0 });
 });
 
+test('a temporary choice counts in the pages that this tab opens afterwards, for the same person alone [4-57]', async () => {
+  createDownloadFormat().chooseForNow('wav');
+  expect(createFormatWish().$format.get()).toBe('wav');
+  await site.become('newcomer');
+  await site.open('/recipient/promos/1');
+  expect(createFormatWish().$format.get()).toBe('mp3');
+  await site.become('marlow');
+  await site.open('/recipient/promos/1');
+  expect(createFormatWish().$format.get()).toBe('wav');
+  forgetIdentity('recipient-1');
+  expect(createFormatWish().$format.get()).toBe('mp3');
+});
+
+test('a choice for one page counts on no other one [beyond-04]', () => {
+  const { $format, chooseForPage } = createFormatWish();
+  chooseForPage('flac');
+  expect($format.get()).toBe('flac');
+  expect(createFormatWish().$format.get()).toBe('mp3');
+});
+
 test('a choice that is saved takes the place of a temporary one', async () => {
   const { $format, choose, chooseForNow } = createDownloadFormat();
   chooseForNow('wav');
   await choose('aiff');
   expect($format.get()).toBe('aiff');
+  expect(createFormatWish().$format.get()).toBe('aiff');
 });
 
 test.each([
@@ -65,6 +88,7 @@ test.each([
   const { $format, choose } = createDownloadFormat();
   await choose('wav');
   expect($format.get()).toBe('wav');
+  expect(createFormatWish().$format.get()).toBe('wav');
   expect(site.requests).toEqual([]);
 });
 

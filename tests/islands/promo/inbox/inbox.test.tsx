@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
-import { storageKeys, writeStored } from '../../../../shared/storage.ts';
+import { readStored, storageKeys, writeStored } from '../../../../shared/storage.ts';
 import { $notifications } from '../../../../shared/stores/notifications.ts';
 import { $pageShortcuts } from '../../../../shared/stores/page-keys.ts';
 import { startKeys } from '../../../../shared/stores/player-keys.ts';
@@ -173,23 +174,62 @@ test('without promos the way to labels and picks shows [beyond-87]', async () =>
   expect(left).toEqual([]);
 });
 
-const redirect = (address: string) =>
-  writeStored({ key: storageKeys.redirectWhenNoPromos, identity: 'recipient-80' }, address);
+const redirectPlace = { key: storageKeys.redirectWhenNoPromos, identity: 'recipient-80' };
+const redirect = (address: string) => writeStored(redirectPlace, address);
+const openNewTab = () => sessionStorage.clear();
 
 test('without promos the page goes where the browser was told to, through the address gate [9-21]', async () => {
   redirect('/recipient/kato/picks');
   const first = await open('/recipient', 'newcomer');
   await waitFor(() => expect(left).toEqual(['http://127.0.0.1:4173/recipient/kato/picks']));
   first.unmount();
+  openNewTab();
   redirect('https://elsewhere.example/');
   const second = await open('/recipient', 'newcomer');
   await screen.findByRole('heading', { name: 'No promos yet' });
   await waitFor(() => expect($notifications.get()).toHaveLength(1));
   second.unmount();
+  openNewTab();
   redirect('/recipient?x=1');
   await open('/recipient', 'newcomer');
   await screen.findByRole('heading', { name: 'No promos yet' });
   expect(left).toHaveLength(1);
+});
+
+test('a DJ who was found without promos goes to their picks in the next tab, and from there back to the inbox [9-21, beyond-87]', async () => {
+  const visit = async () => {
+    const view = await open('/recipient', 'newcomer');
+    await screen.findByRole('heading', { name: 'No promos yet' });
+    view.unmount();
+    return left;
+  };
+  expect(await visit()).toEqual([]);
+  expect(await visit()).toEqual([]);
+  openNewTab();
+  expect(await visit()).toEqual(['http://127.0.0.1:4173/recipient/kato/picks']);
+  expect(await visit()).toHaveLength(1);
+});
+
+test('the list at its own address and a page of somebody else redirect nobody [9-21]', async () => {
+  redirect('/recipient/kato/picks');
+  const first = await open('/recipient/promos', 'newcomer');
+  await screen.findByRole('heading', { name: 'No promos yet' });
+  first.unmount();
+  openNewTab();
+  document.body.className = '';
+  await site.open('/recipient');
+  render(<PromoIsland list={{}} />);
+  await screen.findByRole('heading', { name: 'No promos yet' });
+  expect(left).toEqual([]);
+});
+
+test('a DJ who has got promos is redirected no more [9-21]', async () => {
+  redirect('/recipient/kato/picks');
+  site.standIn.db.sql.run`UPDATE sends SET recipient_id = 80 WHERE promo_id = 57 AND recipient_id = 1`;
+  await open('/recipient', 'newcomer');
+  expect(await names()).toEqual(['Elin Varga - Slow Meridian']);
+  expect(readStored(redirectPlace, v.string())).toBeNull();
+  expect(left).toEqual([]);
 });
 
 test('a company that is not there leads to all promos, and is not asked for again [beyond-182]', async () => {
