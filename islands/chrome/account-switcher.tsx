@@ -54,9 +54,11 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
                 void switcher.switchTo(login);
               }}
             />
-            <h2 className="dp-chip-heading">+ add account</h2>
             <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
               login as someone else
+            </button>
+            <button className="dp-menu-link" type="button" onClick={switcher.loginAsSomeoneElse}>
+              + add account
             </button>
           </>
         )}

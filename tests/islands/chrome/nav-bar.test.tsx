@@ -194,7 +194,7 @@ test('with several identities the popup names the choice, in every view, and swi
   await openBar('marlow', '/recipient/promos/1');
   await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
   expect(await screen.findByText('Use Dubplate as')).toBeTruthy();
-  expect(screen.getByText('+ add account')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '+ add account' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'login as someone else' }));
   expect(screen.getByText('Use Dubplate as')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Client Login' })).toBeTruthy();
