@@ -163,7 +163,7 @@ export function createInbox(scope: Scope) {
   }
 
   /**
-   * Redirects a DJ without any promo from the dashboard to their picks, from the next visit on (spec 9). Once per tab, so
+   * Redirects a DJ without any promo from the dashboard to their picks, from the second visit on (spec 9). Once per tab, so
    * that they can come back.
    */
   function leaveWhenEmpty() {
@@ -171,13 +171,13 @@ export function createInbox(scope: Scope) {
     if (memory !== addressBar || isOfCompany || showing !== 'all' || fetching.name !== 'idle') return;
     const place = { key: storageKeys.redirectWhenNoPromos, identity: currentIdentity() };
     if (loaded.length > 0) return removeStored(place);
-    const seenPlace = { ...place, tab: true } as const;
-    const isFirst = !hasStored(seenPlace) && writeLasting(seenPlace, true);
     const address = readStored(place, v.string());
     if (address === null) return writeStored(place, urls.recipientPicks());
     const url = safeUrl('page', address);
     const isSelf = url !== null && new URL(url).pathname === location.pathname;
-    if (isFirst && !isSelf && isHere(urls.recipientDashboard())) navigate(address);
+    if (isSelf || !isHere(urls.recipientDashboard())) return;
+    const redirectedPlace = { ...place, tab: true } as const;
+    if (!hasStored(redirectedPlace) && writeLasting(redirectedPlace, true)) navigate(address);
   }
 
   /** The campaign is being opened: the address keeps where to come back to. */
