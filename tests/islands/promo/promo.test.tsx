@@ -8,6 +8,7 @@ import { createHidden } from '../../../islands/promo/inbox/hidden-store.ts';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
+import { ResponseField } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { audio } from '../../../shared/stores/audio.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
@@ -311,6 +312,30 @@ test('over a public link name and e-mail go under their own names [3-24, 3-35, 5
     rating: 9,
     public_link_name: 'Ana',
     public_link_email: 'ana@example.net',
+  });
+});
+
+test('a name that the label requires is asked for over a public link too, before the download opens [3-55, 4-37, 5-21]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET required_fields = ${ResponseField.NAME} WHERE id = 21`;
+  await open('/recipient/promos/21?link=open-house', 'nobody');
+  await heading('Open House - Everyone In');
+  await user.click(button('Send & unlock download'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  expect(written()).toEqual([]);
+  await user.keyboard('Ana');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.bodyOf('/recipient/promos/21/feedback')).toMatchObject({ public_link_name: 'Ana' });
+});
+
+test('a DJ who is logged in gives their own name over a public link that requires one [3-55, 5-21]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET required_fields = ${ResponseField.NAME} WHERE id = 21`;
+  await open('/recipient/promos/21?link=open-house', 'vesper');
+  await heading('Open House - Everyone In');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.bodyOf('/recipient/promos/21/feedback')).toMatchObject({
+    public_link_name: 'Vesper Lindqvist',
   });
 });
 

@@ -233,7 +233,7 @@ test.each([
       ({ field }) => field,
     );
   expect(asked(false)).toEqual(fields);
-  const overLink = { 8: [], 16: ['email'], 32: ['name'] }[feedback_required_fields] ?? fields;
+  const overLink = { 16: ['email'], 32: ['name'] }[feedback_required_fields] ?? fields;
   expect(asked(true)).toEqual(overLink);
 });
 
