@@ -86,7 +86,8 @@ export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
 
 export const offersZip = ({ download_flags, playlist }: Promo): boolean =>
-  playlist.zip !== null && has(download_flags, DownloadFlag.ZIP);
+  playlist.zip !== null &&
+  (has(download_flags, DownloadFlag.ZIP) || has(download_flags, DownloadFlag.ZIP_ONLY));
 
 /** With zip only, single tracks are not offered (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>

@@ -8,7 +8,7 @@ import { createHidden } from '../../../islands/promo/inbox/hidden-store.ts';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
-import { ResponseField } from '../../../shared/entities/flags.ts';
+import { DownloadFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { audio } from '../../../shared/stores/audio.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
@@ -430,6 +430,13 @@ test('the flags decide whether zip and tracks are offered [9-09, 9-10, open-51, 
   await user.click(button('Send & unlock download'));
   expect(await screen.findAllByRole('button', { name: 'Download Porch Light as MP3' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Download all/ })).toBeNull();
+});
+
+test('the zip is offered where the flags say zip only and nothing else [9-10, open-73]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = ${DownloadFlag.ZIP_ONLY} WHERE id = 2`;
+  await open('/recipient/promos/2');
+  await user.click(within(await card('Download')).getByRole('button', { name: /Download all/ }));
+  await waitFor(() => expect(site.requests).toContain('HEAD /media/promos/2/download.zip'));
 });
 
 test('the format of the DJ is offered first and can be changed for this page [4-57, beyond-04]', async () => {
