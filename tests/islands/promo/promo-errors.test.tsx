@@ -55,6 +55,28 @@ test('an unknown type shows Unhandled Error with type and message [2.8-06, 2.8-0
   expect(screen.getByText('EmbargoError')).toBeDefined();
 });
 
+test.each([
+  [{ message: 'This promo moved.' }, 'This promo moved.'],
+  [{ type: ' ', message: 'This promo moved.' }, 'This promo moved.'],
+  [{ msg: 'This promo moved.' }, 'This promo moved.'],
+  [{}, 'Unknown error type'],
+])(
+  'an error without a type shows Unhandled Error and its message, case %# [2.8-06, 3-49, 8-19]',
+  async (error, text) => {
+    site.reply('/recipient/promos/1', { error }, { status: 403 });
+    render(<PromoIsland id={1} />);
+    await screen.findByRole('heading', { level: 1, name: 'Unhandled Error' });
+    expect(screen.getByText('Unknown error type')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+  },
+);
+
+test('an expired session shows as such, though its error has no type [8-19]', async () => {
+  site.reply('/recipient/promos/1', { error: { message: 'Who are you?' } }, { status: 401 });
+  render(<PromoIsland id={1} />);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('Unhandled Error');
+});
+
 test('VerifyError names the promo and the address to be confirmed, and waits for a press [2.8-03, 2.8-07, 8-11, open-40]', async () => {
   expect(await headingAt('/recipient/promos/1', 'unconfirmed')).toBe('Please Confirm Your Email');
   expect(screen.getByText('unconfirmed@example.net')).toBeDefined();
