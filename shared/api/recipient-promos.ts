@@ -14,9 +14,9 @@ import { sendKept } from './send-kept.ts';
 export type PromoParams = Readonly<Record<string, string>>;
 
 /** Loads one promo, which marks it opened unless `markOpened` is false. */
-export function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
+export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
   const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
-  return call({ url: urls.recipientPromosOne(id), query, reply: promoSchema });
+  return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
 /** Why the promo cannot be opened, where the server says so (spec 8). Without a type only a refusal is a promo error. */

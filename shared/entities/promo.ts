@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
-import { count, id, listOf, orNull, text, yes } from './lenient.ts';
+import { count, type Id, id, listOf, orNull, text, yes } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
 /** What a DJ thinks of a promo or a pick at a glance: down, nothing, up (open point 63). */
@@ -35,9 +35,8 @@ export const katoSchema = v.fallback(v.object({ is_pick: yes, thumbs: thumbsSche
   thumbs: 0,
 });
 
-/** Everything a DJ gets to see of one promo (spec 3). */
+/** The reply to the promo call (spec 3). */
 export const promoSchema = v.object({
-  id,
   template: text,
   promo_text: text,
   playlist: v.fallback(v.object({ tracks: listOf(trackSchema), zip: orNull(zip) }), {
@@ -58,7 +57,8 @@ export const promoSchema = v.object({
   access: accessSchema,
   kato: katoSchema,
 });
-export type Promo = v.InferOutput<typeof promoSchema>;
+/** Everything a DJ gets to see of one promo, under the id that was asked for. */
+export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 
 /** Release, or campaign where it has none; without either it is `nameless`. */
 export const promoName = (

@@ -35,7 +35,7 @@ afterEach(() => {
   $promos.set({});
 });
 
-const promo = (given: object = {}): Promo => v.parse(promoSchema, { id: 1, ...given });
+const promo = (given: object = {}): Promo => ({ ...v.parse(promoSchema, given), id: 1 });
 
 function withTracks(...downloads: Record<string, string>[]): Promo & { readonly tracks: readonly Track[] } {
   const rows = downloads.map((files, i) => ({ track_id: i + 1, url: '/stream', downloads: files }));

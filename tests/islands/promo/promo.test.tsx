@@ -381,7 +381,7 @@ test('the secret of a public link stays out of storage, and the way back from th
   await open('/recipient/promos/21?link=open-house', 'nobody');
   await heading('Open House - Everyone In');
   await user.click(screen.getAllByRole('button', { name: /^Play / })[0] as HTMLElement);
-  await waitFor(() => expect($player.get().playingTrack?.promo).toBe(21));
+  await waitFor(() => expect($player.get().playingTrack?.promo).toBe('21'));
   window.dispatchEvent(new Event('pagehide'));
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(stored).toContain('Everyone In');

@@ -38,7 +38,7 @@ test('rows that are odd take no other row with them, and the order stays [open-0
 const needed = {
   campaign: [campaignSchema, { id: 1 }],
   pick: [pickSchema, { pick_id: 1, type: 'product' }],
-  promo: [promoSchema, { id: 1 }],
+  promo: [promoSchema, {}],
   recipient: [recipientSchema, { id: 1 }],
   session: [sessionSchema, {}],
   subscription: [subscriptionSchema, { id: 1, account: { id: 1 } }],
