@@ -25,6 +25,12 @@ test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-
   );
 });
 
+test('a reply that is the list itself shows the networks too [7-79]', async () => {
+  site.reply('/recipient/social_networks', [{ social_type: 3 }]);
+  await openAccount(site, 'marlow');
+  expect(await networks().findByRole('button', { name: 'Unlink Google' })).toBeDefined();
+});
+
 test('a network is unlinked after a question, on the main site [7-80, beyond-59]', async () => {
   await openAccount(site, 'marlow');
   await user.click(await networks().findByRole('button', { name: 'Unlink Google' }));
