@@ -14,30 +14,14 @@ export const labelSchema = v.object({ url_name: v.string(), name: text });
 
 /** How far a DJ has come with a promo; `created` is when it was sent. */
 export const accessSchema = v.fallback(
-  v.object({
-    has_opened_promo: yes,
-    has_left_feedback: yes,
-    has_been_emailed: yes,
-    has_opened_email: yes,
-    created: orNull(v.string()),
-  }),
-  {
-    has_opened_promo: false,
-    has_left_feedback: false,
-    has_been_emailed: false,
-    has_opened_email: false,
-    created: null,
-  },
+  v.object({ has_opened_promo: yes, has_left_feedback: yes, created: orNull(v.string()) }),
+  { has_opened_promo: false, has_left_feedback: false, created: null },
 );
 
-export const katoSchema = v.fallback(v.object({ is_pick: yes, thumbs: thumbsSchema }), {
-  is_pick: false,
-  thumbs: 0,
-});
+export const katoSchema = v.fallback(v.object({ thumbs: thumbsSchema }), { thumbs: 0 });
 
-/** The reply to the promo call (spec 3). */
+/** The reply to the promo call, as far as it is shown (spec 3). */
 export const promoSchema = v.object({
-  template: text,
   promo_text: text,
   playlist: v.fallback(v.object({ tracks: listOf(trackSchema), zip: orNull(zip) }), {
     tracks: [],
