@@ -29,6 +29,8 @@ const exchange: Sender = async (request, address) => {
       method: request.method ?? 'get',
       ...(request.body !== undefined && { json: request.body }),
       ...(request.signal && { signal: request.signal }),
+      // Firefox answers a HEAD from its cache.
+      ...(request.method === 'head' && { cache: 'no-store' }),
       headers: { accept: 'application/json' },
       credentials: 'include',
       totalTimeout: TIMEOUT_MS,

@@ -216,6 +216,12 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
+test('a file is asked for from the server, not from a cache that knows it from before [beyond-05]', async () => {
+  const requests = seenRequests();
+  await checkFile(`${ORIGIN}/media/promos/2/download.zip`).catch(() => {});
+  expect(requests.map(({ method, cache }) => [method, cache])).toEqual([['HEAD', 'no-store']]);
+});
+
 test('a file is asked for by its head alone, and a page in its place is refused', async () => {
   await site.become('marlow');
   const { playlist } = await fetchPromo(2, {}, true);
