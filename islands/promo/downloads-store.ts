@@ -93,6 +93,10 @@ export const offersZip = ({ download_flags, playlist }: Promo): boolean =>
 export const offersTracks = ({ download_flags }: Promo): boolean =>
   !has(download_flags, DownloadFlag.ZIP_ONLY);
 
+/** Whether there is anything to download: a zip, or a file of a track. */
+export const offersDownload = (promo: Promo): boolean =>
+  offersZip(promo) || (offersTracks(promo) && formatsOf(promo).length > 0);
+
 /** Downloads open once feedback was left, now or before, or where none is required (spec 4). */
 export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>
   promo.access.has_left_feedback || feedback.name === 'submitted' || !requiresFeedback(promo);

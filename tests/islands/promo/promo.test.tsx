@@ -439,6 +439,24 @@ test('the zip is offered where the flags say zip only and nothing else [9-10, op
   await waitFor(() => expect(site.requests).toContain('HEAD /media/promos/2/download.zip'));
 });
 
+test.each([
+  ['before feedback', 1],
+  ['after feedback', 13],
+])('a promo without zip and without files of its tracks says so %s [9-09, 9-10]', async (_, id) => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0, formats = '' WHERE id = ${id}`;
+  await open(`/recipient/promos/${id}`);
+  const downloads = await card('Download');
+  expect(within(downloads).getByText('Stream only. No download for this promo.')).toBeDefined();
+  expect(within(downloads).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /unlock download/ })).toBeNull();
+});
+
+test('a promo without zip says where its tracks are downloaded [9-09]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0 WHERE id = 13`;
+  await open('/recipient/promos/13');
+  expect(within(await card('Download')).getByText('Download each track in the list above.')).toBeDefined();
+});
+
 test('the format of the DJ is offered first and can be changed for this page [4-57, beyond-04]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden - Green Room');
