@@ -68,6 +68,7 @@ test('a download that was pressed before the form has come leads to what is miss
 test('shows the outline first, then everything of the promo [1-05, 3-25, 3-26, 3-29, 4-38]', async () => {
   await open('/recipient/promos/1');
   expect(screen.getByRole('status', { name: 'Promo Loading...' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Promo Loading...' })).toBeDefined();
   await heading('Ossa - Low Tide EP');
   expect(screen.getByText('Out in 5 days')).toBeDefined();
   expect(screen.getByText(/^Nightjar Records · 4 tracks · /)).toBeDefined();
