@@ -105,3 +105,13 @@ test('whatever sticks to the top of the window keeps clear of the bar of a host 
   expect(tops.length).toBeGreaterThan(3);
   expect(tops.filter((top) => !top?.includes('var(--dp-top)'))).toEqual(['var(--dp-host-top, 0)']);
 });
+
+test('no group of fields lays a legend out beside its fields, which WebKit cannot', () => {
+  const floats = globSync('styles/*.css').filter((file) => /\bfloat:/.test(readFileSync(file, 'utf8')));
+  const flexed = ['dp-segments', 'dp-preferred', 'dp-confirm'].map((name) => `<fieldset className="${name}"`);
+  const legends = sources.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return flexed.some((group) => text.includes(group)) && text.includes('<legend');
+  });
+  expect({ floats, legends }).toEqual({ floats: [], legends: [] });
+});

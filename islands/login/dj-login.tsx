@@ -51,7 +51,8 @@ export function Screen({ store, state, onChooser }: ScreenProps) {
   const list = useStore(store.$list);
   switch (state.name) {
     case 'working':
-      return state.social ? <SocialLogin store={store} service={state.social} /> : <Loading />;
+      if (state.social) return <SocialLogin store={store} service={state.social} />;
+      return <Loading heading="DJ Login" />;
     case 'existing-list':
       return <ExistingList store={store} {...state} />;
     case 'login-new':

@@ -18,7 +18,7 @@ import { createMode, type ModeStore } from './mode-store.ts';
 import { type LoginProps, MODES, type Mode } from './props.ts';
 
 /** It comes on its own, since clients do without it. */
-const DjPart = partAhead(() => import('./dj-part.tsx'), <Loading />);
+const DjPart = partAhead(() => import('./dj-part.tsx'), <Loading heading="DJ Login" />);
 
 /** The login of clients and DJs (spec 2.1). */
 export function Login({ mode: given = 'user', first, ...people }: Partial<LoginProps> & FirstState) {
@@ -47,7 +47,7 @@ export function Login({ mode: given = 'user', first, ...people }: Partial<LoginP
           <DjPart {...people} held={heldDj} />
         </ErrorBoundary>
       )}
-      {mode !== 'user' && !isDj && <Loading />}
+      {mode !== 'user' && !isDj && <Loading heading={mode ? titleOf(mode) : 'Login'} />}
     </Entrance>
   );
 }

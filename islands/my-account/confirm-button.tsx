@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { LoaderButton } from '../../shared/ui/loader-button.tsx';
@@ -24,6 +32,7 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
   const [state, setState] = useState<Confirmation>({ name: 'unasked' });
   const asks = state.name !== 'unasked';
   const isWorking = state.name === 'working';
+  const title = useId();
   const wasAsked = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -60,8 +69,10 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
     if (key === 'Escape' && !isWorking) setState({ name: 'unasked' });
   };
   return (
-    <fieldset className="dp-confirm" ref={box} onKeyDown={press}>
-      <legend>{question}</legend>
+    <fieldset className="dp-confirm" aria-labelledby={title} ref={box} onKeyDown={press}>
+      <span className="dp-legend" id={title}>
+        {question}
+      </span>
       <div className="dp-actions">
         <LoaderButton
           className="dp-small dp-danger"

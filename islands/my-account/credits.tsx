@@ -57,9 +57,10 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
   return (
     <>
       <ul className="dp-entries" aria-labelledby="dp-credit-list">
-        {visible.map(({ id, description, amount, remaining, created, expires }) => (
+        {visible.map(({ description, amount, remaining, created, expires }, i) => (
           <Entry
-            key={id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
+            key={i}
             title={description || 'Credits'}
             note={
               <>
@@ -86,9 +87,10 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   return (
     <>
       <ul className="dp-entries" aria-labelledby="dp-credit-log">
-        {visible.map(({ id, description, amount, balance, created }) => (
+        {visible.map(({ description, amount, balance, created }, i) => (
           <Entry
-            key={id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
+            key={i}
             title={description || 'Change'}
             note={date(created)}
             amount={amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−')}

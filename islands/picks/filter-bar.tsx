@@ -28,10 +28,10 @@ export function FilterBar({ store }: { readonly store: ReturnType<typeof createF
           </button>
         ))}
       </div>
-      <fieldset className="dp-preferred">
-        <legend>
+      <fieldset className="dp-preferred" aria-labelledby={`${group}-label`}>
+        <span className="dp-legend" id={`${group}-label`}>
           Preferred<span> store</span>
-        </legend>
+        </span>
         {PICK_STORES.map((name) => (
           <label key={name}>
             <input

@@ -86,11 +86,16 @@ export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
 
 export const offersZip = ({ download_flags, playlist }: Promo): boolean =>
-  playlist.zip !== null && has(download_flags, DownloadFlag.ZIP);
+  playlist.zip !== null &&
+  (has(download_flags, DownloadFlag.ZIP) || has(download_flags, DownloadFlag.ZIP_ONLY));
 
 /** With zip only, single tracks are not offered (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>
   !has(download_flags, DownloadFlag.ZIP_ONLY);
+
+/** Whether there is anything to download: a zip, or a file of a track. */
+export const offersDownload = (promo: Promo): boolean =>
+  offersZip(promo) || (offersTracks(promo) && formatsOf(promo).length > 0);
 
 /** Downloads open once feedback was left, now or before, or where none is required (spec 4). */
 export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>

@@ -9,7 +9,7 @@ import { DownloadProblem } from './download-problem.tsx';
 import {
   isDownloadOpen,
   isTaken,
-  offersTracks,
+  offersDownload,
   offersZip,
   type Downloads as Store,
 } from './downloads-store.ts';
@@ -34,7 +34,13 @@ export function Downloads({ promo, feedback, store, isWorking }: Props) {
       <h2 className="dp-section" id={title}>
         Download
       </h2>
-      {isOpen ? <OpenDownloads promo={promo} store={store} /> : <ClosedDownloads feedback={feedback} />}
+      {!offersDownload(promo) ? (
+        <p>Stream only. No download for this promo.</p>
+      ) : isOpen ? (
+        <OpenDownloads promo={promo} store={store} />
+      ) : (
+        <ClosedDownloads feedback={feedback} />
+      )}
       <p className="dp-muted" role="status">
         {isWorking && 'Your download is on its way.'}
       </p>
@@ -70,22 +76,18 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
   const states = useStore(store.$states);
   const { zip } = promo.playlist;
 
+  if (!zip || !offersZip(promo)) return <p>Download each track in the list above.</p>;
   return (
     <>
-      {zip && offersZip(promo) && (
-        <>
-          <LoaderButton
-            variant="main"
-            working={states['zip']?.name === 'checking'}
-            onClick={() => store.downloadZip()}
-          >
-            <Icon name={isTaken(states['zip'], zip.url) ? 'check' : 'download'} /> Download all (
-            {sizeOf(zip.size)} zip)
-          </LoaderButton>
-          <DownloadProblem state={states['zip']} />
-        </>
-      )}
-      {!offersTracks(promo) && !offersZip(promo) && <p>The label offers no download of this promo.</p>}
+      <LoaderButton
+        variant="main"
+        working={states['zip']?.name === 'checking'}
+        onClick={() => store.downloadZip()}
+      >
+        <Icon name={isTaken(states['zip'], zip.url) ? 'check' : 'download'} /> Download all (
+        {sizeOf(zip.size)} zip)
+      </LoaderButton>
+      <DownloadProblem state={states['zip']} />
     </>
   );
 }

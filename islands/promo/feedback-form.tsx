@@ -10,6 +10,7 @@ import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { Checklist } from './checklist.tsx';
+import { offersDownload } from './downloads-store.ts';
 import { fieldHints, fieldIds, focusField } from './feedback-fields.ts';
 import { FeedbackLeft } from './feedback-left.tsx';
 import type { Feedback } from './feedback-store.ts';
@@ -121,7 +122,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
             workingLabel="Sending..."
             aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
           >
-            {requirements.length > 0 ? 'Send & unlock download' : 'Send feedback'}
+            {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
           </LoaderButton>
         </div>
       </form>

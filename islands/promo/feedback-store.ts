@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ApiError, type Problem, toApiError } from '../../shared/api/errors.ts';
 import { sendFeedback } from '../../shared/api/recipient-promos.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../../shared/entities/feedback.ts';
+import { has, ResponseField } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
 import { readStored, removeStored, writeStored } from '../../shared/storage.ts';
@@ -71,7 +72,7 @@ export function createFeedback(promo: Promo): Feedback {
 
   async function send(draft: FeedbackDraft): Promise<Written | null> {
     try {
-      await sendFeedback(promo.id, promo.k, bodyOf(draft, promo.publicLink, recipientName));
+      await sendFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
       return { draft, hasArrived: true };
     } catch (caught) {
       const { status, problem } = toApiError(caught);
@@ -115,7 +116,6 @@ export function createFeedback(promo: Promo): Feedback {
   };
 }
 
-/** Over a public link name and email travel under their own names (spec 3, 7). */
 /** Whether nothing of what was sent is with the label: it was refused, or never left. */
 function isRefusal({ kind }: Problem): boolean {
   switch (kind) {
@@ -134,11 +134,13 @@ function isRefusal({ kind }: Problem): boolean {
   }
 }
 
-function bodyOf(draft: FeedbackDraft, publicLink: boolean, recipientName: string): FeedbackBody {
+/** Over a public link name and email have their own keys (spec 3, 7); a DJ's own name is sent only if required. */
+function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();
-  const name = draft.name.trim();
-  return publicLink
+  const needsName = !promo.publicLink || has(promo.feedback_required_fields, ResponseField.NAME);
+  const name = draft.name.trim() || (needsName ? recipientName : '');
+  return promo.publicLink
     ? { comment, favourite, rating, public_link_name: name, public_link_email: draft.email.trim() }
-    : { comment, favourite, rating, name: name || recipientName };
+    : { comment, favourite, rating, name };
 }

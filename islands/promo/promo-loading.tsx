@@ -2,6 +2,7 @@
 export function PromoLoading() {
   return (
     <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading...">
+      <h1 className="dp-hidden">Promo Loading...</h1>
       <div className="dp-promo-head" aria-hidden="true">
         <div className="dp-skeleton dp-skeleton-line" />
         <div className="dp-skeleton dp-skeleton-title" />

@@ -14,11 +14,11 @@ const fill = (pattern: string): string =>
     .replace('{product}', encodeURIComponent(config.product ?? product));
 
 /** With its body: whoever takes the answer over need not wait for that. */
-async function ask(href: string) {
+async function ask(href: string, signal: AbortSignal) {
   const response = await fetch(href, {
     headers: { accept: 'application/json' },
     credentials: 'include',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   return { response, text: await response.text() };
 }
@@ -42,9 +42,10 @@ if (
   const id = location.pathname.split('/').at(-1) ?? '';
   globalThis.firstCalls = found[1].map((pattern) => {
     const { href } = new URL(fill(pattern).replace('{id}', id), location.href);
-    const answer = ask(href);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const answer = ask(href, timeout);
     // Whoever takes it over hears of it.
     answer.catch(() => {});
-    return { url: href, sentAt: Date.now(), answer };
+    return { url: href, sentAt: Date.now(), timeout, answer };
   });
 }

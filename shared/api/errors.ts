@@ -57,11 +57,11 @@ export const withoutScript = (): never => {
   throw missingScript();
 };
 
-/** Throws what a fetch has rejected with as an ApiError. */
-export function unanswered(caught: unknown): never {
-  const name = caught instanceof DOMException && caught.name;
-  if (name === 'AbortError') throw new ApiError({ kind: 'aborted' });
-  throw new ApiError({ kind: name === 'TimeoutError' ? 'timeout' : 'offline' });
+/** Throws what a fetch has rejected with as an ApiError. WebKit calls the end of a timeout an abort, so the signal decides. */
+export function unanswered(caught: unknown, timeout: AbortSignal): never {
+  if (timeout.aborted) throw new ApiError({ kind: 'timeout' });
+  const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
+  throw new ApiError({ kind: isAbort ? 'aborted' : 'offline' });
 }
 
 /** Whether a PIN is lost for good, so that the DJ must start again. */

@@ -7,6 +7,8 @@ export type FirstCall = {
   readonly url: string;
   /** In ms. */
   readonly sentAt: number;
+  /** Ends the call once it has taken too long. */
+  readonly timeout: AbortSignal;
   readonly answer: Promise<Answer>;
 };
 
@@ -26,5 +28,6 @@ export function takeFirstCall(method: string, url: string): Promise<Answer> | nu
   if (!firstCalls) return null;
   const first = firstCalls.find((sent) => method === 'get' && sent.url === url);
   globalThis.firstCalls = method === 'get' ? firstCalls.filter((sent) => sent !== first) : undefined;
-  return first && Date.now() - first.sentAt < FRESH_MS ? first.answer.catch(unanswered) : null;
+  if (!first || Date.now() - first.sentAt >= FRESH_MS) return null;
+  return first.answer.catch((caught) => unanswered(caught, first.timeout));
 }

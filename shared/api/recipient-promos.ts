@@ -14,15 +14,18 @@ import { sendKept } from './send-kept.ts';
 export type PromoParams = Readonly<Record<string, string>>;
 
 /** Loads one promo, which marks it opened unless `markOpened` is false. */
-export function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
+export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
   const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
-  return call({ url: urls.recipientPromosOne(id), query, reply: promoSchema });
+  return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
-/** Why the promo cannot be opened, where the server says so (spec 8). */
-export function promoErrorIn(error: ApiError): PromoError | null {
-  const parsed = v.safeParse(v.object({ error: promoErrorSchema }), error.body);
-  return parsed.success ? parsed.output.error : null;
+/** Why the promo cannot be opened, where the server says so (spec 8). Without a type only a refusal is a promo error. */
+export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
+  const parsed = v.safeParse(v.object({ error: promoErrorSchema }), body);
+  if (!parsed.success) return null;
+  const { error } = parsed.output;
+  if (error.type) return error;
+  return problem.kind === 'domain' ? { ...error, message: problem.text ?? '' } : null;
 }
 
 /** Sets the thumbs of a promo; the reply holds what the server now has. */

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { toJson } from '../json.ts';
 import { TIMEOUT_MS } from '../timeout.ts';
 import type { Call, Sender } from './client.ts';
-import { ApiError, unanswered } from './errors.ts';
+import { unanswered } from './errors.ts';
 import type { Answer } from './send.ts';
 
 /** Sends a call at once, without the script that sends the others; it goes on when the page is left a moment later. */
@@ -30,8 +30,6 @@ async function sendNow(
     });
     return { response, text: await response.text() };
   } catch (caught) {
-    // Some browsers call the end of its time an abort.
-    if (signal.aborted) throw new ApiError({ kind: 'timeout' });
-    return unanswered(caught);
+    return unanswered(caught, signal);
   }
 }

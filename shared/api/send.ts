@@ -1,7 +1,8 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
+import type * as v from 'valibot';
 import { toJson } from '../json.ts';
 import { TIMEOUT_MS } from '../timeout.ts';
-import type { Sender } from './client.ts';
+import type { Call, Sender } from './client.ts';
 import { ApiError } from './errors.ts';
 import { $writes } from './writes.ts';
 
@@ -28,6 +29,8 @@ const exchange: Sender = async (request, address) => {
       method: request.method ?? 'get',
       ...(request.body !== undefined && { json: request.body }),
       ...(request.signal && { signal: request.signal }),
+      // Firefox answers a HEAD from its cache.
+      ...(request.method === 'head' && { cache: 'no-store' }),
       headers: { accept: 'application/json' },
       credentials: 'include',
       totalTimeout: TIMEOUT_MS,
@@ -39,15 +42,15 @@ const exchange: Sender = async (request, address) => {
     response = await answer;
     return { response, text: await answer.text() };
   } catch (caught) {
-    throw unanswered(caught, response !== null);
+    throw unanswered(caught, request, response !== null);
   }
 };
 
 /** Once an answer has begun, what breaks it is the line; before, it may be a fault of our own. */
-function unanswered(caught: unknown, hasBegun: boolean): ApiError {
+function unanswered(caught: unknown, { signal }: Call<v.GenericSchema>, hasBegun: boolean): ApiError {
   if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
-  if (caught instanceof DOMException && caught.name === 'AbortError')
-    return new ApiError({ kind: 'aborted' });
+  const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
+  if (signal?.aborted || isAbort) return new ApiError({ kind: 'aborted' });
   if (!hasBegun && !isNetworkError(caught)) console.error(caught);
   return new ApiError({ kind: 'offline' });
 }

@@ -17,7 +17,7 @@ export const campaignSchema = v.object({
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 /** The company whose campaigns a list shows. */
-export const companySchema = v.object({ id, name: text });
+export const companySchema = v.object({ id: orNull(id), name: text });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** How far a DJ has come with a campaign: each one is in one of these states. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { count, id, orNull, text } from './lenient.ts';
+import { count, orNull, text } from './lenient.ts';
 
 /** Credits that an account has bought or was given (spec 7). Times are ISO 8601, null where there is none. */
 export const creditSchema = v.object({
-  id,
   description: text,
   amount: count,
   /** How many of them are left; null where the server does not say. */
@@ -15,7 +14,6 @@ export type Credit = v.InferOutput<typeof creditSchema>;
 
 /** One entry of the credits log: `amount` came in, or went out where it is negative. */
 export const creditLogSchema = v.object({
-  id,
   description: text,
   amount: count,
   /** What was left after it; null where the server does not say. */

@@ -53,7 +53,6 @@ const pickFields = {
   pick_id: id,
   weight: count,
   type,
-  source: text,
   is_hidden: yes,
   thumbs: thumbsSchema,
   released,

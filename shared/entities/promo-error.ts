@@ -19,9 +19,9 @@ export type PromoErrorType = (typeof PROMO_ERROR_TYPES)[number];
 export const knownType = ({ type }: PromoError): PromoErrorType | null =>
   PROMO_ERROR_TYPES.find((known) => known === type) ?? null;
 
-/** Why a promo cannot be opened (spec 3, 8). `type` decides the screen; an unknown one is kept to be told. */
+/** Why a promo cannot be opened (spec 3, 8). `type` decides the screen; an unknown one is shown, a missing one is empty. */
 export const promoErrorSchema = v.object({
-  type: words,
+  type: v.fallback(words, ''),
   message: text,
   secret: text,
   email: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
-import { count, id, listOf, orNull, text, yes } from './lenient.ts';
+import { count, type Id, id, listOf, orNull, text, yes } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
 /** What a DJ thinks of a promo or a pick at a glance: down, nothing, up (open point 63). */
@@ -14,31 +14,14 @@ export const labelSchema = v.object({ url_name: v.string(), name: text });
 
 /** How far a DJ has come with a promo; `created` is when it was sent. */
 export const accessSchema = v.fallback(
-  v.object({
-    has_opened_promo: yes,
-    has_left_feedback: yes,
-    has_been_emailed: yes,
-    has_opened_email: yes,
-    created: orNull(v.string()),
-  }),
-  {
-    has_opened_promo: false,
-    has_left_feedback: false,
-    has_been_emailed: false,
-    has_opened_email: false,
-    created: null,
-  },
+  v.object({ has_opened_promo: yes, has_left_feedback: yes, created: orNull(v.string()) }),
+  { has_opened_promo: false, has_left_feedback: false, created: null },
 );
 
-export const katoSchema = v.fallback(v.object({ is_pick: yes, thumbs: thumbsSchema }), {
-  is_pick: false,
-  thumbs: 0,
-});
+export const katoSchema = v.fallback(v.object({ thumbs: thumbsSchema }), { thumbs: 0 });
 
-/** Everything a DJ gets to see of one promo (spec 3). */
+/** The reply to the promo call, as far as it is shown (spec 3). */
 export const promoSchema = v.object({
-  id,
-  template: text,
   promo_text: text,
   playlist: v.fallback(v.object({ tracks: listOf(trackSchema), zip: orNull(zip) }), {
     tracks: [],
@@ -58,7 +41,8 @@ export const promoSchema = v.object({
   access: accessSchema,
   kato: katoSchema,
 });
-export type Promo = v.InferOutput<typeof promoSchema>;
+/** Everything a DJ gets to see of one promo, under the id that was asked for. */
+export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 
 /** Release, or campaign where it has none; without either it is `nameless`. */
 export const promoName = (

@@ -8,8 +8,6 @@ export const userSchema = v.object({
   email: text,
   flags: count,
   settings: count,
-  /** Opaque: no screen depends on a certain key (open point 6). */
-  permissions: v.fallback(v.record(v.string(), v.boolean()), {}),
   account: orNull(accountSchema),
 });
 

@@ -6,11 +6,7 @@ import { id, orNull, text } from './lenient.ts';
 export const webStorageSchema = v.object({
   id,
   /** Such as Dropbox. */
-  service: v.pipe(
-    text,
-    v.transform(plainName),
-    v.transform((service) => service || 'Web storage'),
-  ),
+  service: v.fallback(v.pipe(v.string(), v.transform(plainName), v.minLength(1)), 'Web storage'),
   /** Whose it is there. */
   name: text,
   created: orNull(v.string()),

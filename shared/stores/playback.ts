@@ -10,6 +10,9 @@ import { streamProblem } from './stream-problem.ts';
 /** A stream that brings nothing for so long has stalled. */
 const STALLED_AFTER_MS = 15_000;
 
+/** The sound flows again once it is so many seconds past the place where it waited. */
+const FLOWS_AFTER = 0.2;
+
 /** So many seconds before the end the next track is fetched. */
 const LOOKS_AHEAD_AT = 20;
 
@@ -17,6 +20,7 @@ export function startPlayback(remote: Remote): void {
   const element = audio();
   const { $player, hear } = remote;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let waitedAt = 0;
 
   /** Events may arrive late: only what the element holds for the current track counts. */
   const isOurs = (): boolean => {
@@ -62,14 +66,20 @@ export function startPlayback(remote: Remote): void {
     durationchange: () => hear({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
     timeupdate() {
       hear({ position: element.currentTime });
+      // After a seek WebKit may send neither `canplay` nor `playing`.
+      if ($player.get().isBuffering && element.currentTime > waitedAt + FLOWS_AFTER) flow();
       lookAhead();
     },
-    seeking: () => hear({ position: element.currentTime }),
+    seeking() {
+      waitedAt = element.currentTime;
+      hear({ position: waitedAt });
+    },
     progress() {
       hear({ buffered: bufferedAt(element) });
       if ($player.get().isBuffering) wait();
     },
     waiting() {
+      waitedAt = element.currentTime;
       hear({ isBuffering: true });
       wait();
     },

@@ -38,21 +38,22 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
   if (entry?.state === 'loaded' && !options.force) return Promise.resolve(entry.promo);
   const before = underWay.get(key);
   if (before) return before;
-  const loading = load(key, options).finally(() => underWay.delete(key));
+  const loading = load(id, options).finally(() => underWay.delete(key));
   underWay.set(key, loading);
   return loading;
 }
 
-async function load(id: string, { params = {}, markOpened = true }: LoadOptions): Promise<Promo> {
-  $promos.setKey(id, { state: 'loading' });
+async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Promise<Promo> {
+  const key = String(id);
+  $promos.setKey(key, { state: 'loading' });
   try {
     const promo = await fetchPromo(id, params, markOpened);
-    $promos.setKey(id, { state: 'loaded', promo, isWorking: false });
+    $promos.setKey(key, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
     const error = toApiError(caught);
     const told = promoErrorIn(error);
-    $promos.setKey(id, told ? { state: 'error', error: told } : { state: 'failed', error });
+    $promos.setKey(key, told ? { state: 'error', error: told } : { state: 'failed', error });
     console.warn(`promo ${id} did not load`, error);
     throw error;
   }

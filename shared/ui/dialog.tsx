@@ -24,6 +24,8 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
+  // A dialog that cannot be closed stands in place of the page, whose heading may be hidden.
+  const Heading = onClose ? 'h2' : 'h1';
 
   // A layout effect: its cleanup runs while the dialog is still in the document, also when it goes away as a whole.
   useLayoutEffect(() => {
@@ -67,9 +69,9 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
       }}
     >
       <div className="dp-dialog-body">
-        <h2 id={id} className="dp-section">
+        <Heading id={id} className="dp-section">
           {title}
-        </h2>
+        </Heading>
         {text && <p id={`${id}-text`}>{text}</p>}
         {children}
         {onClose && (

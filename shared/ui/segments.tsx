@@ -13,8 +13,10 @@ type Props<Value extends string> = {
 export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className="dp-segments">
-      <legend className="dp-label">{legend}</legend>
+    <fieldset className="dp-segments" aria-labelledby={`${name}-label`}>
+      <span className="dp-label dp-legend" id={`${name}-label`}>
+        {legend}
+      </span>
       {options.map((option) => (
         <label key={option.value}>
           <input

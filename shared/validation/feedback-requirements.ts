@@ -12,17 +12,18 @@ export type Requirement = { readonly field: FeedbackField; readonly isMet: boole
 type Asked = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
 
 /**
- * What the promo requires, in the order of the form (spec 5). The name of a DJ who has one needs no asking;
- * link name and link email are required of public links alone.
+ * What the promo requires, in the order of the form (spec 5). A recipient who has a name need not enter one, unless
+ * the promo requires a link name. Link name and link email are required over a public link only.
  */
 export function feedbackRequirements(
   { feedback_required_fields: flags, publicLink }: Asked,
   draft: FeedbackDraft,
   recipientName: string,
 ): Requirement[] {
-  const name = publicLink ? has(flags, ResponseField.PUBLIC_LINK_NAME) : has(flags, ResponseField.NAME);
+  const linkName = publicLink && has(flags, ResponseField.PUBLIC_LINK_NAME);
+  const name = linkName || has(flags, ResponseField.NAME);
   const email = publicLink && has(flags, ResponseField.PUBLIC_LINK_EMAIL);
-  const hasName = !publicLink && recipientName.trim() !== '';
+  const hasName = !linkName && recipientName.trim() !== '';
   return [
     has(flags, ResponseField.RATING) && { field: 'rating' as const, isMet: draft.rating !== null },
     has(flags, ResponseField.FAVOURITE) && { field: 'favourite' as const, isMet: draft.favourite !== null },

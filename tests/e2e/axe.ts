@@ -23,7 +23,14 @@ const axeOn = async (page: Page) =>
 export const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await findings((await axeOn(page)).withTags(RULES))),
   ...(await overflowOf(page)),
+  ...(await headingFaults(page)),
 ];
+
+/** axe does not ask for a main heading while a dialog is open, though the page behind may be hidden. */
+async function headingFaults(page: Page): Promise<string[]> {
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  return headings === 0 ? ['no main heading'] : [];
+}
 
 /** What another width and another scheme may change: what can be read, and how far it runs off the side. */
 export const looksFaultsOf = async (page: Page): Promise<string[]> => [

@@ -52,6 +52,23 @@ test('the first calls leave before any script has come, and are the only ones of
   }
 });
 
+test('a first call without an answer in time is told as that, also by browsers that call it an abort [beyond-130]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('marlow');
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(new DOMException('Fetch is aborted', 'AbortError')), 50);
+      return stop.signal;
+    };
+  });
+  await page.route('**/recipient/promos/1?*', () => {});
+  await page.goto('/recipient/promos/1');
+  await expect(page.getByText(/took too long to answer/)).toBeVisible();
+});
+
 type HostData = { config: Record<string, unknown>; session: { recipient?: { id: unknown } } };
 
 /** Who is in, at which address, and what their host says besides. */

@@ -47,7 +47,7 @@ function Told({ error, onRetry }: Omit<Props, 'onShow'>) {
     case null:
       return (
         <ErrorScreen title="Unhandled Error">
-          <p className="dp-muted">{error.type}</p>
+          <p className="dp-muted">{error.type || 'Unknown error type'}</p>
           <Message text={error.message} />
         </ErrorScreen>
       );

@@ -25,7 +25,7 @@ import { dismiss, notify } from '../../../shared/stores/notifications.ts';
 import { currentIdentity } from '../../../shared/stores/session.ts';
 import { urls } from '../../../shared/urls.ts';
 import { addressBar, type ListMemory, pageMemory } from './address.ts';
-import { createCampaigns } from './campaigns-store.ts';
+import { type CampaignList, createCampaigns } from './campaigns-store.ts';
 import { createHidden } from './hidden-store.ts';
 import { matching } from './matching.ts';
 import { scopeInAddress } from './scope.ts';
@@ -64,8 +64,11 @@ export function createInbox(scope: Scope) {
     matching(list.campaigns, text).filter(({ id }) => !gone.has(String(id))),
   );
 
-  const $numbers = computed([campaigns.$list, stats.$stats], ({ account }, { all, accounts }) =>
-    isOfCompany ? (accounts[String(account?.id)] ?? null) : all,
+  /** The list of a company names it; its address may do so instead. */
+  const companyId = ({ account }: Pick<CampaignList, 'account'>) => account?.id ?? scope.account ?? null;
+
+  const $numbers = computed([campaigns.$list, stats.$stats], (list, { all, accounts }) =>
+    isOfCompany ? (accounts[String(companyId(list))] ?? null) : all,
   );
 
   const address = () => ({ showing: campaigns.$list.get().showing, text: $text.get(), at: $selected.get() });
@@ -157,9 +160,9 @@ export function createInbox(scope: Scope) {
 
   /** Loads the numbers; those of a company once its list has told which it is. */
   async function count(): Promise<void> {
-    const { account } = campaigns.$list.get();
+    const company = companyId(campaigns.$list.get());
     if (!isOfCompany) await stats.load(null);
-    else if (account) await stats.load(account.id);
+    else if (company !== null) await stats.load(company);
   }
 
   /**

@@ -82,8 +82,12 @@ const trackDetails = (promo: Promo, track: Track) => ({
       ),
 });
 
+/** Bit 2 offers the zip too, with or without bit 1 (spec 9). */
+export const offersZip = ({ downloadFlags }: Promo): boolean =>
+  (downloadFlags & (DownloadFlag.ZIP | DownloadFlag.ZIP_ONLY)) !== 0;
+
 const zipDetails = (promo: Promo, tracks: readonly Track[]) =>
-  has(promo.downloadFlags, DownloadFlag.ZIP)
+  offersZip(promo)
     ? { url: `/media/promos/${promo.id}/download.zip`, size: zipSize(zipEntries(tracks)) }
     : null;
 

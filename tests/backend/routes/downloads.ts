@@ -8,7 +8,7 @@ import { feedbackBy } from '../promos/feedback.ts';
 import { requiredFields } from '../promos/feedback-rules.ts';
 import { attachment, fileName, plain } from '../promos/file-names.ts';
 import { type Promo, promoName, trackById, tracksOf } from '../promos/promos.ts';
-import { zipEntries } from '../promos/reply.ts';
+import { offersZip, zipEntries } from '../promos/reply.ts';
 import { remembered } from '../remembered.ts';
 
 /** A download is asked for by HEAD, then by GET, then perhaps by Range. */
@@ -33,7 +33,7 @@ export function downloadRoutes(backend: Backend) {
     .get('/media/promos/:id{[0-9]+}/download.zip', async (c) => {
       const promo = downloadable(c, backend, Number(c.req.param('id')));
       if (promo instanceof Response) return promo;
-      if (!has(promo.downloadFlags, DownloadFlag.ZIP)) return notOffered(c);
+      if (!offersZip(promo)) return notOffered(c);
       const file = await made(c.req.path, () => zipBytes(zipEntries(tracksOf(backend.db, promo))));
       return download(c, file, 'application/zip', `${plain(promoName(promo))}.zip`);
     });

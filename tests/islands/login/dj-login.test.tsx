@@ -48,6 +48,7 @@ async function askForPin() {
 test('begins in working with a loader and leaves it for login-new [2.3-01, 2.3-02, 2.3-20, 4-01, 7-25, open-08]', async () => {
   await open();
   expect(screen.getByRole('status').textContent).toContain('Working');
+  expect(screen.getByRole('heading', { level: 1, name: 'DJ Login' })).toBeDefined();
   await heading('Login with Email');
   expect(screen.queryByText('Working...')).toBeNull();
   expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);

@@ -64,6 +64,16 @@ test('the log shows its first 10 entries, then the rest; the call sends no limit
   expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
 });
 
+test('entries that come without an id are all listed [7-43, 7-44]', async () => {
+  site.reply(`${credits}/list`, { credits: [{ amount: 5 }, { amount: 7 }] });
+  site.reply(`${credits}/log`, { log: [{ amount: -5 }, { amount: -7 }] });
+  await open('nightjar');
+  expect(
+    within(await screen.findByRole('list', { name: 'Where they came from' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
+  expect(within(await log()).getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('an account without credits says so', async () => {
   await open('salt');
   expect(await screen.findByText('No credits yet.')).toBeDefined();

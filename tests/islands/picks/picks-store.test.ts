@@ -166,7 +166,7 @@ test('picks that are made anew are not those that left with the page [9-18, beyo
   writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   const { href: url } = new URL(`${PICKS}?source=dubplate`, location.href);
   const answer = site.fetch(url).then(async (response) => ({ response, text: await response.text() }));
-  globalThis.firstCalls = [{ url, sentAt: Date.now(), answer }];
+  globalThis.firstCalls = [{ url, sentAt: Date.now(), timeout: new AbortController().signal, answer }];
   site.requests.length = 0;
   const stores = createStores();
   const end = stores.start();

@@ -22,9 +22,9 @@ async function headingAt(path: string, who: Parameters<typeof site.become>[0] = 
   await site.become(who);
   await site.open(path);
   render(<PromoIsland />);
-  const heading = await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByRole('link', { name: 'promo dashboard' }).getAttribute('href')).toBe('/recipient');
-  return heading.textContent;
+  const dashboard = await screen.findByRole('link', { name: 'promo dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/recipient');
+  return screen.getByRole('heading', { level: 1 }).textContent;
 }
 
 test("InactiveError shows 'Promo Inactive' with its message, if there is one [1-29, 2.8-02, 2.8-07, 8-13]", async () => {
@@ -53,6 +53,28 @@ test.each([
 test('an unknown type shows Unhandled Error with type and message [2.8-06, 2.8-07, 8-19]', async () => {
   expect(await headingAt('/recipient/promos/18')).toBe('Unhandled Error');
   expect(screen.getByText('EmbargoError')).toBeDefined();
+});
+
+test.each([
+  [{ message: 'This promo moved.' }, 'This promo moved.'],
+  [{ type: ' ', message: 'This promo moved.' }, 'This promo moved.'],
+  [{ msg: 'This promo moved.' }, 'This promo moved.'],
+  [{}, 'Unknown error type'],
+])(
+  'an error without a type shows Unhandled Error and its message, case %# [2.8-06, 3-49, 8-19]',
+  async (error, text) => {
+    site.reply('/recipient/promos/1', { error }, { status: 403 });
+    render(<PromoIsland id={1} />);
+    await screen.findByRole('heading', { level: 1, name: 'Unhandled Error' });
+    expect(screen.getByText('Unknown error type')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+  },
+);
+
+test('an expired session shows as such, though its error has no type [8-19]', async () => {
+  site.reply('/recipient/promos/1', { error: { message: 'Who are you?' } }, { status: 401 });
+  render(<PromoIsland id={1} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in to open this promo' })).toBeDefined();
 });
 
 test('VerifyError names the promo and the address to be confirmed, and waits for a press [2.8-03, 2.8-07, 8-11, open-40]', async () => {

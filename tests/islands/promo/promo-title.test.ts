@@ -9,7 +9,7 @@ import { setTitle } from '../../../shared/title.ts';
 afterEach(() => configure(defaultConfig));
 
 const loaded = (given: object) =>
-  promoTitle({ state: 'loaded', isWorking: false, promo: v.parse(promoSchema, { id: 1, ...given }) });
+  promoTitle({ state: 'loaded', isWorking: false, promo: { ...v.parse(promoSchema, given), id: 1 } });
 
 const album = {
   artist: 'Ossa',

@@ -8,6 +8,7 @@ import { createHidden } from '../../../islands/promo/inbox/hidden-store.ts';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
+import { DownloadFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { audio } from '../../../shared/stores/audio.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
@@ -67,6 +68,7 @@ test('a download that was pressed before the form has come leads to what is miss
 test('shows the outline first, then everything of the promo [1-05, 3-25, 3-26, 3-29, 4-38]', async () => {
   await open('/recipient/promos/1');
   expect(screen.getByRole('status', { name: 'Promo Loading...' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Promo Loading...' })).toBeDefined();
   await heading('Ossa - Low Tide EP');
   expect(screen.getByText('Out in 5 days')).toBeDefined();
   expect(screen.getByText(/^Nightjar Records · 4 tracks · /)).toBeDefined();
@@ -314,6 +316,30 @@ test('over a public link name and e-mail go under their own names [3-24, 3-35, 5
   });
 });
 
+test('a name that the label requires is asked for over a public link too, before the download opens [3-55, 4-37, 5-21]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET required_fields = ${ResponseField.NAME} WHERE id = 21`;
+  await open('/recipient/promos/21?link=open-house', 'nobody');
+  await heading('Open House - Everyone In');
+  await user.click(button('Send & unlock download'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  expect(written()).toEqual([]);
+  await user.keyboard('Ana');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.bodyOf('/recipient/promos/21/feedback')).toMatchObject({ public_link_name: 'Ana' });
+});
+
+test('a DJ who is logged in gives their own name over a public link that requires one [3-55, 5-21]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET required_fields = ${ResponseField.NAME} WHERE id = 21`;
+  await open('/recipient/promos/21?link=open-house', 'vesper');
+  await heading('Open House - Everyone In');
+  await user.click(button('Send & unlock download'));
+  await screen.findByText('The label has your feedback. Thank you.');
+  expect(site.bodyOf('/recipient/promos/21/feedback')).toMatchObject({
+    public_link_name: 'Vesper Lindqvist',
+  });
+});
+
 test('a track is added to the queue from its row, once, and it is said [4-61, 4-62, 4-63, 4-64]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
@@ -356,7 +382,7 @@ test('the secret of a public link stays out of storage, and the way back from th
   await open('/recipient/promos/21?link=open-house', 'nobody');
   await heading('Open House - Everyone In');
   await user.click(screen.getAllByRole('button', { name: /^Play / })[0] as HTMLElement);
-  await waitFor(() => expect($player.get().playingTrack?.promo).toBe(21));
+  await waitFor(() => expect($player.get().playingTrack?.promo).toBe('21'));
   window.dispatchEvent(new Event('pagehide'));
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(stored).toContain('Everyone In');
@@ -405,6 +431,31 @@ test('the flags decide whether zip and tracks are offered [9-09, 9-10, open-51, 
   await user.click(button('Send & unlock download'));
   expect(await screen.findAllByRole('button', { name: 'Download Porch Light as MP3' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Download all/ })).toBeNull();
+});
+
+test('the zip is offered where the flags say zip only and nothing else [9-10, open-73]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = ${DownloadFlag.ZIP_ONLY} WHERE id = 2`;
+  await open('/recipient/promos/2');
+  await user.click(within(await card('Download')).getByRole('button', { name: /Download all/ }));
+  await waitFor(() => expect(site.requests).toContain('HEAD /media/promos/2/download.zip'));
+});
+
+test.each([
+  ['before feedback', 1],
+  ['after feedback', 13],
+])('a promo without zip and without files of its tracks says so %s [9-09, 9-10]', async (_, id) => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0, formats = '' WHERE id = ${id}`;
+  await open(`/recipient/promos/${id}`);
+  const downloads = await card('Download');
+  expect(within(downloads).getByText('Stream only. No download for this promo.')).toBeDefined();
+  expect(within(downloads).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /unlock download/ })).toBeNull();
+});
+
+test('a promo without zip says where its tracks are downloaded [9-09]', async () => {
+  site.standIn.db.sql.run`UPDATE promos SET download_flags = 0 WHERE id = 13`;
+  await open('/recipient/promos/13');
+  expect(within(await card('Download')).getByText('Download each track in the list above.')).toBeDefined();
 });
 
 test('the format of the DJ is offered first and can be changed for this page [4-57, beyond-04]', async () => {

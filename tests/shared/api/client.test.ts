@@ -135,18 +135,21 @@ test('survives the absence of every field that is not needed [open-07]', async (
   expect(promo.album).toBeNull();
 });
 
-test('a call that is given up is told apart', async () => {
-  const stop = new AbortController();
-  globalThis.fetch = (input) =>
-    new Promise((_, reject) => {
-      const { signal } = input as Request;
-      if (signal.aborted) reject(signal.reason);
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-  const calling = failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: stop.signal }));
-  stop.abort();
-  expect((await calling).problem).toEqual({ kind: 'aborted' });
-});
+test.each([undefined, new Error('left')])(
+  'a call that its caller stops is told apart, also with the reason %o',
+  async (reason) => {
+    const stop = new AbortController();
+    globalThis.fetch = (input) =>
+      new Promise((_, reject) => {
+        const { signal } = input as Request;
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const calling = failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: stop.signal }));
+    stop.abort(reason);
+    expect((await calling).problem).toEqual({ kind: 'aborted' });
+  },
+);
 
 const PICKS = '/api/v1/recipient/kato';
 
@@ -187,16 +190,36 @@ function seenRequests(): Request[] {
   return seen;
 }
 
-test('the end of its time is told as such, also by browsers that call it an abort [beyond-202]', async () => {
-  vi.useFakeTimers();
-  globalThis.fetch = (_, init) =>
-    new Promise((_, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-    });
-  const failing = failureOf(hidePick(1, true));
-  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
-  vi.useRealTimers();
-  expect((await failing).problem).toEqual({ kind: 'timeout' });
+/** Rejects as WebKit does: with an AbortError, whatever has ended the call. */
+const fetchOfWebKit: typeof fetch = (input, init) =>
+  new Promise((_, reject) => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
+    signal?.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')));
+  });
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a call', () => call({ url: `${ORIGIN}/x`, reply: v.unknown() })],
+  [
+    'a call that its caller may stop',
+    () => call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: new AbortController().signal }),
+  ],
+  ['a call that leaves at once', () => hidePick(1, true)],
+])(
+  'the end of the time of %s is a timeout, also in browsers that call it an abort [beyond-202]',
+  async (_, send) => {
+    vi.useFakeTimers();
+    globalThis.fetch = fetchOfWebKit;
+    const failing = failureOf(send());
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    vi.useRealTimers();
+    expect((await failing).problem).toEqual({ kind: 'timeout' });
+  },
+);
+
+test('a file is asked for from the server, not from a cache that knows it from before [beyond-05]', async () => {
+  const requests = seenRequests();
+  await checkFile(`${ORIGIN}/media/promos/2/download.zip`).catch(() => {});
+  expect(requests.map(({ method, cache }) => [method, cache])).toEqual([['HEAD', 'no-store']]);
 });
 
 test('a file is asked for by its head alone, and a page in its place is refused', async () => {

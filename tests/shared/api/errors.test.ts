@@ -42,12 +42,15 @@ test.each([
   expect(withoutScript).toThrow(missingScript());
 });
 
+const inTime = new AbortController().signal;
+
 test.each([
-  [new TypeError('Failed to fetch'), 'offline'],
-  [new DOMException('too late', 'TimeoutError'), 'timeout'],
-  [new DOMException('stopped', 'AbortError'), 'aborted'],
-  [new DOMException('broken', 'NetworkError'), 'offline'],
-  [Object.assign(new Error('no exception of the browser'), { name: 'AbortError' }), 'offline'],
-] as const)('a fetch that rejects with %o is told as %s', (caught, kind) => {
-  expect(() => unanswered(caught)).toThrow(expect.objectContaining({ problem: { kind } }));
+  [new TypeError('Failed to fetch'), inTime, 'offline'],
+  [new DOMException('stopped', 'AbortError'), inTime, 'aborted'],
+  [new DOMException('broken', 'NetworkError'), inTime, 'offline'],
+  [Object.assign(new Error('no exception of the browser'), { name: 'AbortError' }), inTime, 'offline'],
+  [new DOMException('too late', 'TimeoutError'), AbortSignal.abort(), 'timeout'],
+  [new DOMException('Fetch is aborted', 'AbortError'), AbortSignal.abort(), 'timeout'],
+] as const)('a fetch that rejects with %o is told as its signal says, case %#', (caught, timeout, kind) => {
+  expect(() => unanswered(caught, timeout)).toThrow(expect.objectContaining({ problem: { kind } }));
 });

@@ -12,6 +12,7 @@ const ask = (query?: Record<string, number>) => call({ url, reply, ...(query && 
 const sent = (path: string, sentAt = Date.now()) => ({
   url: ORIGIN + path,
   sentAt,
+  timeout: new AbortController().signal,
   answer: site.fetch(ORIGIN + path).then(async (response) => ({ response, text: await response.text() })),
 });
 
@@ -79,12 +80,15 @@ test('a page that is lost to another person does not take it over [beyond-130]',
 
 test('where it does not arrive, the call fails as any [beyond-130]', async () => {
   await asMarlow();
-  for (const [caught, kind] of [
-    [new TypeError('Failed to fetch'), 'offline'],
-    [new DOMException('too late', 'TimeoutError'), 'timeout'],
-    [new DOMException('stopped', 'AbortError'), 'aborted'],
+  const inTime = new AbortController().signal;
+  for (const [caught, timeout, kind] of [
+    [new TypeError('Failed to fetch'), inTime, 'offline'],
+    [new DOMException('stopped', 'AbortError'), inTime, 'aborted'],
+    [new DOMException('too late', 'TimeoutError'), AbortSignal.abort(), 'timeout'],
+    [new DOMException('Fetch is aborted', 'AbortError'), AbortSignal.abort(), 'timeout'],
   ] as const) {
-    globalThis.firstCalls = [{ url: ORIGIN + url, sentAt: Date.now(), answer: Promise.reject(caught) }];
+    const answer = Promise.reject(caught);
+    globalThis.firstCalls = [{ url: ORIGIN + url, sentAt: Date.now(), timeout, answer }];
     await expect(ask()).rejects.toMatchObject({ problem: { kind } });
   }
 });

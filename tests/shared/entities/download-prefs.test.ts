@@ -16,6 +16,11 @@ test('downloads are local unless set otherwise [3-48]', () => {
   expect(chosenStorage({ ...prefs, webstorageid: 5 })).toBeNull();
 });
 
+test('an id alone makes a storage, named as a web storage [3-46]', () => {
+  const { webstorages } = v.parse(downloadPrefsSchema, { webstorages: [{ id: 5 }] });
+  expect(webstorages).toEqual([{ id: 5, service: 'Web storage', name: '', created: null }]);
+});
+
 test('a storage without a plain name of its service is a web storage', () => {
   const serviceOf = (service: unknown) =>
     v.parse(downloadPrefsSchema, { webstorages: [{ ...storage, service }] }).webstorages[0]?.service;

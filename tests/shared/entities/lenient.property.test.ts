@@ -11,6 +11,7 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackSchema } from '../../../shared/entities/track.ts';
 import { userSchema } from '../../../shared/entities/user.ts';
+import { webStorageSchema } from '../../../shared/entities/web-storage.ts';
 import { always } from '../../support/property.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
@@ -37,12 +38,13 @@ test('rows that are odd take no other row with them, and the order stays [open-0
 const needed = {
   campaign: [campaignSchema, { id: 1 }],
   pick: [pickSchema, { pick_id: 1, type: 'product' }],
-  promo: [promoSchema, { id: 1 }],
+  promo: [promoSchema, {}],
   recipient: [recipientSchema, { id: 1 }],
   session: [sessionSchema, {}],
   subscription: [subscriptionSchema, { id: 1, account: { id: 1 } }],
   track: [trackSchema, { track_id: 1, url: '/a' }],
   user: [userSchema, { id: 1 }],
+  'web storage': [webStorageSchema, { id: 1 }],
   'host data': [configSchema, {}],
 } as const satisfies Record<string, readonly [v.ObjectSchema<v.ObjectEntries, undefined>, object]>;
 

@@ -8,7 +8,7 @@ afterEach(() => configure(defaultConfig));
 const parse = (pick: object) => v.parse(pickSchema, { pick_id: 1, type: 'juno', ...pick });
 const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 
-test('a pick keeps every field that it comes with [3-36, 3-38]', () => {
+test('a pick keeps the fields of the spec that are shown; with its source it is the same [3-36, 3-38]', () => {
   const campaign = {
     id: 7,
     name: 'Low Tide (promo)',
@@ -21,7 +21,6 @@ test('a pick keeps every field that it comes with [3-36, 3-38]', () => {
     pick_id: 'a1',
     weight: 61.5,
     type: 'bandcamp',
-    source: 'external',
     is_hidden: true,
     thumbs: -1,
     released: '2026-11-26',
@@ -29,7 +28,9 @@ test('a pick keeps every field that it comes with [3-36, 3-38]', () => {
     campaign,
   };
   const released = { released_year: 2026, released_month: 11, released_day: 26 };
-  expect(v.parse(pickSchema, { ...fields, dupes: [{ ...fields, pick_id: 'a2' }] })).toEqual({
+  expect(
+    v.parse(pickSchema, { ...fields, source: 'external', dupes: [{ ...fields, pick_id: 'a2' }] }),
+  ).toEqual({
     ...fields,
     released,
     dupes: [{ ...fields, pick_id: 'a2', released }],
@@ -53,7 +54,6 @@ test('what is missing or odd does not lose the pick', () => {
     pick_id: 1,
     weight: 0,
     type: 'juno',
-    source: '',
     is_hidden: false,
     thumbs: 0,
     released: unset,

@@ -17,8 +17,6 @@ const track = {
 };
 
 const full = {
-  id: 1,
-  template: 'plain',
   promo_text: 'Four deep-water cuts.',
   playlist: { tracks: [track], zip: { url: '/media/1.zip', size: 5_000_000 } },
   packshot_img: '/media/packshots/1.svg',
@@ -33,16 +31,12 @@ const full = {
   access: {
     has_opened_promo: true,
     has_left_feedback: false,
-    has_been_emailed: true,
-    has_opened_email: true,
     created: '2026-11-01T10:00:00Z',
   },
-  kato: { is_pick: true, thumbs: 1 },
+  kato: { thumbs: 1 },
 };
 
 const bare = {
-  id: 1,
-  template: '',
   promo_text: '',
   playlist: { tracks: [], zip: null },
   packshot_img: '',
@@ -57,11 +51,9 @@ const bare = {
   access: {
     has_opened_promo: false,
     has_left_feedback: false,
-    has_been_emailed: false,
-    has_opened_email: false,
     created: null,
   },
-  kato: { is_pick: false, thumbs: 0 },
+  kato: { thumbs: 0 },
 };
 
 const parse = (given: unknown) => v.parse(promoSchema, given);
@@ -69,8 +61,14 @@ const tracksOf = (tracks: unknown) => parse({ ...full, playlist: { tracks, zip: 
 const albumOf = (album: unknown) => parse({ ...full, album }).album;
 const parseError = (given: unknown) => v.safeParse(promoErrorSchema, given);
 
-test('holds every field of the spec as it came [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
+test('holds the fields of the spec that are shown, as the reply has them [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
   expect(parse(full)).toEqual(full);
+});
+
+test('a reply with the other fields of the spec keeps the rest [3-25, 3-27, 3-28]', () => {
+  const access = { ...full.access, has_been_emailed: true, has_opened_email: true };
+  const kato = { ...full.kato, is_pick: true };
+  expect(parse({ ...full, template: 'plain', access, kato })).toEqual(full);
 });
 
 test('an empty list, as some servers write an empty object, is read as one without fields', () => {
@@ -83,19 +81,16 @@ test('an empty list, as some servers write an empty object, is read as one witho
   });
 });
 
-test('an id alone makes a promo', () => {
+test('a promo needs no field, and none that the spec does not name [3-25]', () => {
+  expect(parse({})).toEqual(bare);
   expect(parse({ id: 1 })).toEqual(bare);
-  expect(parse({ id: 'abc' }).id).toBe('abc');
 });
 
-test.each([{}, { id: null }, { id: '' }, { id: {} }, null, 'promo', []])(
-  'without an id it is no promo, case %#',
-  (given) => {
-    expect(v.is(promoSchema, given)).toBe(false);
-  },
-);
+test.each([null, 'promo', 5])('what is no object is no promo, case %#', (given) => {
+  expect(v.is(promoSchema, given)).toBe(false);
+});
 
-test.each(Object.keys(bare).filter((key) => key !== 'id') as (keyof typeof bare)[])(
+test.each(Object.keys(bare) as (keyof typeof bare)[])(
   'an odd or missing %s falls back and loses nothing else',
   (key) => {
     const expected = { ...full, [key]: bare[key] };
@@ -109,7 +104,6 @@ test.each(Object.keys(bare).filter((key) => key !== 'id') as (keyof typeof bare)
 test.each([
   ['access', 'has_left_feedback', 'yes', false],
   ['access', 'created', 5, null],
-  ['kato', 'is_pick', 1, false],
   ['kato', 'thumbs', 5, 0],
   ['kato', 'thumbs', '1', 0],
   ['account', 'id', {}, null],
@@ -123,7 +117,7 @@ test.each([
 });
 
 test.each([-1, 0, 1] as const)('thumbs may be %i', (thumbs) => {
-  expect(parse({ ...full, kato: { is_pick: true, thumbs } }).kato.thumbs).toBe(thumbs);
+  expect(parse({ ...full, kato: { thumbs } }).kato.thumbs).toBe(thumbs);
 });
 
 test('a bad track is dropped, the others stay in order', () => {
@@ -196,10 +190,12 @@ test('a promo error holds every field of the spec as it came [3-49]', () => {
   expect(parseError(fullError).output).toEqual(fullError);
 });
 
-test('a promo error needs its type, of whatever name, and nothing else', () => {
+test('a promo error needs nothing, and its type may have any name [3-49]', () => {
   const error = { type: 'NeverHeardOf', message: '', secret: '', email: '', promo_name: '', possible: [] };
   expect(parseError({ type: 'NeverHeardOf' }).output).toEqual(error);
-  for (const type of [undefined, null, '', 5]) expect(parseError({ ...fullError, type }).success).toBe(false);
+  expect(parseError({}).output).toEqual({ ...error, type: '' });
+  for (const type of [undefined, null, ' ', 5])
+    expect(parseError({ ...fullError, type }).output).toEqual({ ...fullError, type: '' });
 });
 
 test.each(['message', 'secret', 'email', 'promo_name'] as const)(
@@ -233,7 +229,7 @@ test.each([
       ({ field }) => field,
     );
   expect(asked(false)).toEqual(fields);
-  const overLink = { 8: [], 16: ['email'], 32: ['name'] }[feedback_required_fields] ?? fields;
+  const overLink = { 16: ['email'], 32: ['name'] }[feedback_required_fields] ?? fields;
   expect(asked(true)).toEqual(overLink);
 });
 

@@ -41,7 +41,6 @@ const user = {
   email: 'ana@label.example',
   flags: 128,
   settings: 16,
-  permissions: { sends: true },
   account: {
     id: 8,
     name: 'Nightjar Records',
@@ -165,6 +164,9 @@ test('what the host says beyond the contract is left out', async () => {
 
 test('holds a user with id and account with id, and a recipient [3-16, 3-19, open-06]', async () => {
   expect(await sessionOf({ user, recipient })).toEqual({ user, recipient, ghosted: false });
+  vi.resetModules();
+  const withPermissions = { ...user, permissions: { sends: true } };
+  expect((await sessionOf({ user: withPermissions })).user).toEqual(user);
 });
 
 test('tells the current user, the recipient and the ghosted user apart [3-18]', async () => {

@@ -207,6 +207,41 @@ test('waits while the stream does', async () => {
   expect($playerStatus.get()).toBe('playing');
 });
 
+/** The events of a seek in WebKit: the sound goes on, and neither `canplay` nor `playing` follows. */
+function seekInWebKit(to: number) {
+  seek(to);
+  for (const name of ['seeking', 'waiting', 'timeupdate', 'seeked']) emit(name);
+}
+
+function playOn(seconds: number) {
+  audio().currentTime += seconds;
+  emit('timeupdate');
+}
+
+test('sound that goes on after a seek ends the waiting, though no event says so', async () => {
+  await startWith(a);
+  vi.useFakeTimers();
+  seekInWebKit(61);
+  expect($playerStatus.get()).toBe('buffering');
+  playOn(0.25);
+  expect($playerStatus.get()).toBe('playing');
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  expect($player.get()).toMatchObject({ position: 61.25, problem: null });
+});
+
+test('a stream that does not go on after a seek is told as stalled, until it goes on', async () => {
+  await startWith(a);
+  vi.useFakeTimers();
+  seekInWebKit(61);
+  playOn(0.01);
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  expect($player.get().problem).toBe('stalled');
+  playOn(0.25);
+  expect($playerStatus.get()).toBe('playing');
+});
+
 test('a pause from outside, by a headset say, is noticed', async () => {
   await startWith(a);
   audio().pause();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFeedback } from '../../../islands/promo/feedback-store.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
+import type { Id } from '../../../shared/entities/lenient.ts';
 import { setThumbs } from '../../../shared/stores/promo-thumbs.ts';
 import { $promos, loadPromo, markWorking, promoEntry } from '../../../shared/stores/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -14,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const loaded = (id: number) => {
+const loaded = (id: Id) => {
   const entry = promoEntry(id);
   if (entry.state !== 'loaded') throw new Error(`promo ${id} is ${entry.state}`);
   return entry;
@@ -47,6 +49,20 @@ test('uses a loaded promo again, unless forced [4-39]', async () => {
   expect(site.requests).toHaveLength(1);
   await loadPromo(1, { force: true });
   expect(site.requests).toHaveLength(2);
+});
+
+test('a promo goes by the id that was asked for, whatever the reply says [3-25, 7-63, 7-67]', async () => {
+  for (const given of [{}, { id: null }, { id: 99 }]) {
+    site.reply('/recipient/promos/abc', { ...given, campaign: { name: 'Low Tide' }, k: 'key' });
+    expect(await loadPromo('abc', { force: true })).toMatchObject({
+      id: 'abc',
+      campaign: { name: 'Low Tide' },
+    });
+  }
+  const feedback = createFeedback(loaded('abc').promo);
+  await feedback.submit();
+  expect(site.requests.at(-1)).toBe('POST /recipient/promos/abc/feedback?k=key');
+  expect(loaded('abc').promo.access.has_left_feedback).toBe(true);
 });
 
 test('two who ask at once share one call', async () => {

@@ -77,6 +77,7 @@ test('without a way to close it, it stays until what it offers is chosen', async
     </Dialog>,
   );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Reload Required' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Reload Required' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.pointerDown(dialog);

@@ -26,9 +26,10 @@ test('each requirement is asked for by its bit alone, is met by its own field al
         rating: has(flags, ResponseField.RATING) && [given.rating !== null],
         favourite: has(flags, ResponseField.FAVOURITE) && [given.favourite !== null],
         comment: has(flags, ResponseField.COMMENT) && [isFilled(given.comment)],
-        name: publicLink
-          ? has(flags, ResponseField.PUBLIC_LINK_NAME) && [isFilled(given.name)]
-          : has(flags, ResponseField.NAME) && [isFilled(given.name) || isFilled(recipientName)],
+        name:
+          publicLink && has(flags, ResponseField.PUBLIC_LINK_NAME)
+            ? [isFilled(given.name)]
+            : has(flags, ResponseField.NAME) && [isFilled(given.name) || isFilled(recipientName)],
         email: publicLink && has(flags, ResponseField.PUBLIC_LINK_EMAIL) && [isEmail(given.email)],
       };
       const requirements = feedbackRequirements(asked, given, recipientName);

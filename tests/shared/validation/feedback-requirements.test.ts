@@ -58,6 +58,14 @@ test('link name and link email count over a public link only [3-56, 3-57, 5-22, 
   expect(missing(both, { name: 'Ana', email: 'ana@example.net' }, { publicLink: true })).toEqual([]);
 });
 
+test('a required name counts over a public link too [3-55, 5-21]', () => {
+  const visitor = { publicLink: true, name: '' };
+  expect(missing(ResponseField.NAME, {}, visitor)).toEqual(['name']);
+  expect(missing(ResponseField.NAME, { name: 'Ana' }, visitor)).toEqual([]);
+  expect(missing(ResponseField.NAME, {}, { publicLink: true })).toEqual([]);
+  expect(missing(everything, {}, { publicLink: true })).toContain('name');
+});
+
 test('everything at once, in the order of the form', () => {
   expect(missing(everything, {}, { publicLink: true })).toEqual([
     'rating',

@@ -141,6 +141,14 @@ test.each([
   },
 );
 
+test('a company that comes without an id has its name, and its numbers by the address [7-71, 7-76]', async () => {
+  site.reply(`${CALLS}/company/2/stats`, { stats: { all: 1 } });
+  site.reply(`${CALLS}/company/2`, { campaigns: [{ id: 5 }], account: { name: 'Kelp Audio' }, offset: 0 });
+  await open('/recipient/promos/company/2');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kelp Audio' })).toBeDefined();
+  await waitFor(() => expect(filter('All').textContent).toContain('1'));
+});
+
 test('a list that fails tells why and can be tried again [8-26, 8-27]', async () => {
   await site.become('marlow');
   await site.break('500', `${CALLS}?`, 1);
