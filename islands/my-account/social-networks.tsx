@@ -51,7 +51,8 @@ function NetworkRow({ network, link, store }: RowProps) {
         <span className="dp-help">
           {link ? (
             <>
-              <bdi>{link.name}</bdi> · linked {formatDateTime(link.created)}
+              {link.name && <bdi>{link.name}</bdi>}
+              {link.name && ' · '}linked {formatDateTime(link.created)}
             </>
           ) : (
             'Not linked'

@@ -40,7 +40,8 @@ function Choices({ store, prefs }: Props) {
           <Choice id={id} name={group} store={store} prefs={prefs}>
             {service}
             <span className="dp-help">
-              <bdi>{name}</bdi> · linked {formatDateTime(created)}
+              {name && <bdi>{name}</bdi>}
+              {name && ' · '}linked {formatDateTime(created)}
             </span>
           </Choice>
           <ConfirmButton
