@@ -23,6 +23,7 @@ const HELPERS = [
   'errors.ApiError',
   'errors.isFatal',
   'errors.missingScript',
+  'errors.serverText',
   'errors.toApiError',
   'errors.unanswered',
   'errors.withoutScript',
