@@ -110,7 +110,10 @@ test('the DJ login waits for its own screen alone: tabs and loader are in the pa
   page,
 }) => {
   const { letGo } = await openUnscripted(page, '/login/djs');
-  await expect(page.getByText('DJ Login')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Login' }).getByText('DJ Login')).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Working...');
   letGo();
   await expect(heading(page)).toHaveText('Login with Email');
