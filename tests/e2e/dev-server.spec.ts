@@ -42,7 +42,7 @@ async function stylesAt(origin: string, page: Page, quiet: Quiet): Promise<Recor
   const styles: Record<string, string[]> = {};
   for (const address of ADDRESSES) {
     await page.goto(origin + address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('h1:not(.dp-hidden)')).toBeVisible();
     await quiet();
     styles[address] = await stylesOf(page);
   }

@@ -62,7 +62,14 @@ test('what is missing or odd does not lose the pick', () => {
     dupes: [],
   };
   expect(parse({})).toEqual(bare);
-  const odd = { weight: '9', is_hidden: 'yes', thumbs: 5, released: 20261126, label: 'x', dupes: [{}, null, 7] };
+  const odd = {
+    weight: '9',
+    is_hidden: 'yes',
+    thumbs: 5,
+    released: 20261126,
+    label: 'x',
+    dupes: [{}, null, 7],
+  };
   expect(parse(odd)).toEqual(bare);
   expect(parse({ campaign: { id: {}, access: 'yes' } }).campaign).toMatchObject({
     id: null,
