@@ -106,7 +106,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     $fields.set({ ...$fields.get(), pin: '' });
   }
 
-  /** Whoever opens the PIN page by its address has been sent none, unless the server opens it. */
+  /** A PIN page that is opened by its address has no PIN to wait for, unless the server opened it. */
   const isPinSent = () =>
     given.page === 'confirm-email' || (isCompleteDj($fields.get()) && (shown !== null || cameBack()));
 

@@ -29,7 +29,7 @@ export type ClientLoginFields = {
 export type ClientLogin = ReturnType<typeof createClientLogin>;
 
 /**
- * The client login: password, reset, and the one login that is entered by itself where the host wants it. `isLoginPage`
+ * The client login: password, reset, and the only login that is entered automatically where the host wants it. `isLoginPage`
  * where the page is for logging in, whatever its address: a reload would ask again.
  */
 export function createClientLogin({ isLoginPage = false } = {}) {

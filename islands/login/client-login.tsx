@@ -25,7 +25,10 @@ const passwordRules = { required: true } as const;
 export function ClientLogin({ store }: { readonly store: Store }) {
   const { name, error, done } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
-  const [isForgotten, setForgotten] = useState(false);
+  // While loading, the form that was sent stays.
+  const [shownForm, setShownForm] = useState(name);
+  if (name !== 'loading' && name !== shownForm) setShownForm(name);
+  const isForgotten = shownForm === 'forgotPassword';
   /** The form that was sent with something missing, which is not told in the other one. */
   const [touched, setTouched] = useState<'login' | 'reset' | null>(null);
   const form = isForgotten ? 'reset' : 'login';
@@ -39,9 +42,6 @@ export function ClientLogin({ store }: { readonly store: Store }) {
   useTakeOver(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  useEffect(() => {
-    if (name !== 'loading') setForgotten(name === 'forgotPassword');
-  }, [name]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

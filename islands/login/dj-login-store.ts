@@ -33,7 +33,7 @@ export type DjLoginState =
       readonly others: readonly Login[];
       readonly error: string | null;
     }
-  /** `field` where the error is about what stands in a field. */
+  /** `field` where the error is about the content of a field. */
   | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
   | { readonly name: 'create-new'; readonly error: string | null }
@@ -126,7 +126,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     const logins = await loadLogins();
     carryNotifications();
-    if (logins.error || (await socialLogin()).hasLoggedIn(outcome.before, logins)) {
+    if (logins.error || (await socialLogin()).hasLoggedIn(outcome, logins)) {
       $state.set(leave(urls.recipientPicks()));
       return;
     }

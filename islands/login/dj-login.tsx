@@ -20,6 +20,11 @@ export function DjLogin({ store, possible }: Props) {
   useEffect(() => store.start(), [store]);
   const isBusy = state.name === 'working' && state.social === null;
   const [isOther, setOther] = useState(false);
+  /** Shows the other of chooser and email form, without the message of the first. */
+  const turnTo = (toOther: boolean) => {
+    store.loginAsSomeoneNew();
+    setOther(toOther);
+  };
   const isChooser = possible.length > 0 && !isOther && state.name === 'login-new';
   const screen = useFocusOnChange<HTMLDivElement>(isBusy ? null : isChooser ? 'possible' : state.name);
 
@@ -30,10 +35,10 @@ export function DjLogin({ store, possible }: Props) {
           store={store}
           possible={possible}
           error={state.error}
-          onOther={() => setOther(true)}
+          onOther={() => turnTo(true)}
         />
       ) : (
-        <Screen store={store} state={state} onChooser={isOther ? () => setOther(false) : undefined} />
+        <Screen store={store} state={state} onChooser={isOther ? () => turnTo(false) : undefined} />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ export type SubscribeState =
   | { readonly name: 'success'; readonly review: SafeUrl | null }
   | { readonly name: 'error'; readonly error: ApiError };
 
-/** One subscription, confirmed by a press and never by itself: at this page's address, or the one that is given. */
+/** One subscription, which only a press confirms: at this page's address or the given one. */
 export function createSubscribe(url?: string) {
   const $state = atom<SubscribeState>({ name: 'idle' });
 

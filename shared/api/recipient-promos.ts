@@ -6,7 +6,7 @@ import { type Promo, promoSchema, type Thumbs, thumbsSchema } from '../entities/
 import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
-import type { ApiError } from './errors.ts';
+import { type ApiError, serverText } from './errors.ts';
 import { sendKept } from './send-kept.ts';
 
 /** Promos of a recipient: one promo, its thumbs, its feedback (spec 7, recipient). */
@@ -19,13 +19,14 @@ export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolea
   return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
-/** Why the promo cannot be opened, where the server says so (spec 8). Without a type only a refusal is a promo error. */
+/** Why the promo cannot be opened, where the server says so (spec 8); an expired login or too many calls is another matter. */
 export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
   const parsed = v.safeParse(v.object({ error: promoErrorSchema }), body);
   if (!parsed.success) return null;
   const { error } = parsed.output;
-  if (error.type) return error;
-  return problem.kind === 'domain' ? { ...error, message: problem.text ?? '' } : null;
+  const isOther = problem.kind === 'unauthorised' || problem.kind === 'rate-limited';
+  if (!error.type && isOther) return null;
+  return { ...error, message: error.message || (serverText(body) ?? '') };
 }
 
 /** Sets the thumbs of a promo; the reply holds what the server now has. */

@@ -34,6 +34,8 @@ export type SocialOutcome =
   | { readonly name: 'refused' }
   | { readonly name: 'cancelled' };
 
+type Success = Extract<SocialOutcome, { name: 'success' }>;
+
 export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): void };
 
 let current: SocialLogin | null = null;
@@ -182,8 +184,12 @@ function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | 
 
 /**
  * Whether the social login has logged a DJ in, by what the server says: the address at the service may be another one
- * than here. A current login without a time, or without a `before`, cannot be told from a new one and counts.
+ * than here. A current login that was there before counts where it has that address, or where it has no time to compare.
  */
-export const hasLoggedIn = (before: KnownLogins, logins: Logins): boolean =>
-  (before !== null && loginSince(before, logins) !== null) ||
-  djsOf(logins.logins).some(({ isMe, last_login }) => isMe && (before === null || !last_login));
+export function hasLoggedIn({ before, djEmail }: Success, logins: Logins): boolean {
+  if (before !== null && loginSince(before, logins)) return true;
+  const current = djsOf(logins.logins).find(({ isMe }) => isMe);
+  if (!current) return false;
+  const isNamed = current.email.toLowerCase() === djEmail.trim().toLowerCase();
+  return before === null || !current.last_login || isNamed;
+}

@@ -24,7 +24,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
-  // A dialog that cannot be closed stands in place of the page, whose heading may be hidden.
+  // A dialog that cannot be closed replaces the page, whose heading may be hidden.
   const Heading = onClose ? 'h2' : 'h1';
 
   // A layout effect: its cleanup runs while the dialog is still in the document, also when it goes away as a whole.

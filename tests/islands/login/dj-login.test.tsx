@@ -418,9 +418,13 @@ test('of several possible DJs, a different email and a social service can still 
   await heading('Login with Email');
   expect(button('Google')).toBeDefined();
   expect(document.activeElement).toBe(field('Email'));
+  await user.type(field('Email'), 'marlow{Enter}');
+  expect(screen.getByRole('alert')).toBeDefined();
   await user.click(button('Back to my accounts'));
   await heading('Log in as...');
+  expect(screen.queryByRole('alert')).toBeNull();
   await user.click(button('Use a different email'));
+  await user.clear(field('Email'));
   await user.type(field('Email'), 'marlow@example.net');
   await user.click(button('Login'));
   await heading('Check your email');

@@ -48,7 +48,9 @@ test('a press opens the window once and shows the loader, Cancel leads back [4-1
   await user.dblClick(button('X'));
   await heading('Log in with X');
   expect(screen.getByRole('status').textContent).toContain('X is open in another window.');
-  expect(popups.opened.map(({ address }) => address)).toEqual([`${ORIGIN}/dj-signup-oauth/twitter/popup`]);
+  await waitFor(() =>
+    expect(popups.opened.map(({ address }) => address)).toEqual([`${ORIGIN}/dj-signup-oauth/twitter/popup`]),
+  );
   await user.click(button('Cancel'));
   await heading('Login with Email');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'half');
@@ -106,6 +108,17 @@ test.each([1, true])(
     await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
   },
 );
+
+test('success redirects the current DJ whom the service names again, though the list stays the same [4-18]', async () => {
+  const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net', isMe: true };
+  site.reply('/api/v1/site/sessions/logged_in', { logins: [{ ...login, last_login: '2026-11-24' }] });
+  await site.open('/login/djs');
+  render(<DjLogin store={createDjLogin()} possible={[]} />);
+  await user.click(await screen.findByRole('button', { name: '+ login as someone new' }));
+  await user.click(button('Google'));
+  await post(marlow);
+  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
+});
 
 test('success leads somebody new to the details, though another DJ is logged in [4-18]', async () => {
   await site.become('vesper');

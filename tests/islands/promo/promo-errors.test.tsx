@@ -56,14 +56,15 @@ test('an unknown type shows Unhandled Error with type and message [2.8-06, 2.8-0
 });
 
 test.each([
-  [{ message: 'This promo moved.' }, 'This promo moved.'],
-  [{ type: ' ', message: 'This promo moved.' }, 'This promo moved.'],
-  [{ msg: 'This promo moved.' }, 'This promo moved.'],
-  [{}, 'Unknown error type'],
+  [403, { message: 'This promo moved.' }, 'This promo moved.'],
+  [500, { message: 'This promo moved.' }, 'This promo moved.'],
+  [403, { type: ' ', message: 'This promo moved.' }, 'This promo moved.'],
+  [403, { msg: 'This promo moved.' }, 'This promo moved.'],
+  [403, {}, 'Unknown error type'],
 ])(
   'an error without a type shows Unhandled Error and its message, case %# [2.8-06, 3-49, 8-19]',
-  async (error, text) => {
-    site.reply('/recipient/promos/1', { error }, { status: 403 });
+  async (status, error, text) => {
+    site.reply('/recipient/promos/1', { error }, { status });
     render(<PromoIsland id={1} />);
     await screen.findByRole('heading', { level: 1, name: 'Unhandled Error' });
     expect(screen.getByText('Unknown error type')).toBeDefined();

@@ -230,6 +230,15 @@ test('sound that goes on after a seek ends the waiting, though no event says so'
   expect($player.get()).toMatchObject({ position: 61.25, problem: null });
 });
 
+test('a seek back while the sound is waited for counts from its own place', async () => {
+  await startWith(a);
+  seekInWebKit(61);
+  seek(10);
+  emit('seeking');
+  playOn(0.25);
+  expect($playerStatus.get()).toBe('playing');
+});
+
 test('a stream that does not go on after a seek is told as stalled, until it goes on', async () => {
   await startWith(a);
   vi.useFakeTimers();
