@@ -94,7 +94,9 @@ export const promoRows: readonly Row[] = [
     done: () => screen.findByRole('region', { name: 'Download' }),
     again: ({ press }) => press('Try again'),
     // The screen itself asks for a login, and takes the focus.
-    words: { unauthorised: /^$/ },
+    words: { unauthorised: /^$/, '422': /^$/ },
+    // An error object is a promo error, which trying again does not change.
+    ways: { '422': 'promo dashboard' },
     // An odd field does not lose the rest.
     bears: ['wrong'],
     login: 'DJ Login',
@@ -108,7 +110,7 @@ export const promoRows: readonly Row[] = [
       await stage.write('Comment', YES);
     },
     act: ({ press }) => press('Send & unlock download'),
-    done: () => screen.findByText('The label has your feedback. Thank you.'),
+    done: () => screen.findByText(/^The label (has your feedback|had feedback of yours already)/),
     kept: () => expect(comment()).toHaveProperty('value', YES),
     // The label has it already: that is as good.
     bears: [...ACKNOWLEDGED, '409'],
@@ -125,7 +127,7 @@ export const promoRows: readonly Row[] = [
       await stage.write('Email', 'guest@example.net');
     },
     act: ({ press }) => press('Send & unlock download'),
-    done: () => screen.findByText('The label has your feedback. Thank you.'),
+    done: () => screen.findByText(/^The label (has your feedback|had feedback of yours already)/),
     kept: () =>
       expect([comment(), screen.getByLabelText('Name'), screen.getByLabelText('Email')]).toMatchObject([
         { value: YES },
