@@ -17,7 +17,7 @@ export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage }
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-/** A DJ login of this browser, by which a later one is told apart. */
+/** A DJ login as it was before a social login, to compare later ones with. */
 const knownLogin = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
 export type KnownLogin = v.InferOutput<typeof knownLogin>;
 

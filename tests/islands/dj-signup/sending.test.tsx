@@ -241,7 +241,7 @@ test('a PIN reply that is fatal without an error leads back to the start [2.4-22
 });
 
 test.each([401, 419, 429, 503])(
-  'the text of the server is told, whatever the status: %i [8-01]',
+  'shows the text of the server, whatever the status: %i [8-01]',
   async (status) => {
     site.reply(CHECK_EMAIL, { error: 'Sign-ups are off until noon.' }, { status });
     await toDetails();

@@ -252,7 +252,7 @@ test.each([
 );
 
 test.each([401, 419, 429, 500])(
-  'the text of the server is told, whatever the status: %i [8-01, 8-02]',
+  'shows the text of the server, whatever the status: %i [8-01, 8-02]',
   async (status) => {
     site.reply('/recipient/confirm', { error: 'Mails are off until noon.' }, { status });
     await open();
@@ -440,7 +440,7 @@ function isAboveForm(): boolean {
 }
 
 test.each(['cut', '500', '403'] as const)(
-  'a login link that fails by %s is told above the form, an invalid address at its field',
+  'shows above the form that a login link failed by %s, and an invalid address at its field',
   async (fault) => {
     await open();
     await heading('Login with Email');
@@ -457,7 +457,7 @@ test.each(['cut', '500', '403'] as const)(
   },
 );
 
-test('a DJ who cannot be created is told so above the form', async () => {
+test('shows above the form that a DJ could not be created', async () => {
   await open('/login/djs?signup');
   await heading('Create DJ account');
   await user.type(field('Name'), 'Nova');

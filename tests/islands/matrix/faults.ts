@@ -63,7 +63,7 @@ export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {
   '422': /Something is missing\./,
 };
 
-/** The same for somebody who is just logging in: the server's own text is told, whatever the status. */
+/** The same for somebody who is just logging in: the server's own text shows, whatever the status. */
 export const BEFORE_LOGIN: Words = {
   unauthorised: /This page has expired/,
   '401': /Please log in\./,

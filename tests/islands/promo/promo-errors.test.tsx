@@ -188,7 +188,7 @@ test("'You must supply an email' goes as soon as one is typed, and an invalid on
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an access link that fails is told above the form, and blames no address [8-12]', async () => {
+test('shows above the form that an access link failed, and blames no address [8-12]', async () => {
   expect(await headingAt('/recipient/promos/22')).toBe('Confirm Your Email');
   const email = screen.getByRole('textbox', { name: 'Email' });
   await site.break('500', '/verifyemail/', 1);
