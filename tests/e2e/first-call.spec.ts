@@ -52,7 +52,7 @@ test('the first calls leave before any script has come, and are the only ones of
   }
 });
 
-test('a first call without an answer in time is told as that, also by browsers that call it an abort [beyond-130]', async ({
+test('shows a timeout when a first call gets no answer in time, also in browsers that reject with AbortError [beyond-130]', async ({
   page,
   backstage,
 }) => {

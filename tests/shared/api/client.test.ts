@@ -136,7 +136,7 @@ test('survives the absence of every field that is not needed [open-07]', async (
 });
 
 test.each([undefined, new Error('left')])(
-  'a call that its caller stops is told apart, also with the reason %o',
+  'a call that its caller aborts rejects as aborted, with the reason %o too',
   async (reason) => {
     const stop = new AbortController();
     globalThis.fetch = (input) =>

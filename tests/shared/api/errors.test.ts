@@ -51,6 +51,9 @@ test.each([
   [Object.assign(new Error('no exception of the browser'), { name: 'AbortError' }), inTime, 'offline'],
   [new DOMException('too late', 'TimeoutError'), AbortSignal.abort(), 'timeout'],
   [new DOMException('Fetch is aborted', 'AbortError'), AbortSignal.abort(), 'timeout'],
-] as const)('a fetch that rejects with %o is told as its signal says, case %#', (caught, timeout, kind) => {
-  expect(() => unanswered(caught, timeout)).toThrow(expect.objectContaining({ problem: { kind } }));
-});
+] as const)(
+  'a fetch that rejects with %o maps to the error of its signal, case %#',
+  (caught, timeout, kind) => {
+    expect(() => unanswered(caught, timeout)).toThrow(expect.objectContaining({ problem: { kind } }));
+  },
+);

@@ -239,7 +239,7 @@ test('a seek back while the sound is waited for counts from its own place', asyn
   expect($playerStatus.get()).toBe('playing');
 });
 
-test('a stream that does not go on after a seek is told as stalled, until it goes on', async () => {
+test('shows a stream that does not continue after a seek as stalled until it continues', async () => {
   await startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
