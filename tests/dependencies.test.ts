@@ -51,14 +51,14 @@ function shipped(): ReadonlySet<string> {
 
 const EXACT = /^\d+\.\d+\.\d+$/;
 
-test('every package is named by its exact version, which the lock file has [beyond-120]', () => {
+test('every package is named by its exact version, which the lock file has', () => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
     expect(version, name).toMatch(EXACT);
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
   }
 });
 
-test('all that ships is pinned to its content, under a licence of the short list [beyond-120]', () => {
+test('all that ships is pinned to its content, under a licence of the short list', () => {
   const places = [...shipped()];
   const licences = places.map((place) => packages[place]?.license ?? namedElsewhere[place] ?? 'none');
   const wrong = places.filter((place, i) => {
@@ -76,7 +76,7 @@ test('all that ships is pinned to its content, under a licence of the short list
   });
 });
 
-test('the README says of each package that ships why it does [beyond-120]', () => {
+test('the README says of each package that ships why it does', () => {
   const readme = readFileSync('README.md', 'utf8');
   const [, table = ''] = /\| ships \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readme) ?? [];
   const told = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>

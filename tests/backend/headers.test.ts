@@ -34,13 +34,13 @@ const page = {
   'x-content-type-options': 'nosniff',
 };
 
-test('every page is sent with these headers, to the letter [beyond-99]', async () => {
+test('every page is sent with these headers, to the letter [beyond-20]', async () => {
   const pages = ['/login/djs', '/recipient', '/recipient/labels', '/recipient/myaccount', '/mailbox', '/'];
   for (const path of pages) expect(await headersOf(path, HTML), path).toEqual(page);
   expect(await headersOf('/recipient/promos/1', HTML)).toEqual({ ...page, vary: 'Accept' });
 });
 
-test('what the build puts into a page is allowed by its hash, and what gets into it later is not [beyond-99]', async () => {
+test('what the build puts into a page is allowed by its hash, and what gets into it later is not [beyond-20]', async () => {
   const built = '<style>@media (width <= 500px) {a > b {}}</style><script>begin()</script>';
   const data = '<script type="application/json" id="host-data">{}</script><main data-props="{}"></main>';
   const site = testStandIn({ pageHtml: async () => `${built}${data}<script src="/a.js"></script>` });
@@ -56,7 +56,7 @@ test('what the build puts into a page is allowed by its hash, and what gets into
   );
 });
 
-test('data is neither kept, nor read as something else, nor shown by another origin [beyond-99]', async () => {
+test('data is neither kept, nor read as something else, nor shown by another origin [beyond-20]', async () => {
   expect(await headersOf('/api/v1/recipient/labels/liked')).toEqual({
     'cache-control': 'no-store',
     'content-type': 'application/json',
@@ -65,7 +65,7 @@ test('data is neither kept, nor read as something else, nor shown by another ori
   });
 });
 
-test('covers alone may be shown by other origins, as mails in a browser do [beyond-99]', async () => {
+test('covers alone may be shown by other origins, as mails in a browser do [beyond-20]', async () => {
   const cover = await headersOf('/media/packshots/1.svg');
   expect(cover).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
   const stream = await headersOf('/media/tracks/1/stream.wav');

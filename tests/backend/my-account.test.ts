@@ -169,7 +169,7 @@ test.each([
   expect((await visitor(standIn).get(path)).status).toBe(401);
 });
 
-test('my account leads to the right login, with the way back [beyond-61]', async () => {
+test('my account leads to the right login, with the way back [beyond-07]', async () => {
   const nobody = visitor(standIn);
   const to = async (path: string) => (await nobody.get(path, HTML)).headers.get('Location');
   expect(await to('/recipient/myaccount?a=b')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount%3Fa%3Db');

@@ -151,7 +151,7 @@ test("nobody touches another one's picks, and nobody without a login any", async
   expect(row(1)).toMatchObject({ is_hidden: 0 });
 });
 
-test('the page of picks asks for a login and comes back [beyond-70]', async () => {
+test('the page of picks asks for a login and comes back [beyond-07]', async () => {
   const page = await visitor(standIn).get('/recipient/kato/picks', HTML);
   expect([page.status, page.headers.get('Location')]).toEqual([
     303,

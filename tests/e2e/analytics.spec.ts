@@ -84,7 +84,7 @@ test('on a promo host a DJ is recipient-{id}, and a look begins and ends with ea
   });
 });
 
-test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31, open-20, beyond-98]', async ({
+test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31, open-20, beyond-24]', async ({
   page,
   backstage: { db, become },
 }) => {
@@ -117,7 +117,7 @@ test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31,
   }
 });
 
-test('a page that was lost to another DJ tells nothing more [beyond-98]', async ({
+test('a page that was lost to another DJ tells nothing more [beyond-24]', async ({
   page,
   backstage: { db, origin },
 }) => {
@@ -270,7 +270,7 @@ test.describe('in an old site', () => {
     ],
   });
 
-  test('visits are told beside Prototype.js, and neither they nor reports of what throws tell a secret [beyond-93, beyond-102]', async ({
+  test('visits are told beside Prototype.js, and neither they nor reports of what throws tell a secret [beyond-93]', async ({
     page,
     backstage: { db, origin, become },
   }) => {

@@ -146,7 +146,7 @@ test('who could not be switched to leaves the focus in the popup, at the other w
   await expect(chip(page)).toBeFocused();
 });
 
-test('the open popup goes with its bar, and keeps its own scrolling to itself [2.7-06, beyond-224]', async ({
+test('the open popup goes with its bar, and keeps its own scrolling to itself [2.7-06]', async ({
   page,
   backstage,
 }) => {
@@ -197,7 +197,7 @@ test.describe('of a ghost', () => {
     { width: 844, height: 390 },
     { width: 390, height: 664 },
   ])
-    test(`the banner leaves all of the popup to be reached in ${width} x ${height} px [2.7-10, beyond-219]`, async ({
+    test(`the banner leaves all of the popup to be reached in ${width} x ${height} px [2.7-10, beyond-64]`, async ({
       page,
       backstage,
     }) => {
@@ -211,7 +211,7 @@ test.describe('of a ghost', () => {
       await expect(popup(page).getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     });
 
-  test('the banner is as high as what sticks to the top and has the focus keeps clear of, with a long name too [beyond-219]', async ({
+  test('the banner is as high as what sticks to the top and has the focus keeps clear of, with a long name too [beyond-64]', async ({
     page,
     backstage,
   }) => {

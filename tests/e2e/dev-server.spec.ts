@@ -49,7 +49,7 @@ async function stylesAt(origin: string, page: Page, quiet: Quiet): Promise<Recor
   return styles;
 }
 
-test('everything looks on the dev server as once built [beyond-212]', async ({ page, backstage, quiet }) => {
+test('everything looks on the dev server as once built', async ({ page, backstage, quiet }) => {
   test.slow();
   const built = await stylesAt(backstage.origin, page, quiet);
   const [origin = ''] = dev.resolvedUrls?.local ?? [];

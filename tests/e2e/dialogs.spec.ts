@@ -94,7 +94,7 @@ test("'Reload Required' cannot be dismissed, and leads to the dashboard [2.6-13,
   await expect(page).toHaveURL(/\/recipient$/);
 });
 
-test('a failure keeps the text, and a double press sends once [5-15, 7-07, 7-08, beyond-22, beyond-46]', async ({
+test('a failure keeps the text, and a double press sends once [5-15, 7-07, 7-08, beyond-22, beyond-55]', async ({
   page,
   backstage,
 }) => {
@@ -187,7 +187,7 @@ test('the form of a footer comes with the chrome and posts to its action [2.7-36
 test.describe('without its view', () => {
   test.use({ expectedComplaints: [/Failed to (load|fetch)|island dialog feedback failed|MissingPart/] });
 
-  test('a dialog says so and counts as given up; the page goes on [beyond-49]', async ({ page }) => {
+  test('a dialog says so and counts as given up; the page goes on [beyond-50]', async ({ page }) => {
     await openHost(page);
     await page.route('**/dialog-view.js', (route) => route.abort());
     // A first time the page is loaded anew, since it may be of a release that is gone.

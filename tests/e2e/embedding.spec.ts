@@ -52,7 +52,7 @@ test.describe('with props that the island does not know', () => {
 test.describe('with a name that is none of ours', () => {
   test.use({ expectedComplaints: [/there is no island/] });
 
-  test('the console says so, once, with the names that there are [beyond-207]', async ({ page }) => {
+  test('the console says so, once, with the names that there are [beyond-11]', async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => told.push(message.text()));
     await page.route('**/host', (route) =>
@@ -84,7 +84,7 @@ function readmeSteps() {
   return { container, loader, policy };
 }
 
-test('the steps of the README are all that a plain host of files needs, in both ways [beyond-21, beyond-104]', async ({
+test('the steps of the README are all that a plain host of files needs, in both ways [beyond-21]', async ({
   page,
 }, testInfo) => {
   const { container, loader, policy } = readmeSteps();

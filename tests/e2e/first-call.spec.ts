@@ -19,7 +19,7 @@ const firstCalls = {
   ],
 } as const;
 
-test('the first calls leave before any script has come, and are the only ones of their kind [beyond-130, beyond-160, beyond-196]', async ({
+test('the first calls leave before any script has come, and are the only ones of their kind', async ({
   page,
   backstage,
   quiet,
@@ -52,7 +52,7 @@ test('the first calls leave before any script has come, and are the only ones of
   }
 });
 
-test('shows a timeout when a first call gets no answer in time, also in browsers that reject with AbortError [beyond-130]', async ({
+test('shows a timeout when a first call gets no answer in time, also in browsers that reject with AbortError', async ({
   page,
   backstage,
 }) => {
@@ -97,11 +97,7 @@ const others = {
 } as const;
 
 for (const [name, { path, who, change }] of Object.entries(others))
-  test(`the calls of a DJ's account do not leave for ${name} [beyond-196]`, async ({
-    page,
-    backstage,
-    quiet,
-  }) => {
+  test(`the calls of a DJ's account do not leave for ${name}`, async ({ page, backstage, quiet }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.route(`**${path}`, async (route) => {

@@ -39,7 +39,7 @@ async function readShifts(): Promise<string[]> {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('what a client types before there is a script counts, and nothing of it is sent before [beyond-150, beyond-151]', async ({
+test('what a client types before there is a script counts, and nothing of it is sent before [beyond-10]', async ({
   page,
 }) => {
   const { letGo, shifts } = await openUnscripted(page, '/login');
@@ -66,9 +66,7 @@ test('what a client types before there is a script counts, and nothing of it is 
   await expect(page).toHaveURL(/\/myaccount$/);
 });
 
-test('what a new DJ types before there is a script goes into the sign-up [beyond-150, beyond-151]', async ({
-  page,
-}) => {
+test('what a new DJ types before there is a script goes into the sign-up [beyond-10]', async ({ page }) => {
   const { letGo, shifts } = await openUnscripted(page, '/dj-signup');
   await expect(heading(page)).toHaveText('Create DJ Account');
   await page.getByLabel('Name').fill('Nova');
@@ -86,7 +84,7 @@ for (const [path, title, button] of [
   ['subscribe', 'Subscribe', 'Subscribe'],
   ['unsubscribe', 'Really Unsubscribe?', 'Unsubscribe'],
 ] as const)
-  test(`the question of ${path} is in the page, and takes a press once it names the label [beyond-150]`, async ({
+  test(`the question of ${path} is in the page, and takes a press once it names the label [beyond-10]`, async ({
     page,
     backstage,
   }) => {
@@ -106,7 +104,7 @@ for (const [path, title, button] of [
     expect(moved.filter((words) => !['Nightjar Records', '.'].includes(words))).toEqual([]);
   });
 
-test('the DJ login waits for its own screen alone: tabs and loader are in the page [beyond-150]', async ({
+test('the DJ login waits for its own screen alone: tabs and loader are in the page [beyond-10]', async ({
   page,
 }) => {
   const { letGo } = await openUnscripted(page, '/login/djs');
@@ -119,7 +117,7 @@ test('the DJ login waits for its own screen alone: tabs and loader are in the pa
   await expect(heading(page)).toHaveText('Login with Email');
 });
 
-test('what comes after the page is there before it is pressed for, and is sought anew where it did not come [beyond-152]', async ({
+test('what comes after the page is there before it is pressed for, and is sought anew where it did not come [beyond-22]', async ({
   page,
 }) => {
   const steps = page.waitForResponse(/\/steps-/);

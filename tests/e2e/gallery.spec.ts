@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const links = '.cards a';
 
-test('what is typed leaves the entries in which its words stand; Enter leads to the first [beyond-27]', async ({
+test('what is typed leaves the entries in which its words stand; Enter leads to the first [beyond-26]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -21,7 +21,7 @@ test('what is typed leaves the entries in which its words stand; Enter leads to 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the index, ${colorScheme} at 360 px [beyond-27]`, async ({ page }) => {
+  test(`axe finds nothing in the index, ${colorScheme} at 360 px [beyond-26]`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the index is a list of links, which say who one becomes and what goes wrong [beyond-27]', async ({
+  test('the index is a list of links, which say who one becomes and what goes wrong [beyond-26]', async ({
     page,
   }) => {
     await page.goto('/');

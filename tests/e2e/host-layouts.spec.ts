@@ -34,7 +34,7 @@ const shrinking = {
 } as const;
 
 for (const [parent, body] of Object.entries(shrinking)) {
-  test(`in ${parent} that shrinks to what it holds a screen has the width of a phone [beyond-209]`, async ({
+  test(`in ${parent} that shrinks to what it holds a screen has the width of a phone [beyond-88]`, async ({
     page,
   }) => {
     await openHost(page, body);
@@ -43,7 +43,7 @@ for (const [parent, body] of Object.entries(shrinking)) {
   });
 }
 
-test('a screen takes what is left beside a float, or in a row of boxes [beyond-209]', async ({ page }) => {
+test('a screen takes what is left beside a float, or in a row of boxes [beyond-88]', async ({ page }) => {
   for (const body of [
     `<aside style="float: left"></aside>${INBOX}`,
     `<div style="display: flex"><aside></aside>${INBOX}</div>`,
@@ -121,7 +121,7 @@ test('in an element that scrolls, arrow keys keep the row in view [beyond-21]', 
   expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(601);
 });
 
-test('arrow keys keep the row clear of the bars of a site [beyond-211]', async ({ page }) => {
+test('arrow keys keep the row clear of the bars of a site [beyond-88]', async ({ page }) => {
   await openHost(page, `<style>:root { --dp-host-top: 150px; --dp-host-bottom: 200px }</style>${INBOX}`);
   await rows(page).first().getByRole('link').first().focus();
   const row = page.locator('.dp-campaign:focus-within');
@@ -137,7 +137,7 @@ test('arrow keys keep the row clear of the bars of a site [beyond-211]', async (
   }
 });
 
-test('rows fit a column that becomes narrow while the window stays [beyond-209]', async ({
+test('rows fit a column that becomes narrow while the window stays [beyond-88]', async ({
   page,
   backstage,
 }) => {

@@ -156,10 +156,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
 const some = <Value>(all: readonly Value[], each: number): readonly Value[] =>
   isWhole ? all : all.filter((_, i) => i % each === 0);
 
-test('no name changes the sentence that asks for consent [beyond-53, beyond-112]', async ({
-  page,
-  backstage,
-}) => {
+test('no name changes the sentence that asks for consent [beyond-112]', async ({ page, backstage }) => {
   test.setTimeout(120_000);
   await backstage.become('marlow');
   for (const name of some(UNRULY, 6)) {

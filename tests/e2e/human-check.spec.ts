@@ -9,7 +9,7 @@ const DJ = 'unconfirmed@example.net';
 
 test.beforeEach(async ({ backstage }) => backstage.become('unconfirmed'));
 
-test('by keyboard alone: the check in its own look, the mail, the link in it, the promo [5-31, 7-40, 8-09, 8-11, open-72, beyond-180]', async ({
+test('by keyboard alone: the check in its own look, the mail, the link in it, the promo [5-31, 7-40, 8-09, 8-11, open-72, beyond-51]', async ({
   page,
   backstage,
 }) => {

@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('[data-row]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const focused = (page: Page) => page.locator(':focus');
 
-test('triage by keyboard: go, play, seek, rate, choose, open, and come back to the same place [beyond-83, beyond-84, beyond-85]', async ({
+test('triage by keyboard: go, play, seek, rate, choose, open, and come back to the same place [beyond-83, beyond-85]', async ({
   page,
   backstage,
 }) => {

@@ -256,7 +256,7 @@ const actions = [
 ] as const;
 
 for (const { name, call, view, act, before, label, was, becomes } of actions) {
-  test(`${name} without a connection, then with a failing server, is told and taken back [beyond-75]`, async ({
+  test(`${name} without a connection, then with a failing server, is told and taken back [beyond-22]`, async ({
     page,
     context,
     backstage,
@@ -282,7 +282,7 @@ for (const { name, call, view, act, before, label, was, becomes } of actions) {
   });
 }
 
-test('a follow that worked is kept where its rating failed, and an undo that failed can be pressed again [4-51, 4-53, beyond-75]', async ({
+test('a follow that worked is kept where its rating failed, and an undo that failed can be pressed again [4-51, 4-53, beyond-22]', async ({
   page,
   backstage,
 }) => {
@@ -305,7 +305,7 @@ test('a follow that worked is kept where its rating failed, and an undo that fai
   await expectStored(backstage, 'kelp-audio').toBe(8);
 });
 
-test('lists and a refresh that do not arrive say so and work on the next press [beyond-75]', async ({
+test('lists and a refresh that do not arrive say so and work on the next press [beyond-22]', async ({
   page,
   context,
   backstage,
@@ -353,7 +353,7 @@ test('what keys lead back to does not lie under the line at the top [beyond-18]'
   expect(looked).toBeGreaterThan(5);
 });
 
-test('a list of 1,000 labels answers to each key and each order within a frame, with few rows [beyond-76]', async ({
+test('a list of 1,000 labels answers to each key and each order within a frame, with few rows [beyond-82]', async ({
   page,
   backstage,
 }) => {
@@ -411,7 +411,7 @@ test('a list of 1,000 labels answers to each key and each order within a frame, 
   await expect(rating(page, 'Petrol Records')).toBeInViewport();
 });
 
-test('a list that its page hides at first stands where it should once it shows [beyond-76]', async ({
+test('a list that its page hides at first stands where it should once it shows [beyond-82]', async ({
   page,
   backstage,
 }) => {
@@ -437,7 +437,7 @@ test('a list that its page hides at first stands where it should once it shows [
   await expect(last).toBeInViewport();
 });
 
-test('Tab goes through a long list row by row, beyond what was there at first [beyond-18, beyond-76]', async ({
+test('Tab goes through a long list row by row, beyond what was there at first [beyond-18, beyond-82]', async ({
   page,
   backstage,
 }) => {
@@ -455,13 +455,13 @@ test('Tab goes through a long list row by row, beyond what was there at first [b
   expect(position).toBe(60);
 });
 
-test('who is not logged in comes to the labels by way of the login [2.9-05, beyond-77]', async ({ page }) => {
+test('who is not logged in comes to the labels by way of the login [2.9-05, beyond-02]', async ({ page }) => {
   await page.request.get('/logout?which=recipient');
   await page.goto(RECOMMENDED);
   await expect(page).toHaveURL(`/login/djs?next=${encodeURIComponent(RECOMMENDED)}`);
 });
 
-test('ratings after the end of the login are kept over the login and sent by a press [9-20, beyond-77]', async ({
+test('ratings after the end of the login are kept over the login and sent by a press [9-20, beyond-02]', async ({
   page,
   backstage,
 }) => {

@@ -21,7 +21,7 @@ async function siteGoesOn(page: Page): Promise<void> {
 
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('an island that throws says so in its place [beyond-11, beyond-91]', async ({ page }) => {
+test('an island that throws says so in its place [beyond-11]', async ({ page }) => {
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => {
       throw new Error('broken polyfill');
@@ -33,7 +33,7 @@ test('an island that throws says so in its place [beyond-11, beyond-91]', async 
   await siteGoesOn(page);
 });
 
-test('an island whose script is blocked leaves its place empty [beyond-91]', async ({ page }) => {
+test('an island whose script is blocked leaves its place empty [beyond-11]', async ({ page }) => {
   await page.route('**/island-picks-*.js', (route) => route.abort());
   await page.goto('/legacy/several');
   await expect(promo(page)).toBeVisible();
@@ -41,7 +41,7 @@ test('an island whose script is blocked leaves its place empty [beyond-91]', asy
   await siteGoesOn(page);
 });
 
-test('an island with wrong props says so in its place [beyond-11, beyond-91]', async ({ page }) => {
+test('an island with wrong props says so in its place [beyond-11]', async ({ page }) => {
   await page.route('**/legacy/several', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('{&quot;id&quot;:1}', '&quot;captain&quot;');
@@ -53,7 +53,7 @@ test('an island with wrong props says so in its place [beyond-11, beyond-91]', a
   await siteGoesOn(page);
 });
 
-test('everything shows where the browser refuses storage [beyond-91]', async ({ page }) => {
+test('everything shows where the browser refuses storage [beyond-11]', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

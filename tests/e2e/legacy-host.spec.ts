@@ -33,10 +33,7 @@ const site = (page: Page): Promise<Site> =>
     return { markup, styles, globals: Object.getOwnPropertyNames(window).sort() };
   }, ours);
 
-test('nothing of the site changes: styles, markup, globals [beyond-88, beyond-89]', async ({
-  page,
-  backstage,
-}) => {
+test('nothing of the site changes: styles, markup, globals [beyond-88]', async ({ page, backstage }) => {
   await backstage.become('marlow');
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/legacy/several');
@@ -107,7 +104,7 @@ const notePrototypes = (page: Page): Promise<unknown> =>
     });
   });
 
-test('jQuery and Prototype go on working beside each other, and their prototypes stay as they were [beyond-89]', async ({
+test('jQuery and Prototype go on working beside each other, and their prototypes stay as they were [beyond-88]', async ({
   page,
   backstage,
 }) => {
@@ -122,7 +119,7 @@ test('jQuery and Prototype go on working beside each other, and their prototypes
   expect(await page.evaluate(() => Object(window).arePrototypesAsBefore())).toBe(true);
 });
 
-test('what is sent and kept is right beside a Prototype that changes JSON [beyond-89]', async ({
+test('what is sent and kept is right beside a Prototype that changes JSON [beyond-88]', async ({
   page,
   backstage,
 }) => {
@@ -146,7 +143,7 @@ test('what is sent and kept is right beside a Prototype that changes JSON [beyon
   await expect(player.locator('.dp-queue-count')).not.toHaveText('1');
 });
 
-test('player, notifications and the line of a list keep clear of bars that the site says to have [beyond-211]', async ({
+test('player, notifications and the line of a list keep clear of bars that the site says to have [beyond-88]', async ({
   page,
   backstage,
 }) => {
@@ -208,7 +205,7 @@ test('several islands share one session and one player, under the policy of the 
 });
 
 for (const way of ['fragment', 'loader'] as const) {
-  test(`a container that comes late is shown, moved and ended, by the ${way} [beyond-90]`, async ({
+  test(`a container that comes late is shown, moved and ended, by the ${way} [beyond-21]`, async ({
     page,
   }) => {
     await page.goto(`/legacy/${way}/${way === 'fragment' ? 'login' : 'chrome'}`);
@@ -237,7 +234,7 @@ const swaps = {
   },
 } as const;
 
-test('a site that swaps its body keeps the player, with its sound, and what is open [beyond-90, beyond-103]', async ({
+test('a site that swaps its body keeps the player, with its sound, and what is open [beyond-21, beyond-25]', async ({
   page,
   backstage,
 }) => {

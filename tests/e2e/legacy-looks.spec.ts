@@ -139,7 +139,7 @@ for (const name of Object.keys(own) as EmbeddedName[]) {
 }
 
 for (const name of ['promo', 'inbox', 'picks', 'labels', 'my-account'] as const) {
-  test(`${name} in a column of a wide old site looks as on a page of that width [beyond-209]`, async ({
+  test(`${name} in a column of a wide old site looks as on a page of that width [beyond-88]`, async ({
     page,
     backstage,
     quiet,

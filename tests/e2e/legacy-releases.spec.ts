@@ -44,12 +44,12 @@ async function releasesOn(page: Page): Promise<string[]> {
   return [...new Set(styles.map((href) => (href.includes('-old.') ? 'old' : 'new')))];
 }
 
-test('of two fragments the first one’s release serves the whole page [beyond-92]', async ({ page }) => {
+test('of two fragments the first one’s release serves the whole page [beyond-96]', async ({ page }) => {
   await serveBoth(page, inOldNames(await fragment('chrome')) + (await fragment('login')));
   expect(await releasesOn(page)).toEqual(['old']);
 });
 
-test('an old islands.js and a new fragment do not mix [beyond-92]', async ({ page }) => {
+test('an old islands.js and a new fragment do not mix [beyond-96]', async ({ page }) => {
   await serveBoth(page, `<script type="module" src="/islands.js"></script>${await fragment('login')}`);
   await page.route('**/islands.js', async (route) =>
     route.fulfill({
@@ -84,13 +84,13 @@ test.describe('an islands.js that a cache has kept', () => {
   const missing = (page: Page, name: string) =>
     page.waitForEvent('console', (message) => message.text().startsWith(`island ${name} did not load`));
 
-  test('leaves the page to the newest release where its own is gone [beyond-92]', async ({ page }) => {
+  test('leaves the page to the newest release where its own is gone [beyond-96]', async ({ page }) => {
     const sent = await keepOldLoader(page, '**/assets/**/*-old.*');
     expect(await releasesOn(page)).toEqual(['new']);
     expect(sent()).toBe(1);
   });
 
-  test('goes on alone where some of its own release runs [beyond-92]', async ({ page }) => {
+  test('goes on alone where some of its own release runs [beyond-96]', async ({ page }) => {
     const sent = await keepOldLoader(page, '**/assets/**/island-login-*-old.js');
     const lost = missing(page, 'login');
     await page.goto('/mixed');
@@ -100,7 +100,7 @@ test.describe('an islands.js that a cache has kept', () => {
     expect(sent()).toBe(0);
   });
 
-  test('sends once, where the newest release cannot be had either [beyond-92]', async ({ page }) => {
+  test('sends once, where the newest release cannot be had either [beyond-96]', async ({ page }) => {
     const sent = await keepOldLoader(page, '**/assets/**');
     let lost = 0;
     page.on('console', (message) => {
@@ -118,7 +118,7 @@ test.describe('an islands.js that a cache has kept', () => {
   });
 });
 
-test('where the old release is gone from the server, the new one serves the page [beyond-92]', async ({
+test('where the old release is gone from the server, the new one serves the page [beyond-96]', async ({
   page,
 }) => {
   await serveBoth(page, inOldNames(await fragment('chrome')) + (await fragment('login')));

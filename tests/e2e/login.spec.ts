@@ -53,7 +53,7 @@ test('a new DJ gets in by PIN, pasted with spaces [1-17, 1-19, 4-10, 4-12]', asy
   await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
 });
 
-test('a login mail acts on a press alone, once, and bad links say so [beyond-17]', async ({
+test('a login mail acts on a press alone, once, and bad links say so [beyond-52]', async ({
   page,
   backstage,
   request,
@@ -81,7 +81,7 @@ test('a login mail acts on a press alone, once, and bad links say so [beyond-17]
   await other?.close();
 });
 
-test('an expired link says so and leads back [beyond-17, 2.3-24, open-02]', async ({ page, backstage }) => {
+test('an expired link says so and leads back [beyond-52, 2.3-24, open-02]', async ({ page, backstage }) => {
   await page.goto('/login/djs');
   await page.getByLabel('Email').fill('marlow@example.net');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -102,7 +102,7 @@ test('ten thousand characters neither hang nor break the page [5-01]', async ({ 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Please enter a valid email address');
 });
 
-test('coming back with Back shows a live login, not the loader [beyond-06]', async ({ page, backstage }) => {
+test('coming back with Back shows a live login, not the loader [beyond-22]', async ({ page, backstage }) => {
   await backstage.become('marlow');
   await page.goto('/login/djs');
   await page.getByRole('button', { name: /marlow@example\.net/ }).click();

@@ -26,7 +26,7 @@ async function openKeys(page: Page): Promise<void> {
 
 test.use({ expectedComplaints: [/Failed to load resource|island .* failed|MissingPart/] });
 
-test('the page is loaded anew once, with what was typed; then it says so, and reports it [beyond-95, beyond-96]', async ({
+test('the page is loaded anew once, with what was typed; then it says so, and reports it [beyond-93, beyond-96]', async ({
   page,
   backstage,
 }) => {
@@ -118,7 +118,7 @@ test('nothing is loaded anew while something sounds, or would be lost, or nobody
   expect(loads()).toBe(2);
 });
 
-test('what did not come without a connection comes with its styles once there is one [beyond-194]', async ({
+test('what did not come without a connection comes with its styles once there is one [beyond-22]', async ({
   page,
   context,
   backstage,
@@ -150,7 +150,7 @@ test('what did not come without a connection comes with its styles once there is
   await expect(dialog).toHaveCSS('border-top-width', '1px');
 });
 
-test('a player that lacked a connection at the first Play comes once there is one [beyond-194]', async ({
+test('a player that lacked a connection at the first Play comes once there is one [beyond-22]', async ({
   page,
   context,
   backstage,
@@ -169,7 +169,7 @@ test('a player that lacked a connection at the first Play comes once there is on
   await expect(missing).toBeHidden();
 });
 
-test('an answer that refers to itself tells that a script of ours is missing, not that it is odd [7-05, beyond-194]', async ({
+test('an answer that refers to itself tells that a script of ours is missing, not that it is odd [7-05, beyond-22]', async ({
   page,
   backstage,
 }) => {

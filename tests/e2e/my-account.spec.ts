@@ -28,7 +28,7 @@ const marlow = ({ db }: Backstage) => {
 };
 
 test.describe('a DJ', () => {
-  test('who saves the profile in two tabs loses nothing of either [beyond-208]', async ({
+  test('who saves the profile in two tabs loses nothing of either [beyond-56]', async ({
     page,
     backstage,
     context,
@@ -52,7 +52,7 @@ test.describe('a DJ', () => {
     await expect(page.getByLabel('Publication')).toHaveValue('Dawn Radio');
   });
 
-  test('is led to the login, and back to the account [1-16, beyond-61]', async ({ page, backstage }) => {
+  test('is led to the login, and back to the account [1-16, beyond-07]', async ({ page, backstage }) => {
     await page.goto('/recipient/myaccount');
     await expect(page).toHaveURL(/\/login\/djs\?next=/);
     await page.getByLabel('Email').fill('marlow@example.net');
@@ -107,7 +107,7 @@ test.describe('a DJ', () => {
   });
 
   for (const width of [360, 800, 1280])
-    test(`finds what is below the subscriptions where it stands once they are drawn, at ${width} px [beyond-197]`, async ({
+    test(`finds what is below the subscriptions where it stands once they are drawn, at ${width} px [beyond-10]`, async ({
       page,
       backstage,
       quiet,
@@ -247,7 +247,7 @@ const switches: {
 ];
 
 for (const { name, wasOn, match, isOnThere } of switches) {
-  test(`the switch '${name}', pressed fast, during a failure and in two tabs [4-54, 4-55, beyond-60]`, async ({
+  test(`the switch '${name}', pressed fast, during a failure and in two tabs [4-54, 4-55, beyond-09]`, async ({
     page,
     backstage,
     context,
@@ -297,7 +297,7 @@ for (const { name, wasOn, match, isOnThere } of switches) {
   });
 }
 
-test('what one tab has switched shows in the other with its next answer [4-55, beyond-60]', async ({
+test('what one tab has switched shows in the other with its next answer [4-55, beyond-09]', async ({
   page,
   backstage,
   context,
@@ -315,7 +315,7 @@ test('what one tab has switched shows in the other with its next answer [4-55, b
 });
 
 test.describe('a thousand subscriptions', () => {
-  test('are searched while one types and switched before the server answers [7-77, 7-78, beyond-57, beyond-58]', async ({
+  test('are searched while one types and switched before the server answers [7-77, 7-78, beyond-57, beyond-82]', async ({
     page,
     backstage,
   }) => {
@@ -343,7 +343,7 @@ test.describe('a thousand subscriptions', () => {
     await expect(list.getByRole('button', { name: /^Undo/ })).toBeHidden();
   });
 
-  test('all of them shown, typing and switching render a handful of rows anew [beyond-58]', async ({
+  test('all of them shown, typing and switching render a handful of rows anew [beyond-82]', async ({
     page,
     backstage,
   }) => {
@@ -374,7 +374,7 @@ test.describe('a thousand subscriptions', () => {
 });
 
 test.describe('a client', () => {
-  test('is led to the login, and sees account and credits [1-02, 1-14, 3-20, 7-42, 7-43, 7-44, 9-13, beyond-61]', async ({
+  test('is led to the login, and sees account and credits [1-02, 1-14, 3-20, 7-42, 7-43, 7-44, 9-13, beyond-07]', async ({
     page,
   }) => {
     await page.goto('/myaccount');
@@ -456,7 +456,7 @@ test('an admin names a client, sees their account under a banner, and stops [1-0
   await expect(banner).toBeHidden();
 });
 
-test('a guest over a public link sees what a guest may, and gets to an account [4-56, open-37, beyond-61, beyond-63]', async ({
+test('a guest over a public link sees what a guest may, and gets to an account [4-56, open-37, beyond-07, beyond-63]', async ({
   page,
   backstage,
 }) => {

@@ -29,7 +29,7 @@ const delivery = (page: Page): Promise<unknown> =>
     return visit && 'deliveryType' in visit ? visit.deliveryType : null;
   });
 
-test('the page on whose link a pointer rests is fetched ahead, and nothing is written by that [beyond-198]', async ({
+test('the page on whose link a pointer rests is fetched ahead, and nothing is written by that', async ({
   page,
   backstage,
   quiet,
@@ -47,7 +47,7 @@ test('the page on whose link a pointer rests is fetched ahead, and nothing is wr
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('what logs out, switches or asks for more than a page of ours is not fetched ahead, nor the page itself [beyond-198]', async ({
+test('what logs out, switches or asks for more than a page of ours is not fetched ahead, nor the page itself', async ({
   page,
   backstage,
 }) => {
@@ -60,7 +60,7 @@ test('what logs out, switches or asks for more than a page of ours is not fetche
   expect([...pages].sort()).toEqual(['labels', 'my-account', 'picks', 'promo']);
 });
 
-test('a client has no page fetched ahead, in whose name calls go to another account by a redirect [beyond-198]', async ({
+test('a client has no page fetched ahead, in whose name calls go to another account by a redirect', async ({
   page,
   backstage,
   quiet,
@@ -72,7 +72,7 @@ test('a client has no page fetched ahead, in whose name calls go to another acco
   await expect(mark(page)).not.toBeAttached();
 });
 
-test('what was fetched ahead before a change of the settings is not shown after it [beyond-198]', async ({
+test('what was fetched ahead before a change of the settings is not shown after it', async ({
   page,
   backstage,
 }) => {
@@ -88,7 +88,7 @@ test('what was fetched ahead before a change of the settings is not shown after 
   expect(await delivery(page)).toBe('');
 });
 
-test('what was fetched ahead is dropped where the page goes out of sight, however soon it is back [beyond-198]', async ({
+test('what was fetched ahead is dropped where the page goes out of sight, however soon it is back', async ({
   page,
   backstage,
 }) => {
@@ -107,10 +107,7 @@ test('what was fetched ahead is dropped where the page goes out of sight, howeve
   expect(await delivery(page)).toBe('');
 });
 
-test('whoever switches to another account gets a page of that one [beyond-198]', async ({
-  page,
-  backstage,
-}) => {
+test('whoever switches to another account gets a page of that one', async ({ page, backstage }) => {
   await backstage.become('marlow');
   await backstage.become('vesper');
   await page.goto('/recipient/promos/1');
@@ -125,7 +122,7 @@ test('whoever switches to another account gets a page of that one [beyond-198]',
   expect(await delivery(page)).toBe('');
 });
 
-test('a page that was fetched ahead for the DJ before stops, and leads the next one to their own [beyond-199]', async ({
+test('a page that was fetched ahead for the DJ before stops, and leads the next one to their own [beyond-24]', async ({
   page,
   backstage,
 }) => {

@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is done with a pick is told even if the page is left before what sends the other calls has come [beyond-202]', async ({
+test('what is done with a pick is told even if the page is left before what sends the other calls has come [beyond-09]', async ({
   page,
   backstage,
 }) => {
@@ -264,7 +264,7 @@ test('a promo that cannot be had while offline says so, and plays once the line 
   await expect(button(page, `Pause ${OSSA}`)).toBeVisible();
 });
 
-test('what is on the screen for a second is an impression, once; what is below is not [4-50, 7-56, beyond-69]', async ({
+test('what is on the screen for a second is an impression, once; what is below is not [4-50, 7-56]', async ({
   page,
   backstage,
 }) => {
@@ -287,7 +287,7 @@ test('what is on the screen for a second is an impression, once; what is below i
   expect(new Set(Object.values(reports(backstage)))).toEqual(new Set([1]));
 });
 
-test('keys hide the pick that has the focus and give it thumbs; the sheet lists them [beyond-71]', async ({
+test('keys hide the pick that has the focus and give it thumbs; the sheet lists them [beyond-13]', async ({
   page,
   backstage,
 }) => {
@@ -307,7 +307,7 @@ test('keys hide the pick that has the focus and give it thumbs; the sheet lists 
     await expect(sheet.getByText(words)).toBeVisible();
 });
 
-test('who is not logged in goes to the login and comes back to the picks [beyond-70]', async ({
+test('who is not logged in goes to the login and comes back to the picks [beyond-07]', async ({
   page,
   backstage,
 }) => {

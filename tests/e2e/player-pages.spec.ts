@@ -47,7 +47,7 @@ const noteSilence = (page: Page): Promise<unknown> =>
 const silence = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('back')) - Number(sessionStorage.getItem('left')));
 
-test('the sound goes on over five page changes, before anything shows, and so do track, place and queue [beyond-25, beyond-190]', async ({
+test('the sound goes on over five page changes, before anything shows, and so do track, place and queue [beyond-25]', async ({
   page,
   backstage,
 }) => {
@@ -142,7 +142,7 @@ test('another DJ finds an empty player [beyond-25]', async ({ page, backstage })
   expect(await page.evaluate(() => globalThis.sounds)).toBeUndefined();
 });
 
-test('a sound whose player does not come ends by itself [beyond-190]', async ({
+test('a sound whose player does not come ends by itself [beyond-25]', async ({
   page,
   backstage,
   expectedComplaints,

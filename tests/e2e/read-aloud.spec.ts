@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('a promo, the player and its queue; a notification does not lie on the queue [beyond-144, beyond-145]', async ({
+test('a promo, the player and its queue; a notification does not lie on the queue [beyond-18, beyond-19]', async ({
   page,
 }) => {
   await page.goto('/recipient/promos/1');
@@ -81,7 +81,7 @@ test('a promo, the player and its queue; a notification does not lie on the queu
   `);
 });
 
-test('the lists: inbox, labels and picks [beyond-144]', async ({ page }) => {
+test('the lists: inbox, labels and picks [beyond-18]', async ({ page }) => {
   await page.goto('/recipient');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Inbox" [level=1]

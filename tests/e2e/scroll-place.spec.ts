@@ -26,7 +26,7 @@ for (const [name, address] of [
   ['labels', '/recipient/labels/following'],
   ['the account', '/recipient/myaccount'],
 ] as const)
-  test(`a reload finds the place of ${name} again [beyond-216]`, async ({ page, quiet }) => {
+  test(`a reload finds the place of ${name} again [beyond-85]`, async ({ page, quiet }) => {
     await readDown(page, quiet, address, 700);
     await page.reload();
     await expect.poll(() => scrolled(page)).toBe(700);
@@ -34,7 +34,7 @@ for (const [name, address] of [
     expect(await scrolled(page)).toBe(700);
   });
 
-test('Back finds the place of the page before [beyond-216]', async ({ page, quiet }) => {
+test('Back finds the place of the page before [beyond-85]', async ({ page, quiet }) => {
   await readDown(page, quiet, '/recipient/promos/1', 900);
   await page.goto('/recipient/labels/following');
   await quiet();
@@ -43,7 +43,7 @@ test('Back finds the place of the page before [beyond-216]', async ({ page, quie
   await expect.poll(() => scrolled(page)).toBe(900);
 });
 
-test('a reload right after scrolling finds the newest place [beyond-216]', async ({ page, quiet }) => {
+test('a reload right after scrolling finds the newest place [beyond-85]', async ({ page, quiet }) => {
   await readDown(page, quiet, '/recipient/promos/1', 900);
   await page.evaluate(() => {
     window.scrollTo({ top: 400, behavior: 'instant' });
@@ -54,7 +54,7 @@ test('a reload right after scrolling finds the newest place [beyond-216]', async
   await expect.poll(() => scrolled(page)).toBe(400);
 });
 
-test('a page that has become shorter is led to its end, before the chrome has come [beyond-216]', async ({
+test('a page that has become shorter is led to its end, before the chrome has come [beyond-85]', async ({
   page,
   backstage,
   quiet,
@@ -74,7 +74,7 @@ test('a page that has become shorter is led to its end, before the chrome has co
   await expect.poll(async () => (await end()) - (await scrolled(page))).toBeLessThan(1);
 });
 
-test('whoever goes elsewhere while a page fills stays there [beyond-216]', async ({ page, quiet }) => {
+test('whoever goes elsewhere while a page fills stays there [beyond-85]', async ({ page, quiet }) => {
   await readDown(page, quiet, '/recipient/promos/1', 900);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/recipient\/promos\/1\?/, async (call) => {
@@ -93,7 +93,7 @@ test('whoever goes elsewhere while a page fills stays there [beyond-216]', async
 test.describe('in an old site', () => {
   test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] });
 
-  test("nothing is written into the history of a host's page [beyond-216]", async ({ page, quiet }) => {
+  test("nothing is written into the history of a host's page [beyond-85]", async ({ page, quiet }) => {
     await page.goto('/legacy/loader/picks');
     await quiet();
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));

@@ -47,7 +47,7 @@ async function walk(page: Page, hands: Hands, backstage: Backstage): Promise<voi
   expect(await me(page)).toBe('Nova');
 }
 
-test('Back from the dashboard leads to no PIN that is spent [beyond-214]', async ({ page, backstage }) => {
+test('Back from the dashboard leads to no PIN that is spent [beyond-36]', async ({ page, backstage }) => {
   await walk(page, mouse(page), backstage);
   await page.goBack();
   await expect(page).toHaveURL(/\/dj-signup\/new$/);

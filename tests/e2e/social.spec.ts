@@ -41,7 +41,7 @@ async function djs(page: Page): Promise<string[]> {
   return logins.toSorted((one, other) => Number(other.isMe) - Number(one.isMe)).map(({ email }) => email);
 }
 
-test('the service learns no address of ours, which may hold a secret [beyond-99]', async ({
+test('the service learns no address of ours, which may hold a secret [beyond-20]', async ({
   page,
   backstage,
 }) => {
@@ -172,7 +172,7 @@ test('a window that is closed unanswered leaves the page waiting, and Cancel lea
   await expect(notifications(page).getByRole('paragraph')).toHaveCount(0);
 });
 
-test('a page that was loaded anew meanwhile offers whom the service has named [beyond-228]', async ({
+test('a page that was loaded anew meanwhile offers whom the service has named [beyond-31]', async ({
   page,
 }) => {
   await openLogin(page);
@@ -327,7 +327,7 @@ test.describe('a window that the provider cuts off from its page', () => {
     await leftBehind(popup);
   });
 
-  test('answers its own page alone, while another tab waits too [beyond-227]', async ({ page }) => {
+  test('answers its own page alone, while another tab waits too [beyond-34]', async ({ page }) => {
     await openLogin(page);
     const other = await page.context().newPage();
     await openLogin(other);

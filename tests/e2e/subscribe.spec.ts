@@ -38,7 +38,7 @@ test.describe('on a narrow phone', () => {
     ['right to left', 'تسجيلات الليل', 'تسجيلات الليل'],
     ['blanks alone', '\u2800\u3164\u200b', 'this label'],
   ] as const) {
-    test(`a name of ${kind} leaves the question and the page as they are [beyond-53, 2.5-02]`, async ({
+    test(`a name of ${kind} leaves the question and the page as they are [beyond-112, 2.5-02]`, async ({
       page,
       backstage,
     }) => {

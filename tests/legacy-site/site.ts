@@ -19,7 +19,7 @@ const nextTo = (file: string): string => new URL(file, import.meta.url).href;
 const assets = {
   'bootstrap.css': import.meta.resolve('bootstrap/dist/css/bootstrap.min.css'),
   'jquery.js': import.meta.resolve('jquery/dist/jquery.min.js'),
-  'prototype.js': nextTo('vendor/prototype-1.7.3.js'),
+  'prototype.js': nextTo('vendor/prototype-1.7.3.min.js'),
   'legacy.css': nextTo('legacy.css'),
   'legacy.js': nextTo('legacy.js'),
 } as const;

@@ -116,10 +116,7 @@ async function expectNoGrowth(
 /** Detached nodes by which two looks may differ: React keeps what it showed last. */
 const FEW = 10;
 
-test('a thousand tracks sound from one element and leave nothing [beyond-121]', async ({
-  page,
-  backstage,
-}) => {
+test('a thousand tracks sound from one element and leave nothing', async ({ page, backstage }) => {
   await page.addInitScript(() => {
     const sounding = new Set<HTMLMediaElement>();
     Object.assign(window, { sounding });
@@ -171,9 +168,7 @@ test('a thousand tracks sound from one element and leave nothing [beyond-121]', 
   expect(elements).toBe(1);
 });
 
-test('five hundred dialogs leave nothing, and each gives the focus back [beyond-50, beyond-121]', async ({
-  page,
-}) => {
+test('five hundred dialogs leave nothing, and each gives the focus back [beyond-50]', async ({ page }) => {
   await openHost(page);
   const ways = ['Give feedback', 'Leave the beta', 'Recent logins'];
   await expectNoGrowth(page, {
@@ -194,10 +189,7 @@ test('five hundred dialogs leave nothing, and each gives the focus back [beyond-
 
 const manifest = v.record(v.string(), v.object({ file: v.string() }));
 
-test('two hundred islands that come and go leave nothing [beyond-12, beyond-121]', async ({
-  page,
-  backstage,
-}) => {
+test('two hundred islands that come and go leave nothing [beyond-21]', async ({ page, backstage }) => {
   const files = v.parse(manifest, JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
   const islands = [
     { name: 'login', props: { mode: 'recipient' } },

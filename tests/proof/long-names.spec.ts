@@ -22,7 +22,7 @@ const pages = [
 ];
 
 for (const [kind, name] of names) {
-  test(`names of ${kind} run off the side of no page [beyond-122]`, async ({ page, backstage, quiet }) => {
+  test(`names of ${kind} run off the side of no page [beyond-112]`, async ({ page, backstage, quiet }) => {
     const { sql } = backstage.db;
     sql.run`UPDATE accounts SET name = ${name}`;
     sql.run`UPDATE labels SET name = ${name}`;

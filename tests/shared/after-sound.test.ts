@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['until it sounds', (sounds: () => void) => sounds()],
   ['no longer than 150 ms, whatever asks in the meantime', () => vi.advanceTimersByTime(1)],
-])('a page gives way to the sound of the last one %s [beyond-190]', async (_, goOn) => {
+])('a page gives way to the sound of the last one %s [beyond-25]', async (_, goOn) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   globalThis.soundBegins = promise;
   const { afterSound } = await import('../../shared/after-sound.ts');
@@ -28,7 +28,7 @@ test.each([
   expect(chrome).toHaveBeenCalledOnce();
 });
 
-test('without one it begins at once [beyond-190]', async () => {
+test('without one it begins at once [beyond-25]', async () => {
   const { afterSound } = await import('../../shared/after-sound.ts');
   const run = vi.fn();
   afterSound(run);

@@ -15,7 +15,7 @@ function comingAt(success: number) {
   return { load, tries: () => tries };
 }
 
-test('what is wanted later comes once, and is sought anew where it did not come [beyond-152]', async () => {
+test('what is wanted later comes once, and is sought anew where it did not come [beyond-22]', async () => {
   const { load, tries } = comingAt(2);
   const get = ahead(load);
   await expect(get()).rejects.toThrow('gone');
@@ -23,7 +23,7 @@ test('what is wanted later comes once, and is sought anew where it did not come 
   expect(tries()).toBe(2);
 });
 
-test('it comes by itself once the page is idle, and harms nobody where it does not [beyond-152]', async () => {
+test('it comes by itself once the page is idle, and harms nobody where it does not [beyond-22]', async () => {
   vi.useFakeTimers();
   const { load, tries } = comingAt(2);
   const get = ahead(load);
@@ -37,7 +37,7 @@ test('it comes by itself once the page is idle, and harms nobody where it does n
 test.each([
   ['the page is to be loaded anew', true, 'incomplete'],
   ['and without a connection, that is what is told', false, 'offline'],
-] as const)('without the calls %s [beyond-152]', async (_, isOnline, kind) => {
+] as const)('without the calls %s [beyond-22]', async (_, isOnline, kind) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const { load } = comingAt(2);
   const calls = callsAhead(load);

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const site = openSite();
 
-test('three events leave and no other, whatever the service would tell besides [beyond-93, beyond-101]', async () => {
+test('three events leave and no other, whatever the service would tell besides [beyond-93]', async () => {
   const { db } = site.standIn;
   setProject(db, 'wax');
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);

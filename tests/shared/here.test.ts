@@ -36,7 +36,7 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
   ['/promo?kid=17', null, '/promo?id={id}'],
   ['/promo?show=one&id=17', '17', '/promo?id={id}&show=one'],
   ['/promo?show=all&id=17', null, '/promo?id={id}&show=one'],
-])('at %s the promo is %s, in whatever pattern, case %# [beyond-97]', (address, id, pattern, area) => {
+])('at %s the promo is %s, in whatever pattern, case %# [open-15]', (address, id, pattern, area) => {
   open(address, pattern === undefined ? {} : { recipientPromosOne: pattern }, area);
   expect(valueHere('recipientPromosOne')).toBe(id);
 });
@@ -46,7 +46,7 @@ test('an area that is an origin alone counts by its paths', () => {
   expect(valueHere('recipientPromosOne')).toBe('17');
 });
 
-test('addresses that their query alone tells apart are not mixed up [beyond-97]', () => {
+test('addresses that their query alone tells apart are not mixed up [open-15]', () => {
   open('/in?next=%2Fx&for=dj', {
     djLogin: '/in?for=dj&next={next?}',
     clientLogin: '/in?for=client&{errand?}',
@@ -56,7 +56,7 @@ test('addresses that their query alone tells apart are not mixed up [beyond-97]'
   expect(withQueryOfPage('/in')).toBe('/in?next=%2Fx&for=dj');
 });
 
-test('the login follows the patterns of the host [beyond-97]', () => {
+test('the login follows the patterns of the host [open-15]', () => {
   const patterns = {
     login: '/in',
     djLogin: '/in?for=dj&next={next?}',
@@ -79,7 +79,7 @@ test('the login follows the patterns of the host [beyond-97]', () => {
   expect([lost.$mode.get(), location.search]).toEqual(['user', '?for=client']);
 });
 
-test('the sign-up follows the pattern of the host [beyond-97]', () => {
+test('the sign-up follows the pattern of the host [open-15]', () => {
   open('/join/details/now', { djSignup: '/join/{page?}/now' });
   const { $page, start, go } = createPages();
   const end = start(null, false);
@@ -89,7 +89,7 @@ test('the sign-up follows the pattern of the host [beyond-97]', () => {
   end();
 });
 
-test('the labels follow the patterns of the host, wherever each list is [beyond-97]', () => {
+test('the labels follow the patterns of the host, wherever each list is [open-15]', () => {
   open('/hints', { recipientLabelsFollowing: '/mine', recipientLabelsRecommended: '/hints' });
   const { $view, start, open: show } = createViews();
   const end = start();
@@ -99,7 +99,7 @@ test('the labels follow the patterns of the host, wherever each list is [beyond-
   end();
 });
 
-test('the inbox follows the patterns of the host [beyond-97]', () => {
+test('the inbox follows the patterns of the host [open-15]', () => {
   const patterns = {
     recipientDashboard: '/home',
     recipientPromosCompany: '/from/{account}/all',

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const PATIENCE_MS = 15_000;
 
-test('nobody waits for ever for a script; one that comes after all is there for the next press [beyond-193]', async () => {
+test('nobody waits for ever for a script; one that comes after all is there for the next press [beyond-22]', async () => {
   const held = Promise.withResolvers<string>();
   const fetchModule = vi.fn(() => held.promise);
   const { here, load } = loader(fetchModule);
@@ -26,7 +26,7 @@ test('nobody waits for ever for a script; one that comes after all is there for 
   expect(fetchModule).toHaveBeenCalledOnce();
 });
 
-test('one that fails after that is sought anew [beyond-193]', async () => {
+test('one that fails after that is sought anew [beyond-22]', async () => {
   const held = Promise.withResolvers<string>();
   const fetchModule = vi.fn(() => held.promise);
   const { load } = loader(fetchModule);

@@ -9,7 +9,7 @@ afterEach(() => configure(defaultConfig));
 /** Takes over what a host says, as its page does. */
 const deploy = (config: Record<string, unknown>) => configure(v.parse(configSchema, config));
 
-test('a host puts patterns of its own in the place of ours, by name [open-15, beyond-97]', () => {
+test('a host puts patterns of its own in the place of ours, by name [open-15]', () => {
   deploy({
     promosArea: 'https://promo.example',
     apiHost: 'https://api.example',
@@ -44,7 +44,7 @@ test('a host replaces the addresses that no screen leads to as well [open-15, 2.
   expect(urls.recipientSignup()).toBe('https://promo.example/join');
 });
 
-test('the values find their places by name, in whatever order the host has them [beyond-97]', () => {
+test('the values find their places by name, in whatever order the host has them [open-15]', () => {
   deploy({
     siteHost: 'https://www.example',
     urls: { linkSocialNetwork: '{site}/link?to={next}&with={network}' },
@@ -52,7 +52,7 @@ test('the values find their places by name, in whatever order the host has them 
   expect(urls.linkSocialNetwork('google', '/me')).toBe('https://www.example/link?to=%2Fme&with=google');
 });
 
-test('a value that looks like a placeholder stays a value [beyond-97]', () => {
+test('a value that looks like a placeholder stays a value [open-15]', () => {
   deploy({ urls: { recipientPromosOne: '{site}/{id}' } });
   expect(urls.recipientPromosOne('{cdn}')).toBe('/%7Bcdn%7D');
 });
@@ -84,14 +84,14 @@ test.each([
   ['much', `/${'a'.repeat(200)}/{id}`],
   ['no text', 5],
   ['no value', null],
-])('%s is left out and told, and ours stays [beyond-97]', (_, pattern) => {
+])('%s is left out and told, and ours stays [open-15]', (_, pattern) => {
   deploy({ urls: { recipientPromosOne: pattern, jsError: '/errors' } });
   expect(expectedErrors()).toEqual([['config.urls: left out', 'recipientPromosOne', pattern]]);
   expect(urls.recipientPromosOne(7)).toBe('/recipient/promos/7');
   expect(urls.jsError()).toBe('/errors');
 });
 
-test.each(['promoPage', 'toString'])('the unknown name %s is left out and told [beyond-97]', (name) => {
+test.each(['promoPage', 'toString'])('the unknown name %s is left out and told [open-15]', (name) => {
   deploy({ urls: { [name]: '/x' } });
   expect(expectedErrors()).toEqual([['config.urls: left out', name, '/x']]);
   expect(urls.login()).toBe('/login');
@@ -103,7 +103,7 @@ test.each([null, 5, 'x', []])('odd patterns, case %#, are none', (given) => {
 });
 
 test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)', 5])(
-  'the base %s is left out and told [beyond-97]',
+  'the base %s is left out and told [open-15]',
   (base) => {
     deploy({ apiHost: base, promosArea: base });
     expect(expectedErrors()).toEqual([

@@ -121,7 +121,7 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     await waitFor(() => expect(results).toEqual(['disabled']));
   });
 
-  test('a switch that fails after the feedback does not send it twice [beyond-46]', async () => {
+  test('a switch that fails after the feedback does not send it twice [beyond-55]', async () => {
     const { results } = await open('beta-disable', kind);
     await site.break('500', '/api/v1', 2);
     await user.type(feedback(), 'The queue jumps.');
@@ -147,7 +147,7 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
   });
 });
 
-test('once it is on its way it cannot be given up [beyond-47]', async () => {
+test('once it is on its way it cannot be given up [beyond-50]', async () => {
   const { dialog, results } = await open('beta-enable', 'client');
   fireEvent.click(button('Enable Beta Mode'));
   fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -136,7 +136,7 @@ test('an answer without content counts as taken, since it is not used [7-08]', a
   await waitFor(() => expect(results).toEqual(['sent']));
 });
 
-test('given up it calls nobody; what was written is there again, until it is sent [beyond-48, open-55]', async () => {
+test('given up it calls nobody; what was written is there again, until it is sent [beyond-02, open-55]', async () => {
   const { results } = await open();
   await user.type(field(), 'More vinyl');
   await user.click(button('Cancel'));
@@ -173,7 +173,7 @@ test.each([
   ['marlow', '/recipient/promos/1', '/recipient/pagefeedback', /^\/login\/djs\?next=/],
   ['nightjar', '/myaccount', '/client_feedback', /^\/login\/clients$/],
 ] as const)(
-  '%s, whose login has ended, gets the way to it, and finds the text again [beyond-207]',
+  '%s, whose login has ended, gets the way to it, and finds the text again [beyond-11]',
   async (who, page, call, login) => {
     await open({}, who, page);
     await site.break('401', call, 1);

@@ -19,7 +19,7 @@ async function open(action = '/site/feedback') {
   expect(document.activeElement).toBe(field());
 }
 
-test('posts what was written to its action, once, and thanks in the focus alone [2.7-36, 7-85, 8-32, beyond-141]', async () => {
+test('posts what was written to its action, once, and thanks in the focus alone [2.7-36, 7-85, 8-32, beyond-18]', async () => {
   await open();
   await user.keyboard(' More vinyl ');
   await user.dblClick(send());
@@ -56,7 +56,7 @@ test.each(['', '   ', ' {Enter}'])("'%s' just closes it without sending [5-26]",
   expect(site.requests).toEqual([]);
 });
 
-test('a failure is told at the text, which stays, also closed and opened again [beyond-22, beyond-48]', async () => {
+test('a failure is told at the text, which stays, also closed and opened again [beyond-22, beyond-02]', async () => {
   await open();
   await site.break('500', '/site/feedback', 1);
   await user.keyboard('More vinyl');

@@ -42,7 +42,7 @@ test.each([
   ['/recipient/promos/21?link=open-house', '/login/djs'],
   ['/dj-signup/new', '/login/djs'],
 ])(
-  'with nobody signed in at %s, the brand leads to %s and no menu shows [2.7-05, beyond-230]',
+  'with nobody signed in at %s, the brand leads to %s and no menu shows [2.7-05, beyond-229]',
   async (path, login) => {
     await site.open(path);
     render(<NavBar />);
@@ -69,7 +69,7 @@ test('an admin gets the menu of admins, with the ghost box [1-03, 2.7-03]', asyn
   expect(await screen.findByRole('combobox', { name: 'Act as account', hidden: true })).toBeTruthy();
 });
 
-test('the ghost box says where Enter goes with a number, until a name is chosen [2.7-33, beyond-221]', async () => {
+test('the ghost box says where Enter goes with a number, until a name is chosen [2.7-33, beyond-42]', async () => {
   await site.become('admin');
   await site.open('/myaccount');
   render(<GhostBox />);
@@ -85,7 +85,7 @@ test('the ghost box says where Enter goes with a number, until a name is chosen 
   expect(box).toHaveProperty('value', '1');
 });
 
-test('who is no longer logged in gets the way to the login from the ghost box [beyond-223]', async () => {
+test('who is no longer logged in gets the way to the login from the ghost box [beyond-07]', async () => {
   await site.become('admin');
   await site.open('/myaccount');
   await site.break('401', '/admin/accounts');
@@ -96,7 +96,7 @@ test('who is no longer logged in gets the way to the login from the ghost box [b
   expect(within(told).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login/clients');
 });
 
-test('who is no longer logged in gets the way to the login from the account switcher [beyond-223]', async () => {
+test('who is no longer logged in gets the way to the login from the account switcher [beyond-07]', async () => {
   await site.become('vesper');
   await openBar('marlow', '/recipient/promos/1');
   await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
@@ -189,7 +189,7 @@ test('staying logged in says how it ends, and ends with the logout [2.7-07, 7-39
   await openPopup();
 });
 
-test('with several identities the popup names the choice, in every view, and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-223]', async () => {
+test('with several identities the popup names the choice, in every view, and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-07]', async () => {
   await site.become('vesper');
   await openBar('marlow', '/recipient/promos/1');
   await userEvent.click(screen.getByRole('button', { name: 'Account of DJ Marlow' }));
@@ -213,7 +213,7 @@ test('the client logs out as a client [2.2-13]', async () => {
   expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/logout?which=client');
 });
 
-test("only a client's pages are ghosted, and the banner says so on a DJ's [3-18, 6-01, beyond-220]", async () => {
+test("only a client's pages are ghosted, and the banner says so on a DJ's [3-18, 6-01, beyond-64]", async () => {
   await site.become('marlow');
   await site.become('admin');
   await site.fetch('/ghost/possess/2');

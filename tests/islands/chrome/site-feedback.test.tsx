@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('Escape and Cancel close it, the focus goes back, and the text is kept [beyond-48]', async () => {
+test('Escape and Cancel close it, the focus goes back, and the text is kept [beyond-02]', async () => {
   await user.type(await open(), 'More vinyl{Escape}');
   expect(panel()).toBeNull();
   expect(document.activeElement).toBe(toggle());
@@ -85,7 +85,7 @@ test('a failure is told at the text, which stays and can be sent again [beyond-2
   expect(pageFeedback(site.standIn.db)).toHaveLength(1);
 });
 
-test('while it is sent it stays, and a failure is told in it; it is sent once [beyond-46]', async () => {
+test('while it is sent it stays, and a failure is told in it; it is sent once [beyond-55]', async () => {
   const field = await open();
   const { fetch } = globalThis;
   const cut = Promise.withResolvers<Response>();

@@ -26,13 +26,13 @@ test('in popup mode it shows a loader and hands the result over [2.4-14, 3-08, o
   );
 });
 
-test('a window that does not close says that it may be closed [beyond-35]', async () => {
+test('a window that does not close says that it may be closed [beyond-33]', async () => {
   vi.stubGlobal('opener', { location: { origin: ORIGIN }, postMessage: () => {} });
   render(<DjSignup {...props} popup={{ success: true }} />);
   await screen.findByText('You can close this window and go on where you came from.');
 });
 
-test('a window that nobody waits for says how it went, and leads to the login [beyond-35]', async () => {
+test('a window that nobody waits for says how it went, and leads to the login [beyond-33]', async () => {
   render(<DjSignup info_message="You did not let X tell us who you are." popup={{ success: false }} />);
   await screen.findByRole('heading', { level: 1, name: 'That did not work' });
   expect(screen.getByText('You did not let X tell us who you are.')).toBeDefined();

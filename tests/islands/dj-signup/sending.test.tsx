@@ -164,7 +164,7 @@ test('two presses send one request, and the button says that it works [4-21]', a
   expect(site.requests).toHaveLength(1);
 });
 
-test('an answer that comes after the DJ went elsewhere leads nowhere [beyond-39]', async () => {
+test('an answer that comes after the DJ went elsewhere leads nowhere [beyond-36]', async () => {
   await toDetails();
   const { fetch } = globalThis;
   let answer = () => {};

@@ -111,7 +111,7 @@ test('in popup mode a loader takes the place of the pages, the result goes to ou
   Reflect.deleteProperty(window, 'opener');
 });
 
-test('leaving the page gives the service up [beyond-39]', async () => {
+test('leaving the page gives the service up [beyond-36]', async () => {
   await ask();
   await goTo('/dj-signup/edit-details');
   await heading('Edit Details');

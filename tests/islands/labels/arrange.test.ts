@@ -26,6 +26,6 @@ test.each<[Sort, string[]]>([
   ['rating', ['Zwölf', 'label 9', 'Label 10', 'Ébène']],
   ['recent', ['Ébène', 'Label 10', 'label 9', 'Zwölf']],
   ['promos', ['Ébène', 'label 9', 'Label 10', 'Zwölf']],
-])('by %s, ties stand by name, of times as they were given [beyond-76]', (sort, names) => {
+])('by %s, ties stand by name, of times as they were given [beyond-82]', (sort, names) => {
   expect(arrange(labels, { text: '', sort }).map(({ label }) => label.name)).toEqual(names);
 });

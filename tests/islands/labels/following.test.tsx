@@ -71,7 +71,7 @@ test('the digits rate, 0 unfollows, and 1 and then 0 make 10 [beyond-73]', async
   await waitFor(() => expect(stored('fathom-line')).toBe('not followed'));
 });
 
-test('the rating 0 unfollows; Undo in its place brings back the follow and the rating [4-52, 7-59, 7-60, beyond-74]', async () => {
+test('the rating 0 unfollows; Undo in its place brings back the follow and the rating [4-52, 7-59, 7-60, beyond-57]', async () => {
   await open();
   await list();
   site.requests.length = 0;
@@ -89,7 +89,7 @@ test('the rating 0 unfollows; Undo in its place brings back the follow and the r
   expect(calls()).toEqual(['POST /unlike', 'POST /like', 'GET /rate?label=salt-cathedral-tapes&rating=9']);
 });
 
-test('a label that was just left keeps its row under a filter, but counts no more [beyond-76]', async () => {
+test('a label that was just left keeps its row under a filter, but counts no more [beyond-82]', async () => {
   await open();
   await list();
   await user.click(button('Unfollow Salt Cathedral Tapes'));
@@ -98,7 +98,7 @@ test('a label that was just left keeps its row under a filter, but counts no mor
   expect(screen.getByText('0 of 11 labels')).toBeDefined();
 });
 
-test('Unfollow becomes Undo under the focus; an unrated label comes back unrated [beyond-74]', async () => {
+test('Unfollow becomes Undo under the focus; an unrated label comes back unrated [beyond-57]', async () => {
   await open();
   await list();
   button('Unfollow Velvet Quarry').focus();
@@ -111,7 +111,7 @@ test('Unfollow becomes Undo under the focus; an unrated label comes back unrated
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
 });
 
-test('what was left goes from the list once the DJ looks elsewhere [beyond-74]', async () => {
+test('what was left goes from the list once the DJ looks elsewhere [beyond-57]', async () => {
   await open();
   await list();
   await user.click(button('Unfollow Kelp Audio'));
@@ -157,7 +157,7 @@ test('fast ratings end in the last one, on the server too [beyond-73]', async ()
 });
 
 test.each(['cut', '500'] as const)(
-  'a rating that fails (%s) is taken back and told [beyond-75]',
+  'a rating that fails (%s) is taken back and told [beyond-22]',
   async (fault) => {
     await open();
     await list();
@@ -175,7 +175,7 @@ test.each(['cut', '500'] as const)(
 );
 
 test.each(['cut', '500'] as const)(
-  'an unfollow that fails (%s) is taken back with its rating [beyond-75]',
+  'an unfollow that fails (%s) is taken back with its rating [beyond-22]',
   async (fault) => {
     await open();
     await list();
@@ -188,7 +188,7 @@ test.each(['cut', '500'] as const)(
 );
 
 test.each(['cut', '500'] as const)(
-  'an undo whose follow fails (%s) leaves the undo where it was [beyond-75]',
+  'an undo whose follow fails (%s) leaves the undo where it was [beyond-22]',
   async (fault) => {
     await open();
     await list();
@@ -203,7 +203,7 @@ test.each(['cut', '500'] as const)(
 );
 
 test.each(['cut', '500'] as const)(
-  'where the follow worked and the rating failed (%s), the follow is kept [4-51, beyond-75]',
+  'where the follow worked and the rating failed (%s), the follow is kept [4-51, beyond-22]',
   async (fault) => {
     await open();
     await list();
@@ -218,7 +218,7 @@ test.each(['cut', '500'] as const)(
   },
 );
 
-test('filters by name and city without case and marks, and sorts by name, rating and time [beyond-76]', async () => {
+test('filters by name and city without case and marks, and sorts by name, rating and time [beyond-82]', async () => {
   await open();
   await list();
   const filter = screen.getByRole('searchbox', { name: 'Filter' });
@@ -245,7 +245,7 @@ test('filters by name and city without case and marks, and sorts by name, rating
   expect(await names()).toHaveLength(12);
 });
 
-test('of 1,000 labels only the rows near the screen are there, each with its place among all [beyond-76]', async () => {
+test('of 1,000 labels only the rows near the screen are there, each with its place among all [beyond-82]', async () => {
   await open('archivist');
   const rows = within(await list()).getAllByRole('listitem');
   expect(rows.length).toBeLessThan(60);
@@ -256,7 +256,7 @@ test('of 1,000 labels only the rows near the screen are there, each with its pla
   expect(await names()).toEqual(['Petrol Records']);
 });
 
-test('who follows nothing is led to what is recommended [beyond-76]', async () => {
+test('who follows nothing is led to what is recommended [beyond-82]', async () => {
   await open('vesper');
   expect(await screen.findByRole('heading', { name: 'You follow no labels yet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'See recommended labels' }).getAttribute('href')).toBe(
@@ -264,7 +264,7 @@ test('who follows nothing is led to what is recommended [beyond-76]', async () =
   );
 });
 
-test('a list that did not load tells why and loads again on a press [beyond-75]', async () => {
+test('a list that did not load tells why and loads again on a press [beyond-22]', async () => {
   await site.become('marlow');
   await site.open('/recipient/labels/following');
   await site.break('500', '/api/v1/recipient/labels/liked', 1);
@@ -276,7 +276,7 @@ test('a list that did not load tells why and loads again on a press [beyond-75]'
   expectedErrors();
 });
 
-test('who is no longer logged in is led to the login and back [beyond-77]', async () => {
+test('who is no longer logged in is led to the login and back [beyond-02]', async () => {
   await site.become('marlow');
   await site.open('/recipient/labels/following');
   await site.become('nobody');

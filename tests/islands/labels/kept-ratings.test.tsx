@@ -49,7 +49,7 @@ async function rateTooLate() {
   return page;
 }
 
-test('a rating after the end of the login is taken back, kept under its key and told with the way to the login [9-20, beyond-77]', async () => {
+test('a rating after the end of the login is taken back, kept under its key and told with the way to the login [9-20, beyond-02]', async () => {
   await rateTooLate();
   expect(screen.getByRole('alert').textContent).toContain('You are no longer logged in.');
   expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ test('a rating after the end of the login is taken back, kept under its key and 
   expect($notifications.get()).toEqual([]);
 });
 
-test('what another tab has kept meanwhile is kept too [beyond-77]', async () => {
+test('what another tab has kept meanwhile is kept too [beyond-02]', async () => {
   await rateTooLate();
   const ofOther = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
   const place = { key: storageKeys.externalSessionRatings };
@@ -79,7 +79,7 @@ test('what another tab has kept meanwhile is kept too [beyond-77]', async () => 
   expect($keptRatings.get()).toContainEqual(ofOther);
 });
 
-test('once the DJ is in again they are sent by a press, and never by themselves [beyond-77]', async () => {
+test('once the DJ is in again they are sent by a press, and never by themselves [beyond-02]', async () => {
   (await rateTooLate()).unmount();
   // A logout wipes what belongs to the identity.
   forgetIdentity('recipient-1');
@@ -94,7 +94,7 @@ test('once the DJ is in again they are sent by a press, and never by themselves 
   expect(localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`)).toBeNull();
 });
 
-test('a rating that fails to arrive stays kept [beyond-77]', async () => {
+test('a rating that fails to arrive stays kept [beyond-02]', async () => {
   (await rateTooLate()).unmount();
   await open();
   await screen.findByText(/^You gave 2 ratings/);
@@ -104,7 +104,7 @@ test('a rating that fails to arrive stays kept [beyond-77]', async () => {
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 4]);
 });
 
-test('they can be discarded, and a newer rating takes the place of the kept one [beyond-77]', async () => {
+test('they can be discarded, and a newer rating takes the place of the kept one [beyond-02]', async () => {
   (await rateTooLate()).unmount();
   await open();
   await screen.findByText(/^You gave 2 ratings/);
@@ -116,7 +116,7 @@ test('they can be discarded, and a newer rating takes the place of the kept one 
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 
-test('what another tab has kept since is not discarded with what shows, but offered in its place [beyond-77]', async () => {
+test('what another tab has kept since is not discarded with what shows, but offered in its place [beyond-02]', async () => {
   (await rateTooLate()).unmount();
   await open();
   await screen.findByText(/^You gave 2 ratings/);
@@ -128,7 +128,7 @@ test('what another tab has kept since is not discarded with what shows, but offe
   expect($keptRatings.get()).toEqual([ofOther]);
 });
 
-test('given where nobody was known to be in, they are offered to the DJ who logs in [9-20, beyond-77]', async () => {
+test('given where nobody was known to be in, they are offered to the DJ who logs in [9-20, beyond-02]', async () => {
   forgetPage();
   await site.become('marlow');
   await site.open('/recipient/labels/following');
@@ -144,7 +144,7 @@ test('given where nobody was known to be in, they are offered to the DJ who logs
   await waitFor(() => expect(stored('kelp-audio')).toBe(3));
 });
 
-test('another DJ neither sees nor sends them [beyond-77]', async () => {
+test('another DJ neither sees nor sends them [beyond-02]', async () => {
   (await rateTooLate()).unmount();
   await open('vesper');
   await screen.findByRole('heading', { name: 'You follow no labels yet' });
@@ -152,7 +152,7 @@ test('another DJ neither sees nor sends them [beyond-77]', async () => {
   expect(localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`)).toBeNull();
 });
 
-test('a recommended label that is rated too late returns to the list, and is followed when the rating is sent [4-51, beyond-77]', async () => {
+test('a recommended label that is rated too late returns to the list, and is followed when the rating is sent [4-51, beyond-02]', async () => {
   const page = await open('marlow', 'recommended');
   await ratingSoon('Paper Moth');
   await site.become('nobody');

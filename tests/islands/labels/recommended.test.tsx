@@ -24,7 +24,7 @@ const calls = () => site.requests.map((request) => request.replace('/api/v1/reci
 
 const stored = (name: string) => storedRating(site, name);
 
-test('shows what is recommended, the best first, with the reason [7-61, beyond-78]', async () => {
+test('shows what is recommended, the best first, with the reason [7-61, beyond-68]', async () => {
   await open();
   expect(await names()).toHaveLength(20);
   expect(document.title).toBe('Recommended labels - Dubplate');
@@ -88,7 +88,7 @@ test('keys choose a rating, which Enter or the button then gives; the focus goes
   await waitFor(() => expect([stored(label(first)), stored(label(second))]).toEqual([8, null]));
 });
 
-test('Undo takes the follow back, and the label returns to its place [beyond-74]', async () => {
+test('Undo takes the follow back, and the label returns to its place [beyond-57]', async () => {
   await open();
   const before = await names();
   await user.click(button('Follow Paper Moth'));
@@ -102,7 +102,7 @@ test('Undo takes the follow back, and the label returns to its place [beyond-74]
 });
 
 test.each(['cut', '500'] as const)(
-  'a follow that fails (%s) brings the label back, and it is told [4-53, beyond-75]',
+  'a follow that fails (%s) brings the label back, and it is told [4-53, beyond-22]',
   async (fault) => {
     await open();
     const before = await names();
@@ -118,7 +118,7 @@ test.each(['cut', '500'] as const)(
 );
 
 test.each(['cut', '500'] as const)(
-  'where the follow worked and the rating failed (%s), the label stays followed [4-53, beyond-75]',
+  'where the follow worked and the rating failed (%s), the label stays followed [4-53, beyond-22]',
   async (fault) => {
     await open();
     await site.break(fault, '/api/v1/recipient/labels/rate', 1);
@@ -132,7 +132,7 @@ test.each(['cut', '500'] as const)(
   },
 );
 
-test('Refresh asks for others and shows them; one that fails leaves the list [7-61, beyond-75]', async () => {
+test('Refresh asks for others and shows them; one that fails leaves the list [7-61, beyond-22]', async () => {
   await open();
   const before = await names();
   site.requests.length = 0;
@@ -148,7 +148,7 @@ test('Refresh asks for others and shows them; one that fails leaves the list [7-
   expect(button('Refresh')).toHaveProperty('disabled', false);
 });
 
-test('filters and sorts what is recommended [beyond-76]', async () => {
+test('filters and sorts what is recommended [beyond-82]', async () => {
   await open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
   const all = await names();
@@ -159,7 +159,7 @@ test('filters and sorts what is recommended [beyond-76]', async () => {
   expect(screen.getByText(/^No label here matches/)).toBeDefined();
 });
 
-test('a list that did not load is loaded again on a press [beyond-75]', async () => {
+test('a list that did not load is loaded again on a press [beyond-22]', async () => {
   await site.become('marlow');
   await site.open('/recipient/labels/recommended');
   await site.break('500', '/api/v1/recipient/labels/recommended', 1);

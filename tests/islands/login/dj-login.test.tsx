@@ -507,7 +507,7 @@ test('switching the tabs overtakes no step that is under way and chooses nothing
   expect(site.requests).toEqual(['POST /recipient/signup/check_email', 'POST /recipient/signup/handle_pin']);
 });
 
-test('whoever logs in by another window is offered, but for somebody who is typing [beyond-228]', async () => {
+test('whoever logs in by another window is offered, but for somebody who is typing [beyond-31]', async () => {
   const comesIn = () => {
     noteLogin({ type: 'recipient', person_id: 1 });
     dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -527,7 +527,7 @@ test('whoever logs in by another window is offered, but for somebody who is typi
 test.each([
   ['nobody can say who is in', async () => site.break('500', '/api/v1/site/sessions/logged_in', 1)],
   ['nobody is in', async () => site.become('nobody')],
-])('the word that a mail was sent stays where %s [beyond-228]', async (_, happens) => {
+])('the word that a mail was sent stays where %s [beyond-31]', async (_, happens) => {
   await open();
   await heading('Login with Email');
   await user.type(field('Email'), 'marlow@example.net');
@@ -542,7 +542,7 @@ test.each([
   await heading('Check your email');
 });
 
-test('the list names as current whom another window has become [beyond-228]', async () => {
+test('the list names as current whom another window has become [beyond-31]', async () => {
   await site.become('vesper');
   await site.become('marlow');
   await open();

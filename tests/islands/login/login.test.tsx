@@ -72,7 +72,7 @@ test('in another page the tabs switch in place', async () => {
   expect(location.pathname).toBe('/labels-we-love');
 });
 
-test('what the build rendered takes over where the host has its logins [beyond-97]', async () => {
+test('what the build rendered takes over where the host has its logins [open-15]', async () => {
   await site.open('/labels-we-love');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Login mode="user" />);

@@ -98,7 +98,7 @@ test('a tab opens at its own address, or in place where the login stands in anot
   expect(location.pathname).toBe('/labels-we-love');
 });
 
-test('a shell has a mode show before the address is read, which then decides [beyond-150]', () => {
+test('a shell has a mode show before the address is read, which then decides [beyond-10]', () => {
   for (const [path, shown] of [
     ['/login/clients', 'user'],
     ['/login/djs', 'recipient'],

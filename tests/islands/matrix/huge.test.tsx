@@ -163,7 +163,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)(
-  'an answer of very many $name shows the first of them, and how many there are [beyond-111]',
+  'an answer of very many $name shows the first of them, and how many there are [beyond-82]',
   async ({ who, path, address, rowsIn, show, open, row, most, rest }) => {
     await site.become(who);
     await site.open(path);
@@ -175,7 +175,7 @@ test.each(cases)(
   },
 );
 
-test('a queue of very many tracks shows the first of them [beyond-111]', () => {
+test('a queue of very many tracks shows the first of them [beyond-82]', () => {
   const player = $player.get();
   const track = {
     title: 'One',

@@ -91,7 +91,7 @@ test.each([
   expect(within(await log()).getAllByText(shown)).toHaveLength(10);
 });
 
-test('what does not load says why and can be loaded again; the rest is there [beyond-62]', async () => {
+test('what does not load says why and can be loaded again; the rest is there [beyond-22]', async () => {
   await site.become('nightjar');
   await site.break('500', `${credits}/balance`, 1);
   await site.break('401', `${credits}/log`, 1);

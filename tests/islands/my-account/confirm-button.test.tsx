@@ -17,7 +17,7 @@ test('what is under way cannot be called off any more [beyond-59]', async () => 
   expect(screen.getByRole('group', { name: 'Remove Dropbox?' })).toBeDefined();
 });
 
-test('what did not work is told under the question, and gone with it [beyond-226]', async () => {
+test('what did not work is told under the question, and gone with it [beyond-22]', async () => {
   show(() => Promise.reject(new ApiError({ kind: 'server' }, 500)));
   await press('Remove Dropbox');
   await press('Remove');

@@ -43,7 +43,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/recipient/myaccount');
 });
 
-test('a part that a press on its name leads to comes into view though it comes later, until the person goes on [beyond-163]', () => {
+test('a part that a press on its name leads to comes into view though it comes later, until the person goes on', () => {
   const { rerender } = render(<Page hasAll={false} />);
   grow();
   expect(came).toEqual([]);
@@ -62,7 +62,7 @@ test('a part that a press on its name leads to comes into view though it comes l
   expect(came).toEqual(['devices']);
 });
 
-test("a part has no name in a host's page that the host may have given already [beyond-90]", () => {
+test("a part has no name in a host's page that the host may have given already [beyond-21]", () => {
   document.body.classList.remove('dp-page');
   render(<Page hasAll />);
   expect(document.getElementById('devices')).toBeNull();

@@ -50,7 +50,7 @@ test.each(switches)(
 );
 
 test.each(switches)(
-  '%s goes back when the call fails, says so at its place, and works again [beyond-60, beyond-22]',
+  '%s goes back when the call fails, says so at its place, and works again [beyond-09, beyond-22]',
   async (name, flag, call, whenSet) => {
     await openAccount(site, 'marlow');
     await site.break('500', `${info}/${call}`, 1);
@@ -63,7 +63,7 @@ test.each(switches)(
   },
 );
 
-test('what another tab has changed shows with the next answer [4-55, beyond-60]', async () => {
+test('what another tab has changed shows with the next answer [4-55, beyond-09]', async () => {
   await openAccount(site, 'marlow');
   setThere(RecipientFlag.UNSUBSCRIBED_DIGESTS);
   expect(isOn('Digests')).toBe(true);
@@ -141,7 +141,7 @@ test('the switch for remembering, off and on again, saves no format that nobody 
   expect(screen.getByText(/You have not chosen yet/)).toBeDefined();
 });
 
-test('a format that is not saved goes back and says so [beyond-60]', async () => {
+test('a format that is not saved goes back and says so [beyond-09]', async () => {
   await openAccount(site, 'marlow');
   await site.break('500', `${info}/update_download_format`, 1);
   await user.click(format('FLAC'));
@@ -178,7 +178,7 @@ test('downloads go to this device, or to a storage that is chosen [1-13, 3-46, 3
   );
 });
 
-test('a storage that could not be chosen is not chosen, which is told beside it [beyond-60, beyond-226]', async () => {
+test('a storage that could not be chosen is not chosen, which is told beside it [beyond-09, beyond-22]', async () => {
   await openAccount(site, 'marlow');
   const drive = await storage(/Google Drive/);
   await site.break('429', '/recipient/dvprefs/set', 1);
@@ -219,7 +219,7 @@ test('a storage that could not be removed stays [beyond-59]', async () => {
   expect(await storage(/Dropbox/)).toBeDefined();
 });
 
-test('what is removed while it is being chosen, or beside another one, is removed after that [beyond-226]', async () => {
+test('what is removed while it is being chosen, or beside another one, is removed after that [beyond-22]', async () => {
   await openAccount(site, 'marlow');
   const release = site.hold('/recipient/dvprefs/');
   await user.click(await storage(/Google Drive/));
@@ -236,7 +236,7 @@ test('what is removed while it is being chosen, or beside another one, is remove
   expect(prefsThere()).toMatchObject({ dltype: 'local', webstorages: [] });
 });
 
-test('a choice that is refused after a removal goes back to no storage that is gone [beyond-226]', async () => {
+test('a choice that is refused after a removal goes back to no storage that is gone [beyond-22]', async () => {
   await openAccount(site, 'marlow');
   await user.click(await storage(/Dropbox/));
   await waitFor(() => expect(prefsThere().webstorageid).toBe(1));
@@ -251,7 +251,7 @@ test('a choice that is refused after a removal goes back to no storage that is g
   await waitFor(async () => expect((await storage(/This device/)).checked).toBe(true));
 });
 
-test('whoever types by the time that an answer comes goes on typing [beyond-225]', async () => {
+test('whoever types by the time that an answer comes goes on typing [beyond-18]', async () => {
   await openAccount(site, 'marlow');
   const release = site.hold('/recipient/dvprefs/');
   await user.click(await screen.findByRole('button', { name: DROPBOX }));
@@ -264,7 +264,7 @@ test('whoever types by the time that an answer comes goes on typing [beyond-225]
 });
 
 test.each([true, false])(
-  'what comes at another try takes the focus of the button, and of nobody else (typing: %s) [beyond-225]',
+  'what comes at another try takes the focus of the button, and of nobody else (typing: %s) [beyond-18]',
   async (isTyping) => {
     await site.break('500', '/recipient/dvprefs/get', 1);
     await openAccount(site, 'marlow');

@@ -86,7 +86,7 @@ test('a switch can be put back in its row [beyond-57]', async () => {
   expect(isOn(nightjar)).toBe(true);
 });
 
-test('pressed fast, the last wish stands on both ends and there is nothing to undo [beyond-60]', async () => {
+test('pressed fast, the last wish stands on both ends and there is nothing to undo [beyond-09]', async () => {
   await openAccount(site, 'marlow');
   const nightjar = await toggle('Nightjar Records');
   for (let presses = 0; presses < 6; presses++) fireEvent.click(nightjar);
@@ -97,7 +97,7 @@ test('pressed fast, the last wish stands on both ends and there is nothing to un
   expect(toggles().length).toBeLessThanOrEqual(2);
 });
 
-test('a failure goes back, says so in the row, and the switch works again [beyond-60, beyond-22]', async () => {
+test('a failure goes back, says so in the row, and the switch works again [beyond-09, beyond-22]', async () => {
   await openAccount(site, 'marlow');
   const nightjar = await toggle('Nightjar Records');
   await site.break('500', `${path}/1/toggle`, 1);
@@ -124,7 +124,7 @@ test('an undo that fails can be tried again [beyond-57]', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what another tab has changed is kept: a stale switch says what it wants, not the opposite [beyond-60]', async () => {
+test('what another tab has changed is kept: a stale switch says what it wants, not the opposite [beyond-09]', async () => {
   await openAccount(site, 'marlow');
   const nightjar = await toggle('Nightjar Records');
   setSubscribed(site.standIn.db, 1, 1, false);
@@ -155,7 +155,7 @@ test('an order that does not come leaves the list and the choice as they were', 
   expect(names()).toHaveLength(14);
 });
 
-test('a list that comes late does not overtake a switch or a newer order [beyond-60]', async () => {
+test('a list that comes late does not overtake a switch or a newer order [beyond-09]', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
   const { list, toggle: press, orderBy, $order } = createSubscriptions();
@@ -177,7 +177,7 @@ test('a list that comes late does not overtake a switch or a newer order [beyond
   });
 });
 
-test('a thousand are searched by name, in any case and without accents, and switched [beyond-58]', async () => {
+test('a thousand are searched by name, in any case and without accents, and switched [beyond-82]', async () => {
   await openAccount(site, 'crate');
   await toggle('Amber Audio');
   expect(names()).toHaveLength(20);
@@ -193,14 +193,14 @@ test('a thousand are searched by name, in any case and without accents, and swit
   expect(await screen.findByText(/^No label is called/)).toBeDefined();
 });
 
-test('the rest of a long list comes by a press [beyond-58]', async () => {
+test('the rest of a long list comes by a press [beyond-82]', async () => {
   await openAccount(site, 'crate');
   await toggle('Amber Audio');
   await user.click(screen.getByRole('button', { name: 'Show 100 more of 1,000' }));
   expect(names()).toHaveLength(120);
 });
 
-test('a list that does not load says why, can be loaded again, and the rest of the page works [beyond-62]', async () => {
+test('a list that does not load says why, can be loaded again, and the rest of the page works [beyond-22]', async () => {
   await site.become('marlow');
   await site.break('500', path, 1);
   await openAccount(site, 'marlow');

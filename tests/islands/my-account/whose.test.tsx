@@ -61,7 +61,7 @@ test('a guest over a public link sees what a guest may, and the way to an accoun
 test.each([
   ['/recipient/myaccount', 'Log in as a DJ', '/login/djs?next=%2Frecipient%2Fmyaccount'],
   ['/myaccount', 'Log in as a client', '/login/clients'],
-])('at %s nobody is led to the right login [beyond-61]', async (path, name, login) => {
+])('at %s nobody is led to the right login [beyond-07]', async (path, name, login) => {
   await site.open(path);
   render(<MyAccountIsland />);
   expect(screen.getByRole('heading', { level: 1, name: 'Log in to see your account' })).toBeDefined();
@@ -69,7 +69,7 @@ test.each([
   expect(site.requests).toEqual([]);
 });
 
-test('who is in as the other kind of person is led to that account too [beyond-61]', async () => {
+test('who is in as the other kind of person is led to that account too [beyond-07]', async () => {
   await site.become('nightjar');
   await site.open('/login');
   history.replaceState(null, '', '/recipient/myaccount');

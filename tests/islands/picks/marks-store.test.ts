@@ -95,7 +95,7 @@ test('a release is brought back where it was hidden', async () => {
   expect(site.requests).toEqual([`GET ${KATO}/toggle_hide_pick?pick=2&hidden=false`]);
 });
 
-test('nobody being logged in any more is known from then on [beyond-70]', async () => {
+test('nobody being logged in any more is known from then on [beyond-07]', async () => {
   const { hide, failures, mark } = open();
   await site.become('nobody');
   await hide(true);

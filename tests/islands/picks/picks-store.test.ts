@@ -162,7 +162,7 @@ test('a visit begins with making them anew where this DJ wishes so [9-18]', asyn
   over();
 });
 
-test('picks that are made anew are not those that left with the page [9-18, beyond-130]', async () => {
+test('picks that are made anew are not those that left with the page [9-18]', async () => {
   writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   const { href: url } = new URL(`${PICKS}?source=dubplate`, location.href);
   const answer = site.fetch(url).then(async (response) => ({ response, text: await response.text() }));

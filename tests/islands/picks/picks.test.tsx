@@ -84,7 +84,7 @@ test('reasons come from what the DJ follows and rates, and from the other stores
   expect(screen.queryByText(/You (follow|rated) Paper Moth/)).toBeNull();
 });
 
-test('store links pass the address gate and open on their own, the preferred one first [9-06, 9-07, beyond-72]', async () => {
+test('store links pass the address gate and open on their own, the preferred one first [9-06, 9-07, beyond-08]', async () => {
   await site.become('marlow');
   leaveOnly(3);
   sql().run`UPDATE offers SET url = 'javascript:alert(1)' WHERE release_id = 3 AND store = 'beatport'`;
@@ -338,7 +338,7 @@ test('filters are remembered over a visit [9-19]', async () => {
   expect(screen.getByRole('radio', { name: 'Beatport' })).toHaveProperty('checked', true);
 });
 
-test('without a login there is the way to it and back [beyond-70]', async () => {
+test('without a login there is the way to it and back [beyond-07]', async () => {
   await site.become('nobody');
   history.replaceState(null, '', '/recipient/kato/picks');
   render(<PicksIsland />);
@@ -348,7 +348,7 @@ test('without a login there is the way to it and back [beyond-70]', async () => 
   );
 });
 
-test('a login that ends meanwhile is told over the picks [beyond-70]', async () => {
+test('a login that ends meanwhile is told over the picks [beyond-07]', async () => {
   await open();
   await list();
   await site.become('nobody');

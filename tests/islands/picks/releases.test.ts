@@ -34,7 +34,7 @@ test('its key is the same whatever comes first', () => {
   expect(foldPicks([{ ...b, dupes: [a] }])[0]?.key).toBe(foldPicks([{ ...a, dupes: [b] }])[0]?.key);
 });
 
-test('very many places of one release are folded in no more time than as many releases [beyond-111]', () => {
+test('very many places of one release are folded in no more time than as many releases [beyond-82]', () => {
   const many = 20_000;
   const picks = Array.from({ length: many }, (_, n) => ({
     ...pick(n + 1, 'juno'),

@@ -39,7 +39,7 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('half of it for one second counts as seen, once [beyond-69]', () => {
+test('half of it for one second counts as seen, once [4-50]', () => {
   show(element, 0.5);
   vi.advanceTimersByTime(999);
   expect(seen).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('half of it for one second counts as seen, once [beyond-69]', () => {
   expect(observed.has(element)).toBe(false);
 });
 
-test('less of it, or for less time, does not [beyond-69]', () => {
+test('less of it, or for less time, does not [4-50]', () => {
   show(element, 0.4);
   vi.advanceTimersByTime(2000);
   show(element, 0.9);
@@ -60,7 +60,7 @@ test('less of it, or for less time, does not [beyond-69]', () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('a tab in the background sees nothing [beyond-69]', () => {
+test('a tab in the background sees nothing [4-50]', () => {
   show(element, 1);
   vi.advanceTimersByTime(500);
   setVisibility('hidden');

@@ -145,7 +145,7 @@ test('begins with the first format, or with that of the DJ', () => {
   expect(createDownloads(promo()).$format.get()).toBe('flac');
 });
 
-test('another format holds for this page and is not saved [4-57, beyond-04]', async () => {
+test('another format holds for this page and is not saved [4-57]', async () => {
   const { store, track, promo: loaded } = await opened();
   store.chooseFormat('flac');
   expect(store.$format.get()).toBe('flac');
@@ -170,7 +170,7 @@ test('a file is looked at, then the browser saves it, once for two presses [beyo
   expect(saved).toEqual([new URL(url, location.href).href]);
 });
 
-test('what was taken on this visit is told, each format by itself [beyond-217]', async () => {
+test('what was taken on this visit is told, each format by itself [beyond-05]', async () => {
   const { store, track } = await opened();
   const isThere = (format: 'mp3' | 'wav') =>
     isTaken(store.$states.get()[track.track_id], fileOf(track, format)?.url ?? '');

@@ -14,7 +14,7 @@ function showsInbox(): boolean {
   return search !== null;
 }
 
-test('the promo waits for its part before it takes the outline over [beyond-195]', async () => {
+test('the promo waits for its part before it takes the outline over', async () => {
   await site.open('/recipient/promos/1');
   const container = document.createElement('div');
   container.innerHTML = '<p>Soon</p>';
@@ -24,7 +24,7 @@ test('the promo waits for its part before it takes the outline over [beyond-195]
   expect(container.childNodes).toHaveLength(0);
 });
 
-test('the list is here for its first render once it was loaded, and one promo alone brings no list [beyond-195]', async () => {
+test('the list is here for its first render once it was loaded, and one promo alone brings no list', async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
   await loadPart({});

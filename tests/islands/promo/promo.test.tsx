@@ -55,7 +55,7 @@ async function fillIn() {
   await user.click(button('Favourite: Low Tide (Ketama Dub)'));
 }
 
-test('a download that was pressed before the form has come leads to what is missing once it has [beyond-162]', async () => {
+test('a download that was pressed before the form has come leads to what is missing once it has', async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
   const promo = await loadPromo(1);
@@ -92,7 +92,7 @@ test('text with markup is shown as text, links are links [beyond-01]', async () 
   expect(screen.getByRole('link', { name: 'http://example.com/a?b=1&c=2#d' })).toBeDefined();
 });
 
-test('feedback is sent with the key, as a JSON body, and opens the downloads [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44, beyond-141]', async () => {
+test('feedback is sent with the key, as a JSON body, and opens the downloads [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44, beyond-18]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   await fillIn();
@@ -190,7 +190,7 @@ test('the name of the label leads to all that its company has sent, but for who 
   expect(screen.queryByRole('link', { name: /^All promos of/ })).toBeNull();
 });
 
-test('once nothing is missing, the button beside the downloads sends the feedback too [4-30, beyond-205]', async () => {
+test('once nothing is missing, the button beside the downloads sends the feedback too [4-30]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   await fillIn();
@@ -270,7 +270,7 @@ test('what was written survives a reload, for the same DJ alone [beyond-02]', as
   expect(comment()).toHaveProperty('value', '');
 });
 
-test('the digits rate while the rating has the focus [beyond-03]', async () => {
+test('the digits rate while the rating has the focus [beyond-13]', async () => {
   await open('/recipient/promos/1');
   await heading('Ossa - Low Tide EP');
   screen.getByRole('radio', { name: '1' }).focus();
@@ -357,7 +357,7 @@ test('a track is added to the queue from its row, once, and it is said [4-61, 4-
   expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
 });
 
-test('the first track is warm once the page is idle, unless a pointer has warmed another one [beyond-132]', async () => {
+test('the first track is warm once the page is idle, unless a pointer has warmed another one', async () => {
   let idle = () => {};
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     idle = run;
@@ -458,7 +458,7 @@ test('a promo without zip says where its tracks are downloaded [9-09]', async ()
   expect(within(await card('Download')).getByText('Download each track in the list above.')).toBeDefined();
 });
 
-test('the format of the DJ is offered first and can be changed for this page [4-57, beyond-04]', async () => {
+test('the format of the DJ is offered first and can be changed for this page [4-57]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden - Green Room');
   site.requests.length = 0;
@@ -507,7 +507,7 @@ test('the label can be followed and left [1-09, 7-59, 7-60]', async () => {
   );
 });
 
-test('a promo that did not load says why and is loaded again on a press [4-38, beyond-06]', async () => {
+test('a promo that did not load says why and is loaded again on a press [4-38, beyond-22]', async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
   await site.break('500', '/recipient/promos/1', 1);
@@ -526,7 +526,7 @@ test('somebody who is not signed in is led to the login and back [beyond-07]', a
   );
 });
 
-test('a closed download leads to what is missing, and once nothing is, to what sends the feedback [beyond-205]', async () => {
+test('a closed download leads to what is missing, and once nothing is, to what sends the feedback', async () => {
   await open('/recipient/promos/1');
   await card('Your feedback');
   const [closed] = screen.getAllByTitle('Opens once you have left feedback');

@@ -107,7 +107,7 @@ test("a call that cannot connect says 'Error talking to servers' and can be trie
   expectedErrors();
 });
 
-test('who is no longer logged in gets the way to the login and back [beyond-181]', async () => {
+test('who is no longer logged in gets the way to the login and back [beyond-07]', async () => {
   await site.open('/recipient/subscribe/nightjar-records');
   render(<SubscribeIsland mode="subscribe" account={account} />);
   await user.click(button('Subscribe'));

@@ -161,7 +161,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs(1, 1)],
   ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => rateLabel('kelp-audio', 3)],
   ['POST /jserror', () => sendErrorReport(report)],
-])('%s leaves at once and goes on without its page [beyond-202]', async (sent, send) => {
+])('%s leaves at once and goes on without its page [beyond-09]', async (sent, send) => {
   await site.become('marlow');
   const requests = seenRequests();
   const sending = send();
@@ -205,7 +205,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['a call that leaves at once', () => hidePick(1, true)],
 ])(
-  'the end of the time of %s is a timeout, also in browsers that call it an abort [beyond-202]',
+  'the end of the time of %s is a timeout, also in browsers that call it an abort [beyond-09]',
   async (_, send) => {
     vi.useFakeTimers();
     globalThis.fetch = fetchOfWebKit;

@@ -30,7 +30,7 @@ async function asMarlow(): Promise<void> {
   await site.open('/recipient/labels/following');
 }
 
-test('the call that left with the page is taken over, once [beyond-130]', async () => {
+test('the call that left with the page is taken over, once', async () => {
   await asMarlow();
   sendFirst();
   expect((await ask()).results.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('the call that left with the page is taken over, once [beyond-130]', async 
   expect(site.requests).toHaveLength(2);
 });
 
-test('it is taken over with its query, and its failure is one of the call [beyond-130]', async () => {
+test('it is taken over with its query, and its failure is one of the call', async () => {
   await asMarlow();
   await site.break('500', url);
   sendFirst(`${url}?refresh=1`);
@@ -47,7 +47,7 @@ test('it is taken over with its query, and its failure is one of the call [beyon
   expect(site.requests).toHaveLength(1);
 });
 
-test('another address, a write, an old answer or a second call has its own [beyond-130]', async () => {
+test('another address, a write, an old answer or a second call has its own', async () => {
   await asMarlow();
   sendFirst(`${url}?refresh=1`);
   await ask();
@@ -59,7 +59,7 @@ test('another address, a write, an old answer or a second call has its own [beyo
   expect(site.requests).toHaveLength(7);
 });
 
-test('of several each is taken over once, until the page writes something [beyond-160]', async () => {
+test('of several each is taken over once, until the page writes something', async () => {
   await asMarlow();
   globalThis.firstCalls = [`${url}?refresh=1`, url, url].map((path) => sent(path));
   await Promise.all([ask(), ask({ refresh: 1 })]);
@@ -71,14 +71,14 @@ test('of several each is taken over once, until the page writes something [beyon
   expect(site.requests).toHaveLength(6);
 });
 
-test('a page that is lost to another person does not take it over [beyond-130]', async () => {
+test('a page that is lost to another person does not take it over', async () => {
   await asMarlow();
   sendFirst();
   stopCalls();
   await expect(ask()).rejects.toMatchObject({ problem: { kind: 'aborted' } });
 });
 
-test('where it does not arrive, the call fails as any [beyond-130]', async () => {
+test('where it does not arrive, the call fails as any', async () => {
   await asMarlow();
   const inTime = new AbortController().signal;
   for (const [caught, timeout, kind] of [

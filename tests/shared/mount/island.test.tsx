@@ -166,7 +166,7 @@ test('prerendered markup is taken over as it stands, and comes to life [beyond-1
   expect(button.textContent).toBe('1');
 });
 
-test('an outline stands until what follows it is here, and is taken over then [beyond-195]', async () => {
+test('an outline stands until what follows it is here, and is taken over then', async () => {
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
   const ahead = vi.fn(() => promise);
   const defined = island('greeting-16', greeting, Greeting, ahead);
@@ -182,7 +182,7 @@ test('an outline stands until what follows it is here, and is taken over then [b
   expect(button.textContent).toBe('1');
 });
 
-test('what ends while its outline stands is empty, and stays so [beyond-195]', async () => {
+test('what ends while its outline stands is empty, and stays so', async () => {
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
   const defined = island('greeting-17', greeting, Greeting, () => promise);
   const element = container('greeting', { markup: prerendered('greeting-17', defined.View) });
@@ -193,7 +193,7 @@ test('what ends while its outline stands is empty, and stays so [beyond-195]', a
   expect(element.childNodes).toHaveLength(0);
 });
 
-test('without an outline nothing is waited for: an empty container, and bad props [beyond-195]', async () => {
+test('without an outline nothing is waited for: an empty container, and bad props', async () => {
   const ahead = vi.fn(() => new Promise<void>(() => {}));
   const defined = island('greeting-18', greeting, Greeting, ahead);
   const [empty, bad] = [
@@ -219,7 +219,7 @@ test('ids of two islands on one page differ', async () => {
   for (const button of buttons) expect(button).toHaveProperty('labels.length', 1);
 });
 
-test('mounting twice is harmless and gives the same unmount [beyond-12]', async () => {
+test('mounting twice is harmless and gives the same unmount [beyond-21]', async () => {
   const element = container('greeting');
   const defined = island('greeting-9', greeting, Greeting);
   const first = await mount(defined, element);
@@ -229,7 +229,7 @@ test('mounting twice is harmless and gives the same unmount [beyond-12]', async 
   expect(element.textContent).toBe('Hello everybody1');
 });
 
-test('unmounting empties the container, twice is harmless, and it can be mounted again [beyond-12]', async () => {
+test('unmounting empties the container, twice is harmless, and it can be mounted again [beyond-21]', async () => {
   const element = container('greeting');
   const defined = island('greeting-10', greeting, Greeting);
   const unmount = await mount(defined, element);
@@ -240,7 +240,7 @@ test('unmounting empties the container, twice is harmless, and it can be mounted
   expect(element.textContent).toBe('Hello everybody0');
 });
 
-test('unmounting empties a container that was prerendered or shows the error screen [beyond-12]', async () => {
+test('unmounting empties a container that was prerendered or shows the error screen [beyond-21]', async () => {
   const defined = island('greeting-11', greeting, Greeting);
   const hydrated = container('greeting', { markup: prerendered('greeting-11', defined.View) });
   const failed = container('greeting', { props: '{"name":5}' });
@@ -345,7 +345,7 @@ test.each([
   expect(await view.findByLabelText(label)).toBeDefined();
 });
 
-test('a form takes over what it was filled in with before, and the rest from the host [beyond-150, beyond-151]', async () => {
+test('a form takes over what it was filled in with before, and the rest from the host [beyond-10]', async () => {
   await site.open('/dj-signup/new');
   const given = '{"name":"Nova","email":"nova@example.net","info_message":"Welcome."}';
   const view = await hydrate('signup', given, (element) => {
@@ -420,7 +420,7 @@ test('an unmount from before does not touch what was mounted since', async () =>
   await act(async () => second());
 });
 
-test('a container that comes later is mounted, one that is moved lives on, one that is removed ends [beyond-90]', async () => {
+test('a container that comes later is mounted, one that is moved lives on, one that is removed ends [beyond-21]', async () => {
   await act(async () => island('greeting-90', greeting, Greeting));
   const section = document.createElement('section');
   section.dataset['test'] = '';
@@ -437,7 +437,7 @@ test('a container that comes later is mounted, one that is moved lives on, one t
   expect(within(late).getByRole('button').textContent).toBe('0');
 });
 
-test('what is mounted by hand is given its props by hand each time, wherever it is put meanwhile [beyond-90]', async () => {
+test('what is mounted by hand is given its props by hand each time, wherever it is put meanwhile [beyond-21]', async () => {
   const byHand = island('greeting-93', greeting, Greeting);
   const element = document.createElement('div');
   element.dataset['test'] = '';
@@ -450,7 +450,7 @@ test('what is mounted by hand is given its props by hand each time, wherever it 
   expect(within(element).getByRole('button', { name: 'Hello Kato' })).toBeDefined();
 });
 
-test('a copy of an island that a host has kept is shown anew, and the outlet is never there twice [beyond-90, beyond-103]', async () => {
+test('a copy of an island that a host has kept is shown anew, and the outlet is never there twice [beyond-21, beyond-25]', async () => {
   await site.open('/login/djs');
   await mount(chrome, container('any'));
   await act(async () => island('greeting-92', greeting, Greeting));
@@ -473,7 +473,7 @@ test('a copy of an island that a host has kept is shown anew, and the outlet is 
   await act(async () => document.body.replaceWith(before));
 });
 
-test('two islands of a kind keep their ids apart [beyond-90]', async () => {
+test('two islands of a kind keep their ids apart [beyond-21]', async () => {
   const defined = island('greeting-91', greeting, Greeting);
   const elements = [container('greeting-91'), container('greeting-91')];
   for (const element of elements) await mount(defined, element);

@@ -23,7 +23,7 @@ function heldPart() {
   return { Part: part(() => held, <p>On its way</p>), arrive };
 }
 
-test('the outline stands until the view has come; from then on it shows at once [beyond-161]', async () => {
+test('the outline stands until the view has come; from then on it shows at once', async () => {
   const { Part, arrive } = heldPart();
   const { container, unmount } = render(<Part name="Ossa" />);
   expect(container.textContent).toBe('On its way');
@@ -33,7 +33,7 @@ test('the outline stands until the view has come; from then on it shows at once 
   expect(render(<Part name="Mara" />).container.textContent).toBe('Hello Mara');
 });
 
-test('what was loaded before it is wanted shows at once, but the build and hydration show the outline [beyond-161]', async () => {
+test('what was loaded before it is wanted shows at once, but the build and hydration show the outline', async () => {
   const { Part, arrive } = heldPart();
   arrive();
   await Part.load();
@@ -46,7 +46,7 @@ test('what was loaded before it is wanted shows at once, but the build and hydra
   expect(container.textContent).toBe('Hello Ossa');
 });
 
-test('one that does not come is told where it is wanted, and not before [beyond-95, beyond-96, beyond-161]', async () => {
+test('one that does not come is told where it is wanted, and not before [beyond-93, beyond-96]', async () => {
   await site.open('/login');
   const Part = part<object>(() => Promise.reject(new TypeError('gone')));
   await Part.load();
@@ -63,14 +63,14 @@ test('one that does not come is told where it is wanted, and not before [beyond-
   expectedErrors();
 });
 
-test('what a page can do without is missed by the console alone [beyond-161]', async () => {
+test('what a page can do without is missed by the console alone', async () => {
   const Extra = extra<object>(() => Promise.reject(new TypeError('gone')));
   const { container } = render(<Extra />);
   await until(() => expect(console.warn).toHaveBeenCalled());
   expect([container.textContent, reloads()]).toEqual(['', 0]);
 });
 
-test('nor does it miss one whose script never comes [beyond-193]', async () => {
+test('nor does it miss one whose script never comes [beyond-22]', async () => {
   vi.useFakeTimers();
   const Extra = extra<object>(() => new Promise(() => {}));
   const { container } = render(<Extra />);

@@ -119,7 +119,7 @@ test('a login that has ended meanwhile is told in the words of the server [2.7-1
   });
 });
 
-test('a login that has ended is offered no more after it was refused; the reason stays [beyond-223]', async () => {
+test('a login that has ended is offered no more after it was refused; the reason stays [beyond-07]', async () => {
   const { $state, reach, switchTo, showOthers } = await open('nightjar', 'vesper', 'marlow');
   const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   site.standIn.db.sql.run`UPDATE logins SET forced_logout = 1 WHERE name = 'Vesper Lindqvist'`;

@@ -52,7 +52,7 @@ test('a temporary choice counts in the pages that this tab opens afterwards, for
   expect(createFormatWish().$format.get()).toBe('mp3');
 });
 
-test('a choice for one page counts on no other one [beyond-04]', () => {
+test('a choice for one page counts on no other one [4-57]', () => {
   const { $format, chooseForPage } = createFormatWish();
   chooseForPage('flac');
   expect($format.get()).toBe('flac');

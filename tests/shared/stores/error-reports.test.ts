@@ -32,7 +32,7 @@ const thrownAt = (file: string, message = 'planted') =>
     stack: `TypeError: ${message}\n    at f (${file}:12:34)\n    at g`,
   });
 
-test('a report names error, place, page and release [beyond-95]', async () => {
+test('a report names error, place, page and release [beyond-93]', async () => {
   reports.reportFailure(thrownAt(OURS), 'promo');
   await until(() =>
     expect(stored()).toEqual([
@@ -76,13 +76,13 @@ test('of what is no error its kind is told [beyond-93]', async () => {
   await until(() => expect(messages()).toEqual(['no error but string']));
 });
 
-test('the same error is told once, and five of a page at most [beyond-95]', async () => {
+test('the same error is told once, and five of a page at most [beyond-93]', async () => {
   for (const place of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reports.reportFailure(new Error('x'), place);
   await until(() => expect(messages()).toHaveLength(5));
   expect(site.requests).toEqual(Array(5).fill('POST /jserror'));
 });
 
-test('what nobody caught is told where our scripts threw it, and what the host threw is not [beyond-95]', async () => {
+test('what nobody caught is told where our scripts threw it, and what the host threw is not [beyond-93]', async () => {
   reports.watchErrors();
   const thrown = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { filename, error: thrownAt(filename) }));
@@ -102,7 +102,7 @@ test('what nobody caught is told where our scripts threw it, and what the host t
   await until(() => expect(messages()).toEqual(['TypeError at late.ts:12:34', 'Error at late.ts:1:1']));
 });
 
-test('a report that fails is left at that [beyond-95]', async () => {
+test('a report that fails is left at that [beyond-93]', async () => {
   await site.break('500', '/jserror');
   reports.reportFailure(new Error('down'));
   await until(() => expect(site.requests).toEqual(['POST /jserror']));

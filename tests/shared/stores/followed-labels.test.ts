@@ -58,7 +58,7 @@ test('a rating that the server remembers is taken over with the follow [7-59]', 
   expect(names()).toContain('paper-moth');
 });
 
-test('what was rated, left and followed again has its rating again [beyond-74]', async () => {
+test('what was rated, left and followed again has its rating again [beyond-57]', async () => {
   await loadFollowing();
   await rate('kelp-audio', 4);
   await rate('kelp-audio', 0);

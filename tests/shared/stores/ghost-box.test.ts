@@ -63,7 +63,7 @@ test('Enter goes to the possess-account page of the chosen account [2.7-33, 2.7-
   expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
 });
 
-test('a number is an account id, without a suggestion, which it says [2.7-33, 2.7-35, beyond-221]', async () => {
+test('a number is an account id, without a suggestion, which it says [2.7-33, 2.7-35, beyond-42]', async () => {
   const { setText, enter, close, $state } = await open();
   setText(' 14 ');
   expect($state.get().number).toBe('14');
@@ -73,7 +73,7 @@ test('a number is an account id, without a suggestion, which it says [2.7-33, 2.
   expect(left).toEqual([`${ORIGIN}/ghost/possess/14`]);
 });
 
-test('a name that alone fits needs no choice; of several one is to be chosen [2.7-33, open-74, beyond-221]', async () => {
+test('a name that alone fits needs no choice; of several one is to be chosen [2.7-33, open-74, beyond-42]', async () => {
   const { type, enter, move, $state } = await open();
   enter();
   await type('ni', 'Nightjar Records');
@@ -87,7 +87,7 @@ test('a name that alone fits needs no choice; of several one is to be chosen [2.
   expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]);
 });
 
-test('a name to the letter goes before those that it begins [2.7-33, beyond-221]', async () => {
+test('a name to the letter goes before those that it begins [2.7-33, beyond-42]', async () => {
   const { type, enter } = await open();
   site.standIn.db.sql.run`UPDATE accounts SET name = 'Nightjar' WHERE id = 3`;
   await type('NIGHTJAR', 'Nightjar');
@@ -95,7 +95,7 @@ test('a name to the letter goes before those that it begins [2.7-33, beyond-221]
   expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
 });
 
-test('Enter before the answer is carried out when that comes, however often it is pressed [2.7-35, beyond-221]', async () => {
+test('Enter before the answer is carried out when that comes, however often it is pressed [2.7-35, beyond-42]', async () => {
   const { setText, enter } = await open();
   setText('nightjar rec');
   enter();
@@ -105,7 +105,7 @@ test('Enter before the answer is carried out when that comes, however often it i
   expect(site.requests.filter((request) => request.includes('complete='))).toHaveLength(1);
 });
 
-test('Enter before the answer is told why it goes nowhere, and not once more is typed [beyond-221]', async () => {
+test('Enter before the answer is told why it goes nowhere, and not once more is typed [beyond-42]', async () => {
   const { setText, enter, type, close, $state } = await open();
   const error = () => $state.get().error;
   for (const [text, words] of [
@@ -131,7 +131,7 @@ test('Enter before the answer is told why it goes nowhere, and not once more is 
   await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/5`]));
 });
 
-test('Enter after a failed look-up looks up again [beyond-42, beyond-221]', async () => {
+test('Enter after a failed look-up looks up again [beyond-42]', async () => {
   const { setText, enter, $state } = await open();
   await site.break('cut', '/admin/accounts', 1);
   setText('kelp');

@@ -80,7 +80,7 @@ test('an admin who acts as an account is somebody else than the admin', async ()
   expect(lastNamed('user')).toBe('"user-100-as-3"');
 });
 
-test('what is kept of an admin stays while they act as clients, of whom nothing stays [beyond-222]', async () => {
+test('what is kept of an admin stays while they act as clients, of whom nothing stays [beyond-23]', async () => {
   await site.become('admin');
   const kept = (identity: string) => `dubplate/${identity}/menu-collapsed`;
   const visit = async (given: object, identity: string) => {
@@ -107,7 +107,7 @@ test('what is kept of an admin stays while they act as clients, of whom nothing 
 });
 
 test.each(['logs out', 'gives way to a client'])(
-  'nothing is left of an admin who acts as a client and %s [beyond-23, beyond-222]',
+  'nothing is left of an admin who acts as a client and %s [beyond-23]',
   async (end) => {
     await site.become('admin');
     await load(admin, { path: '/myaccount', preferClient: true });
@@ -121,7 +121,7 @@ test.each(['logs out', 'gives way to a client'])(
   },
 );
 
-test('an open page of an admin stops once they act as a client, and the other way round [beyond-24, beyond-222]', async () => {
+test('an open page of an admin stops once they act as a client, and the other way round [beyond-24, beyond-23]', async () => {
   await site.become('admin');
   for (const [given, other] of [
     [admin, 'user-100-as-3'],

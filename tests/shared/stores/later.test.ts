@@ -12,7 +12,7 @@ const incomplete = {
   text: 'A part of this page did not load. Try again, or load the page anew.',
 };
 
-test('a press waits for the module; once it is here, a press works before it returns [beyond-161]', async () => {
+test('a press waits for the module; once it is here, a press works before it returns', async () => {
   const presses: string[] = [];
   const player = later(async () => ({ play: (name: string) => presses.push(name) }));
   player.use(({ play }) => play('one'));
@@ -23,7 +23,7 @@ test('a press waits for the module; once it is here, a press works before it ret
   expect(presses).toEqual(['one', 'two', 'three']);
 });
 
-test('a module that does not come is told to who presses alone, and sought anew by the next press [beyond-161]', async () => {
+test('a module that does not come is told to who presses alone, and sought anew by the next press', async () => {
   writeLasting({ key: storageKeys.reloadedFor, part: import.meta.env.RELEASE, tab: true }, true);
   const fetchModule = vi.fn(() => Promise.reject(new TypeError('gone')));
   const missing = later(fetchModule);

@@ -85,7 +85,7 @@ test('an error stays until it is dismissed, whatever comes after it', () => {
   for (const { id } of $notifications.get()) dismiss(id);
 });
 
-test('however many errors stand, what comes is told [beyond-203]', () => {
+test('however many errors stand, what comes is told [beyond-22]', () => {
   for (const text of ['1', '2', '3', '4']) notify('error', text);
   notify('success', 'Thanks.');
   expect(shown()).toEqual(['2', '3', '4', 'Thanks.']);

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was fetched ahead is dropped as the page goes out of sight, and the mark is back only once that was seen [beyond-198]', () => {
+test('what was fetched ahead is dropped as the page goes out of sight, and the mark is back only once that was seen', () => {
   expect(fetchesAhead()).toBe(true);
   turn(true);
   expect(isMarked()).toBe(false);
@@ -53,7 +53,7 @@ test('what was fetched ahead is dropped as the page goes out of sight, and the m
   expect(fetchesAhead()).toBe(true);
 });
 
-test('what was fetched ahead is dropped while it is looked into who is in [beyond-198]', () => {
+test('what was fetched ahead is dropped while it is looked into who is in', () => {
   expect(fetchesAhead()).toBe(true);
   $standing.set('asked');
   expect(fetchesAhead()).toBe(false);
@@ -61,7 +61,7 @@ test('what was fetched ahead is dropped while it is looked into who is in [beyon
   expect(fetchesAhead()).toBe(true);
 });
 
-test('what was fetched ahead is dropped before a call that changes something, whatever comes of it [beyond-198]', async () => {
+test('what was fetched ahead is dropped before a call that changes something, whatever comes of it', async () => {
   expect(fetchesAhead()).toBe(true);
   await site.become('marlow');
   const marks: boolean[] = [];
@@ -71,14 +71,14 @@ test('what was fetched ahead is dropped before a call that changes something, wh
   expect(marks).toEqual([false, true]);
 });
 
-test('what was fetched ahead is dropped as what it shows of the person changes [beyond-198]', () => {
+test('what was fetched ahead is dropped as what it shows of the person changes', () => {
   expect(fetchesAhead()).toBe(true);
   changeRecipient({ download_format: 'flac' });
   expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(true);
 });
 
-test('a call that reads leaves what was fetched ahead [beyond-198]', async () => {
+test('a call that reads leaves what was fetched ahead', async () => {
   const seen = vi.fn();
   const off = $writes.listen(seen);
   await call({ url: '/api/v1/site/sessions/logged_in', reply: v.unknown() }).catch(() => {});
@@ -90,24 +90,24 @@ test.each([
   ['a client', { user: { id: 3, email: 'office@nightjar.example.net', account: { id: 1 } } }],
   ['a visitor over a public link', { recipient: { id: null, address: '' } }],
   ['nobody', {}],
-])('%s has no page fetched ahead [beyond-198]', (_, session) => {
+])('%s has no page fetched ahead', (_, session) => {
   setSession(v.parse(sessionSchema, session));
   expect(fetchesAhead()).toBe(false);
 });
 
-test('a page that is lost to another person fetches no page ahead [beyond-198]', () => {
+test('a page that is lost to another person fetches no page ahead', () => {
   $standing.set('lost');
   expect(fetchesAhead()).toBe(false);
 });
 
-test('a browser that does not tell whether a page was fetched ahead fetches none [beyond-198]', () => {
+test('a browser that does not tell whether a page was fetched ahead fetches none', () => {
   end();
   comes({});
   end = watchPagesAhead();
   expect(fetchesAhead()).toBe(false);
 });
 
-test('a page of a host, which has none of our rules, is left as it is [beyond-198]', () => {
+test('a page of a host, which has none of our rules, is left as it is', () => {
   end();
   document.body.replaceChildren();
   end = watchPagesAhead();

@@ -142,7 +142,7 @@ test('the list given up changes nothing [open-55]', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is pressed before a page hears it is done once it does, in its order, and what was typed is not [beyond-192]', async () => {
+test('what is pressed before a page hears it is done once it does, in its order, and what was typed is not', async () => {
   stop();
   keepEarlyKeys();
   const heard: string[] = [];
@@ -158,7 +158,7 @@ test('what is pressed before a page hears it is done once it does, in its order,
   for (const end of ends) end();
 });
 
-test('a key that nobody knows is forgotten after a while [beyond-192]', async () => {
+test('a key that nobody knows is forgotten after a while', async () => {
   press('x');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3001);
   const heard = vi.fn();

@@ -342,7 +342,7 @@ test('warming up opens the stream and then fetches little more, and leaves a pla
   expect(audio().src).toContain('/1/');
 });
 
-test('wakes a stream that has been warm for long as a press on it comes near again [beyond-200]', async () => {
+test('wakes a stream that has been warm for long as a press on it comes near again', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
   warmUp(a);
   const sought = vi.spyOn(audio(), 'currentTime', 'set');
@@ -357,7 +357,7 @@ test('wakes a stream that has been warm for long as a press on it comes near aga
   now.mockRestore();
 });
 
-test('neither wakes nor cuts short what is played, which is fetched as ever [beyond-200]', async () => {
+test('neither wakes nor cuts short what is played, which is fetched as ever', async () => {
   warmUp(a);
   await startWith(b, a);
   expect(audio().preload).toBe('auto');
@@ -369,7 +369,7 @@ test('neither wakes nor cuts short what is played, which is fetched as ever [bey
   expect(audio().src).toContain('/2/');
 });
 
-test('knows of a track that was warm before the press how long it is and how much of it is there [beyond-132]', async () => {
+test('knows of a track that was warm before the press how long it is and how much of it is there', async () => {
   warmUp(a);
   emit('durationchange', { duration: 245 });
   playTrack(a);

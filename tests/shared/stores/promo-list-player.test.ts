@@ -13,7 +13,7 @@ async function open() {
   return createListPlayer((_, caught) => toApiError(caught));
 }
 
-test('a press that is taken back and made again before the promo is here plays it once [beyond-204]', async () => {
+test('a press that is taken back and made again before the promo is here plays it once [beyond-65]', async () => {
   const { press, $now } = await open();
   for (let i = 0; i < 3; i++) press(1);
   expect($now.get()).toEqual({ promo: '1', status: 'loading' });
@@ -22,7 +22,7 @@ test('a press that is taken back and made again before the promo is here plays i
   expect($player.get().isPaused).toBe(false);
 });
 
-test('an even number of presses plays nothing [beyond-204]', async () => {
+test('an even number of presses plays nothing [beyond-65]', async () => {
   const { press, $now } = await open();
   for (let i = 0; i < 2; i++) press(2);
   expect($now.get().promo).not.toBe('2');

@@ -28,7 +28,7 @@ const event = fc.oneof(
 
 const isShown = (flag: Flag): boolean => has($session.get().recipient?.flags ?? 0, RecipientFlag[flag]);
 
-test('in any order of wishes, answers and broken calls: one call at a time, none twice, each last wish wins, and only what failed is taken back [beyond-60]', async () => {
+test('in any order of wishes, answers and broken calls: one call at a time, none twice, each last wish wins, and only what failed is taken back [beyond-09]', async () => {
   let doubled = 0;
   const schedules = await always(
     2_000,

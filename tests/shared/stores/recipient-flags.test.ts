@@ -46,7 +46,7 @@ test.each([
   expect(site.requests).toEqual([`GET ${info}/${path}?value=true`, `GET ${info}/${path}?value=false`]);
 });
 
-test('pressed fast, one call at a time goes out and the last wish stands [beyond-60]', async () => {
+test('pressed fast, one call at a time goes out and the last wish stands [beyond-09]', async () => {
   const wishes = [true, false, true, false].map((value) => wishFlag('MORE_PROMOS_CONSENT', value));
   expect(has(flags(), MORE_PROMOS_CONSENT)).toBe(false);
   await Promise.all(wishes);
@@ -57,7 +57,7 @@ test('pressed fast, one call at a time goes out and the last wish stands [beyond
   expect(isOn(MORE_PROMOS_CONSENT)).toEqual({ here: false, there: false });
 });
 
-test('flags that are set side by side do not undo each other [beyond-60]', async () => {
+test('flags that are set side by side do not undo each other [beyond-09]', async () => {
   const wishes = [wishFlag('MORE_PROMOS_CONSENT', true), wishFlag('UNSUBSCRIBED_DIGESTS', true)];
   await wishes[0];
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
@@ -66,7 +66,7 @@ test('flags that are set side by side do not undo each other [beyond-60]', async
   expect(stored().flags).toBe(flags());
 });
 
-test('a failure takes back its own bit alone and says why [beyond-60]', async () => {
+test('a failure takes back its own bit alone and says why [beyond-09]', async () => {
   await site.break('500', `${info}/toggle_promos_consent`);
   const lost = wishFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
   const kept = wishFlag('UNSUBSCRIBED_DIGESTS', true);
@@ -77,7 +77,7 @@ test('a failure takes back its own bit alone and says why [beyond-60]', async ()
   expect(stored().flags).toBe(UNSUBSCRIBED_DIGESTS);
 });
 
-test('a wish after one that fails is still sent [beyond-60]', async () => {
+test('a wish after one that fails is still sent [beyond-09]', async () => {
   await site.break('500', `${info}/toggle_promos_consent`, 1);
   const first = wishFlag('MORE_PROMOS_CONSENT', true);
   void wishFlag('MORE_PROMOS_CONSENT', false);

@@ -222,7 +222,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toMatchObject(newcomer);
   });
 
-  test('leaves what counts for its own page alone [beyond-227]', async () => {
+  test('leaves what counts for its own page alone [beyond-34]', async () => {
     const login = startSocialLogin('google');
     const { attempt = Number.NaN } = readStored(notePlace, v.object({ attempt: v.number() })) ?? {};
     leave({ popup_success: false, info_message: 'Denied.', attempt: attempt + 1 });
@@ -287,7 +287,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toMatchObject(success);
   });
 
-  test('alone is looked into: one that still stands answers by itself [beyond-227]', async () => {
+  test('alone is looked into: one that still stands answers by itself [beyond-34]', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     await settled();

@@ -90,7 +90,7 @@ test('opened by no page, it leaves the result without name and e-mail, and stays
   expect(window.close).not.toHaveBeenCalled();
 });
 
-test('a window of its own that was cut off says whose login it was [beyond-227]', () => {
+test('a window of its own that was cut off says whose login it was [beyond-34]', () => {
   note(null);
   expect(finishSocialPopup(result)).toBe('left');
   expect(stored()).toMatchObject({ attempt: 0.5 });

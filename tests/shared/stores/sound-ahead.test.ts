@@ -47,7 +47,7 @@ const leave = (goesOnUntil: number) =>
     { playingTrack: a, playlist: [], history: [], repeat: 'off', position: 61, isPaused: false, goesOnUntil },
   );
 
-test('the player takes over what sounds already, however late it comes [beyond-190]', async () => {
+test('the player takes over what sounds already, however late it comes [beyond-25]', async () => {
   const element = await soundsAhead();
   leave(Date.now() - 1);
   const { startPlayerMemory, $player, pause } = await openPage();
@@ -59,7 +59,7 @@ test('the player takes over what sounds already, however late it comes [beyond-1
   expect(element.paused).toBe(true);
 });
 
-test('a pointer on a track leaves a sound alone that no player has taken over yet [beyond-200]', async () => {
+test('a pointer on a track leaves a sound alone that no player has taken over yet', async () => {
   const element = await soundsAhead();
   const sought = vi.spyOn(element, 'currentTime', 'set');
   const { warmUp } = await openPage();
@@ -68,7 +68,7 @@ test('a pointer on a track leaves a sound alone that no player has taken over ye
   expect(element).toMatchObject({ paused: false, src: new URL(a.url, location.href).href });
 });
 
-test('what nobody has left falls silent [beyond-190]', async () => {
+test('what nobody has left falls silent [beyond-25]', async () => {
   const element = await soundsAhead();
   const { startPlayerMemory, $player } = await openPage();
   startPlayerMemory();
@@ -77,7 +77,7 @@ test('what nobody has left falls silent [beyond-190]', async () => {
   expect(element.hasAttribute('src')).toBe(false);
 });
 
-test('a track that was pressed or warmed before there was a memory stays [beyond-190]', async () => {
+test('a track that was pressed or warmed before there was a memory stays [beyond-25]', async () => {
   const warmed = await openPage();
   warmed.warmUp(a);
   warmed.startPlayerMemory();

@@ -32,7 +32,7 @@ test.each([
   expect(visitorOf(v.parse(sessionSchema, session))).toBe(id);
 });
 
-test('a visit goes on with routes, returns and other people, until the page is lost [1-32, 1-33, open-20, beyond-98]', async () => {
+test('a visit goes on with routes, returns and other people, until the page is lost [1-32, 1-33, open-20, beyond-24]', async () => {
   const { db } = site.standIn;
   setProject(db, 'wax');
   /** What is told once the page has sent what it has. */

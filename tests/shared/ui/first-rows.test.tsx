@@ -42,7 +42,7 @@ test.each([
   ['a list', List],
   ['choices', Choices],
 ])(
-  'the button that goes with the last rows of %s leaves its focus to the row before them [beyond-171]',
+  'the button that goes with the last rows of %s leaves its focus to the row before them [beyond-18]',
   async (_, View) => {
     render(<View count={125} />);
     await user.click(screen.getByRole('button', { name: 'Show 100 more of 125' }));

@@ -33,7 +33,7 @@ function lose(part: boolean): string | null | undefined {
   return text;
 }
 
-test('the focus goes to the heading of the part, or of the island, and of no host [beyond-225]', () => {
+test('the focus goes to the heading of the part, or of the island, and of no host [beyond-18]', () => {
   expect(lose(true)).toBe('Of the part');
   expect(lose(false)).toBe('Of the island');
 });

@@ -88,7 +88,7 @@ test('another list that is asked for before the numbers are there is not scrolle
   expect(scroll).not.toHaveBeenCalledWith(expect.objectContaining({ top: 500 }));
 });
 
-test('without a place to scroll to nothing waits for the numbers; what may be opened next is fetched ahead [beyond-84, beyond-85]', async () => {
+test('without a place to scroll to nothing waits for the numbers; what may be opened next is fetched ahead [beyond-85]', async () => {
   const letGo = holdNumbers();
   await comeBack('/recipient?at=39', 0);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Foxglove - Silver Gravel'));
@@ -139,7 +139,7 @@ test('all that is shown in place of an empty filter leaves the focus to the head
 });
 
 test.each(['/old/page', '/recipient/promos'])(
-  "in somebody else's page at %s the address, the history and the scrolling stay theirs [beyond-89]",
+  "in somebody else's page at %s the address, the history and the scrolling stay theirs [beyond-88]",
   async (path) => {
     document.body.className = '';
     await site.become('marlow');

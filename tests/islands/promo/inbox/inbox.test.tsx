@@ -95,7 +95,7 @@ test('a filter is a step of the history: Back leads to the list before [7-73, be
   expect(location.search).toBe('');
 });
 
-test('the text looks through what is loaded, without case and accents; more is a press away [beyond-81]', async () => {
+test('the text looks through what is loaded, without case and accents; more is a press away [beyond-80]', async () => {
   await open();
   await names();
   await user.type(screen.getByRole('searchbox', { name: 'Find in the list' }), 'NÓRTHERN glass');
@@ -112,7 +112,7 @@ test('the text looks through what is loaded, without case and accents; more is a
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('the whole list is a press away from its first page; the button leaves its focus to the row before it [7-74, beyond-142]', async () => {
+test('the whole list is a press away from its first page; the button leaves its focus to the row before it [7-74, beyond-18]', async () => {
   await open();
   const first = await names();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -128,7 +128,7 @@ test.each([
   ['its account', '/recipient/promos/company/2', '/company/2'],
   ['its subdomain', '/recipient/promos/company/u/kelp-audio', '/company/u/kelp-audio'],
 ])(
-  'one company has a list of its own, by %s, under its name [7-71, 7-72, 7-76, beyond-143]',
+  'one company has a list of its own, by %s, under its name [7-71, 7-72, 7-76, beyond-80]',
   async (_, page, path) => {
     await open(page);
     expect(await names()).toContain('Halden - Green Room');
@@ -170,7 +170,7 @@ test('a list that nobody may see leads to the login and back [8-26]', async () =
   );
 });
 
-test('without promos the way to labels and picks shows [beyond-87]', async () => {
+test('without promos the way to labels and picks shows [beyond-80]', async () => {
   await open('/recipient', 'newcomer');
   await screen.findByRole('heading', { name: 'No promos yet' });
   expect(screen.getByRole('link', { name: 'Find labels' }).getAttribute('href')).toBe(
@@ -204,7 +204,7 @@ test('without promos the page goes where the browser was told to, through the ad
   expect(left).toHaveLength(1);
 });
 
-test('a DJ who was found without promos goes to their picks on the next visit, and from there back to the inbox [9-21, beyond-87]', async () => {
+test('a DJ who was found without promos goes to their picks on the next visit, and from there back to the inbox [9-21, beyond-80]', async () => {
   const visit = async () => {
     const view = await open('/recipient', 'newcomer');
     await screen.findByRole('heading', { name: 'No promos yet' });
@@ -240,7 +240,7 @@ test('a DJ who has got promos is redirected no more [9-21]', async () => {
   expect(left).toEqual([]);
 });
 
-test('a company that is not there leads to all promos, and is not asked for again [beyond-182]', async () => {
+test('a company that is not there leads to all promos, and is not asked for again [beyond-22]', async () => {
   await open('/recipient/promos/company/999999');
   expect((await screen.findByRole('alert')).textContent).toBe('There is no such company.');
   expect(screen.getAllByRole('link', { name: 'Show all promos' }).length).toBe(2);
@@ -273,7 +273,7 @@ test('the arrows go from promo to promo, and the address follows [beyond-83, bey
   stopKeys();
 });
 
-test('the promo that a person is at and the next one are fetched ahead, and stay new [beyond-84]', async () => {
+test('the promo that a person is at and the next one are fetched ahead, and stay new', async () => {
   const { stopKeys } = await open();
   await names();
   press('ArrowDown');
@@ -290,7 +290,7 @@ test('the promo that a person is at and the next one are fetched ahead, and stay
   stopKeys();
 });
 
-test('a screen reader hears what keys gave to a promo, and nothing twice [beyond-215]', async () => {
+test('a screen reader hears what keys gave to a promo, and nothing twice [beyond-18]', async () => {
   const { stopKeys } = await open();
   await names();
   press('ArrowDown');
@@ -365,7 +365,7 @@ test('of fast thumbs the last one reaches the server; one that fails is taken ba
   stopKeys();
 });
 
-test('what was hidden comes back by its message or by a key, the last one first [beyond-43]', async () => {
+test('what was hidden comes back by its message or by a key, the last one first [beyond-86]', async () => {
   const { stopKeys } = await open();
   const [first, second, third] = await names();
   press('ArrowDown');
@@ -412,7 +412,7 @@ test('the last promo of a list that is hidden leaves the focus to the one before
   stopKeys();
 });
 
-test('the button of a row opens thumbs and hiding, and shows the thumb that was chosen [beyond-40]', async () => {
+test('the button of a row opens thumbs and hiding, and shows the thumb that was chosen [beyond-18]', async () => {
   const { stopKeys } = await open();
   const first = await row('Foxglove - Silver Gravel');
   const second = await row('Elin Varga - Slow Meridian');
