@@ -56,24 +56,13 @@ export function load(url: SafeUrl, at: number): void {
   if (at > 0) target.currentTime = at;
 }
 
-/** After so long browsers put to sleep what they have opened and nobody has heard. */
-const AWAKE_MS = 10_000;
-let awakeUntil = 0;
-
 /**
  * Opens the stream, so that a press that may follow sounds at once, unless something sounds. With `metadata` alone Chromium
  * opens it in the press, and waits for the page's own work with that; once it could play, no more needs to be fetched.
  */
 export function warm(url: SafeUrl): void {
-  if (isSounding()) return;
+  if (isSounding() || holds(url)) return;
   const target = audio();
-  const isAwake = performance.now() < awakeUntil;
-  awakeUntil = performance.now() + AWAKE_MS;
-  if (holds(url)) {
-    // A seek wakes it.
-    if (!isAwake) target.currentTime = 0;
-    return;
-  }
   target.preload = 'auto';
   target.oncanplay = () => {
     target.preload = 'metadata';
