@@ -5,7 +5,6 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { Hello } from './hello/hello.ts';
-import { soundFloor, soundGoesOnFloor } from './sound.ts';
 
 /** What no page of its kind can be faster than, by address. */
 export type Floors = ReadonlyMap<string, { readonly body: string; readonly type: string }>;
@@ -13,16 +12,14 @@ export type Floors = ReadonlyMap<string, { readonly body: string; readonly type:
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * The floors: `/floor/static`, the built `page` with its styles and no script, `/floor/hello`, a button that React hydrates
- * from prerendered markup, and two of sound.
+ * The floors: `/floor/static`, the built `page` with its styles and no script, and `/floor/hello`, a button that React
+ * hydrates from prerendered markup.
  */
 export async function buildFloors(dist: string, page: string): Promise<Floors> {
   const script = await buildHello();
   return new Map([
     ['/floor/static', { body: await withoutScripts(dist, page), type: HTML }],
     ['/floor/hello', { body: hello(), type: HTML }],
-    ['/floor/sound', { body: soundFloor, type: HTML }],
-    ['/floor/sound-goes-on', { body: soundGoesOnFloor, type: HTML }],
     ['/assets/floor-hello.js', { body: script, type: 'text/javascript' }],
   ]);
 }

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Size } from '../backend/db.ts';
 import { listen } from '../backend/listen.ts';
 import { startServer } from '../backend/server.ts';
 import type { Floors } from './floors.ts';
@@ -14,8 +13,8 @@ type Beside = {
 };
 
 /** Serves the built pages with the stand-in, and what stands beside them, as a good host does: brotli 11, hashed files kept. */
-export async function serveForBench(dist: string, { floors, cover }: Beside, size: Size = 'normal') {
-  const site = await startServer({ port: 0, database: ':memory:', dist, size });
+export async function serveForBench(dist: string, { floors, cover }: Beside) {
+  const site = await startServer({ port: 0, database: ':memory:', dist });
   const front = new Hono()
     .use(brotli())
     .get('*', async (c, next) => {

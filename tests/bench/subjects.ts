@@ -3,7 +3,7 @@ export type Subject = {
   readonly name: string;
   readonly path: string;
   /** Whom the browser is logged in as; null for nobody. */
-  readonly who: 'marlow' | 'archivist' | null;
+  readonly who: 'marlow' | null;
   /** What a person would press first. */
   readonly control: string;
   /** What the page was opened for, where it comes from a call. */

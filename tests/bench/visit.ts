@@ -12,8 +12,6 @@ export type Visit = {
   /** Of the main thread's tasks, what was beyond 50 ms each. */
   readonly blocking: number;
   readonly shift: number;
-  /** Of the JavaScript heap, in bytes. */
-  readonly heap: number;
   /** Over the network, in bytes. */
   readonly bytes: number;
   readonly requests: number;
@@ -47,18 +45,15 @@ export async function visit(context: BrowserContext, origin: string, subject: Su
     bytes += encodedDataLength;
     requests += encodedDataLength > 0 ? 1 : 0;
   });
-  await cdp.send('Performance.enable');
-  const watch = await watchFor(page, subject);
+  const seen = await watch(page, subject);
   await page.goto(origin + subject.path, { waitUntil: 'load', timeout: PATIENCE_MS });
-  const seen = await watch.seen();
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+  const times = await seen();
   await page.close();
-  return { ...seen, heap, bytes, requests };
+  return { ...times, bytes, requests };
 }
 
 /** Puts the page onto the slow machine and network. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
@@ -66,41 +61,28 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-type Seen = Omit<Visit, 'heap' | 'bytes' | 'requests'>;
+type Seen = Omit<Visit, 'bytes' | 'requests'>;
 
 declare global {
   /** Of the page that is measured. */
   var seen: { -readonly [name in keyof Seen]: number } | undefined;
 }
 
-type Watch = {
-  /** Waits until the subject is usable and the page has settled. The page says so: to be asked would keep it from its work. */
-  readonly settled: () => Promise<void>;
-  /** What the page has seen of itself until then. */
-  readonly seen: () => Promise<Seen>;
-};
-
-/** Has the pages that come from now on look when the subject is usable, and waits for the first that says so. */
-export async function watchFor(page: Page, subject: Subject): Promise<Watch> {
+/** Has the next page look when the subject is usable; the result waits for that and for the page to settle. */
+async function watch(page: Page, subject: Subject): Promise<() => Promise<Seen>> {
   await page.addInitScript(probe, { content: subject.control, ...subject, word: USABLE });
   const usable = page.waitForEvent('console', {
     predicate: (message) => message.text() === USABLE,
     timeout: PATIENCE_MS,
   });
-  // Whoever waits for it hears of it.
+  // Rejections are handled where the result is awaited.
   usable.catch(() => {});
-  const settled = async () => {
+  return async () => {
     await usable;
     await page.waitForTimeout(SETTLE_MS);
-  };
-  return {
-    settled,
-    async seen() {
-      await settled();
-      const seen = await page.evaluate(() => globalThis.seen);
-      if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
-      return seen;
-    },
+    const seen = await page.evaluate(() => globalThis.seen);
+    if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
+    return seen;
   };
 }
 
@@ -116,18 +98,18 @@ function probe(subject: { control: string; content: string; isStatic: boolean; w
   };
   globalThis.seen = seen;
 
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch('paint', ({ name, startTime }) => {
+  observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime;
   });
-  watch('largest-contentful-paint', ({ startTime }) => {
+  observe('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaint = startTime;
   });
-  watch('longtask', ({ duration }) => {
+  observe('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
   });
-  watch('layout-shift', (entry) => {
+  observe('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
       seen.shift += Number(entry.value);
   });

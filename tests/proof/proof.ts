@@ -21,11 +21,6 @@ const parts = {
     'playwright test -c tests/proof/playwright.config.ts',
   ],
   mutation: ['node tests/proof/mutation.ts'],
-  dependencies: [
-    'vitest run tests/dependencies.test.ts',
-    'node tests/proof/advisories.ts',
-    'node tests/proof/bill.ts',
-  ],
 } as const satisfies Record<string, readonly string[]>;
 
 type Part = keyof typeof parts;

@@ -342,21 +342,6 @@ test('warming up opens the stream and then fetches little more, and leaves a pla
   expect(audio().src).toContain('/1/');
 });
 
-test('wakes a stream that has been warm for long as a press on it comes near again', async () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  warmUp(a);
-  const sought = vi.spyOn(audio(), 'currentTime', 'set');
-  warmUp(a);
-  expect(sought).not.toHaveBeenCalled();
-  now.mockReturnValue(120_000);
-  warmUp(a);
-  expect(sought.mock.calls).toEqual([[0]]);
-  now.mockReturnValue(140_000);
-  warmUp(b);
-  expect(sought).toHaveBeenCalledOnce();
-  now.mockRestore();
-});
-
 test('neither wakes nor cuts short what is played, which is fetched as ever', async () => {
   warmUp(a);
   await startWith(b, a);
