@@ -172,8 +172,9 @@ export default defineConfig({
     // A busy machine takes its time; nothing here measures it.
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // As in tests/e2e: a machine that is shared may starve a test; a second try is listed.
+    // A shared machine may starve a test in CI; what needed its second try is listed.
     retry: process.env['CI'] ? 1 : 0,
+    reporters: ['default', './tests/support/second-tries.ts'],
     maxWorkers: '100%',
     setupFiles: ['tests/support/setup.ts'],
     projects: [
