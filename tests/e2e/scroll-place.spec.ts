@@ -27,10 +27,7 @@ async function readOn(page: Page, top: number): Promise<void> {
 test.use({ viewport: { width: 360, height: 640 } });
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('a reload and Back find the place of a page again, the newest one too [beyond-85]', async ({
-  page,
-  quiet,
-}) => {
+test('a reload and Back find the place in a page again [beyond-85]', async ({ page, quiet }) => {
   for (const address of ['/recipient/kato/picks', FOLLOWING, PROMO]) {
     await page.goto(address);
     await quiet();
@@ -49,11 +46,7 @@ test('a reload and Back find the place of a page again, the newest one too [beyo
   await expect.poll(() => scrolled(page), 'after Back').toBe(700);
 });
 
-test('a page that has become shorter is led to its end, before the chrome has come [beyond-85]', async ({
-  page,
-  backstage,
-  quiet,
-}) => {
+test('a page that has become shorter shows its end [beyond-85]', async ({ page, backstage, quiet }) => {
   const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await page.goto(FOLLOWING);
   await quiet();

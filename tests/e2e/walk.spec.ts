@@ -68,21 +68,18 @@ test('from the mail to the download by mouse [1-05, 1-06, 1-07, 1-08, 1-16]', as
     }
     const files = Object.values(unzipSync(await downloadBy(page, button(page, /^Download all/))));
     const beginnings = files.map((file) => Buffer.from(file.subarray(0, 4)).toString());
-    expect(beginnings).toEqual(['fLaC', 'fLaC', 'fLaC', 'fLaC']);
+    expect(beginnings).toEqual(['RIFF', 'RIFF', 'RIFF', 'RIFF']);
   });
 });
 
-test('a promo by keyboard alone: play, seek, rate, comment, send, choose a format and download [1-08, beyond-18]', async ({
-  page,
-  backstage,
-}) => {
+test('a promo by keyboard alone, to the download [1-08, beyond-18]', async ({ page, backstage }) => {
   const hands = keyboard(page);
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await hands.press(button(page, 'Play Low Tide (Ketama Dub)'));
   await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5);
   await hands.press(button(page, 'Favourite: Saltwater'));
-  await hands.rate(8);
+  await hands.write(page.getByRole('radio', { name: '1', exact: true }), '8');
   await hands.write(page.getByLabel('Comment'), 'Ketama dub is a weapon');
   await hands.press(button(page, 'Send & unlock download'));
   await expect(page.getByText(SENT)).toBeVisible();
@@ -97,10 +94,7 @@ test('a promo by keyboard alone: play, seek, rate, comment, send, choose a forma
   await expect.poll(() => positionOf(page)).toBeGreaterThan(30);
 });
 
-test('a cut connection while loading, sending and downloading says so, and the next try works [beyond-22, beyond-05]', async ({
-  page,
-  backstage,
-}) => {
+test('a call that fails says so, and the next try works [beyond-22]', async ({ page, backstage }) => {
   const alert = page.getByRole('main').getByRole('alert');
   await backstage.become('marlow');
   await backstage.break('cut', '/recipient/promos/6');
@@ -127,25 +121,13 @@ test('a cut connection while loading, sending and downloading says so, and the n
   expect((await downloadBy(page, download)).length).toBeGreaterThan(0);
   await expect(button(page, 'Download Porch Light as MP3 again')).toBeVisible();
   await expect(alert).toBeHidden();
-});
 
-test('a thumb that is pressed offline is taken back; pressed again it stays [4-48, beyond-09, beyond-22]', async ({
-  page,
-  context,
-  backstage,
-  quiet,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/2');
   const thumb = button(page, 'Thumbs up');
-  // What tells of failures comes after the page.
-  await expect(thumb).toBeVisible();
-  await quiet();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await thumb.click();
   await expect(notifications(page)).toContainText('We could not reach the server');
   await expect(thumb).toHaveAttribute('aria-pressed', 'false');
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await thumb.click();
   await expect(thumb).toHaveAttribute('aria-pressed', 'true');
 });
