@@ -4,27 +4,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export type Hands = {
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (target: Locator, text: string) => Promise<void>;
-  /** Chooses a rating by its number. */
-  readonly rate: (rating: number) => Promise<void>;
 };
 
-export const mouse = (page: Page): Hands => ({
-  press: (target) => target.click(),
+const pointer = (page: Page, press: Hands['press']): Hands => ({
+  press,
   async write(target, text) {
-    await target.click();
+    await press(target);
     await page.keyboard.type(text);
   },
-  rate: (rating) => page.getByText(String(rating), { exact: true }).click(),
 });
 
-export const touch = (page: Page): Hands => ({
-  press: (target) => target.tap(),
-  async write(target, text) {
-    await target.tap();
-    await page.keyboard.type(text);
-  },
-  rate: (rating) => page.getByText(String(rating), { exact: true }).tap(),
-});
+export const mouse = (page: Page): Hands => pointer(page, (target) => target.click());
+export const touch = (page: Page): Hands => pointer(page, (target) => target.tap());
 
 /** Tab, Enter and letters: nothing is ever pointed at or focused by script. */
 export const keyboard = (page: Page): Hands => ({
@@ -35,10 +26,6 @@ export const keyboard = (page: Page): Hands => ({
   async write(target, text) {
     await tabTo(page, target);
     await page.keyboard.type(text);
-  },
-  async rate(rating) {
-    await tabTo(page, page.getByRole('radio', { name: '1', exact: true }));
-    await page.keyboard.press(String(rating % 10));
   },
 });
 

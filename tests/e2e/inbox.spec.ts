@@ -1,186 +1,202 @@
-import { type RunningServer, startServer } from '../backend/server.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { int } from '../backend/rows.ts';
+import { faultsOf } from './axe.ts';
+import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import { button, hold, notifications, player, positionOf } from './screens.ts';
 
-/** The inbox where layout, scrolling, history and sound are real. */
+/** A DJ goes through what was sent, where layout, scrolling, history and sound are real. */
 
 const rows = (page: Page) => page.locator('[data-row]');
+const row = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
+const selected = (page: Page) => page.locator('[data-selected]');
+const nameOf = (of: Locator) => of.locator('.dp-campaign-name');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const focused = (page: Page) => page.locator(':focus');
+const more = (of: Locator) => button(of, /^Thumbs and hiding/);
 
-test('triage by keyboard: go, play, seek, rate, choose, open, and come back to the same place [beyond-83, beyond-85]', async ({
-  page,
-  backstage,
-}) => {
+/** What the server has of a promo that was sent to DJ Marlow. */
+const expectStored = ({ db }: Backstage, id: number) =>
+  expect.poll(() => {
+    const send = db.sql.get`SELECT opened, thumbs FROM sends WHERE recipient_id = 1 AND promo_id = ${id}`;
+    return send && { opened: int(send, 'opened'), thumbs: int(send, 'thumbs') };
+  });
+
+/** Opens the inbox of DJ Marlow; gives the ids of the first promos. */
+async function open(page: Page, backstage: Backstage, address = '/recipient'): Promise<number[]> {
   await backstage.become('marlow');
-  await page.goto('/recipient');
+  await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
-  for (let i = 0; i < 28; i++) await page.keyboard.press('ArrowDown');
-  // Only what is near stands in the page.
-  const name = await page.locator('[aria-posinset="28"]').getByRole('link').first().textContent();
-  await expect(focused(page)).toHaveText(name ?? '');
+  return idsOf(page);
+}
+
+const idsOf = (page: Page): Promise<number[]> =>
+  rows(page).evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-row'))));
+
+/** Where the list begins in the page. */
+const topOf = (page: Page): Promise<number> =>
+  rows(page)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().y + scrollY));
+
+const idOf = async (of: Locator): Promise<number> => Number(await of.getAttribute('data-row'));
+
+test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ page, backstage }) => {
+  const key = (name: string) => page.keyboard.press(name);
+  await open(page, backstage, '/recipient?show=new');
+  for (let i = 0; i < 28; i++) await key('ArrowDown');
+  const name = (await nameOf(page.locator('[aria-posinset="28"]')).textContent()) ?? '';
+  await expect(focused(page)).toHaveText(name);
   await expect(focused(page)).toBeInViewport();
+  const id = await idOf(selected(page));
+  await key('s');
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  await expect(player(page).locator('.dp-now-title a')).toHaveAttribute('href', new RegExp(`/${id}$`));
+  await key('l');
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(9);
+  await key('f');
+  await expect(notifications(page)).toContainText('Favourite: ');
+  await key('9');
+  await expect(row(page, id)).toContainText('Rated 9, not sent');
+  await key('u');
+  await expect(button(row(page, id), /^Thumbs up/)).toHaveAttribute('aria-pressed', 'true');
+  await key('k');
+  await expect(player(page)).toHaveAttribute('data-status', 'paused');
+  await expect(row(page, id)).toHaveAttribute('data-state', 'new');
+  await expectStored(backstage, id).toEqual({ opened: 0, thumbs: 1 });
 
-  await page.keyboard.press('s');
-  const player = page.getByRole('region', { name: 'Player' });
-  await expect(player).toHaveAttribute('data-status', 'playing');
-  const seek = player.getByRole('slider', { name: 'Seek' });
-  await page.keyboard.press('l');
-  await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(9);
-  await page.keyboard.press('f');
-  await expect(page.getByText(/^Favourite: /)).toBeVisible();
-  const row = page.locator('[data-selected]');
-  await page.keyboard.press('9');
-  await expect(row).toContainText('Rated 9, not sent');
-  await page.keyboard.press('u');
-  await expect(row.getByRole('button', { name: /^Thumbs up/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('k');
-  await expect(player).toHaveAttribute('data-status', 'paused');
-  await expect(row).toHaveAttribute('data-state', 'new');
-
-  const [address, before] = await Promise.all([page.url(), row.boundingBox()]);
-  await page.keyboard.press('o');
-  await expect(heading(page)).toContainText(name ?? '');
+  const before = await row(page, id).boundingBox();
+  await key('o');
+  await expect(heading(page)).toContainText(name);
   await expect(page.getByRole('radio', { name: '9' })).toBeChecked();
   await expect(page.getByRole('button', { name: /^Favourite: /, pressed: true })).toBeVisible();
+  await expectStored(backstage, id).toEqual({ opened: 1, thumbs: 1 });
   await page.goBack();
-  await expect(page).toHaveURL(address);
-  await expect(focused(page)).toHaveText(name ?? '');
-  await expect(page.locator('[data-selected]')).toHaveAttribute('data-state', 'opened');
-  const after = await page.locator('[data-selected]').boundingBox();
+  // It is new no more: the next one has its place and the focus.
+  await expect(row(page, id)).toHaveCount(0);
+  await expect(nameOf(selected(page))).toBeFocused();
+  const after = await selected(page).boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+
+  const next = await idOf(selected(page));
+  await key('h');
+  await expect(row(page, next)).toHaveCount(0);
+  await expect(nameOf(selected(page))).toBeFocused();
+  await key('z');
+  await expect(nameOf(row(page, next))).toBeFocused();
 });
 
-test('a row that the arrows lead to comes in sight as far as it must, with the player as without it [beyond-83]', async ({
-  page,
-  backstage,
-  quiet,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient');
-  await expect(rows(page).first()).toBeVisible();
-  await quiet();
-  const player = page.getByRole('region', { name: 'Player' });
-  const innerHeight = page.viewportSize()?.height ?? 0;
+test('keys bring the row that they work on into view [beyond-83]', async ({ page, backstage }) => {
+  await open(page, backstage);
   const roomBelow = async (place: number) => {
-    await expect(page.locator(`[aria-posinset="${place}"]`).getByRole('link').first()).toBeFocused();
-    const box = await page.locator('[data-selected]').boundingBox();
-    return innerHeight - (box?.y ?? 0) - (box?.height ?? 0);
+    await expect(nameOf(page.locator(`[aria-posinset="${place}"]`))).toBeFocused();
+    const box = await selected(page).boundingBox();
+    return (page.viewportSize()?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
   };
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
   const before = await roomBelow(20);
   await page.keyboard.press('s');
-  await expect(player).toHaveAttribute('data-status', 'playing');
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
   expect(Math.abs((await roomBelow(25)) - before)).toBeLessThan(4);
+
+  const name = (await nameOf(selected(page)).textContent()) ?? '';
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(rows(page).first()).toBeInViewport();
+  await page.keyboard.press('7');
+  await expect(selected(page)).toBeInViewport({ ratio: 1 });
+  await expect(selected(page)).toContainText('Rated 7');
+
+  // The scroll bar tells the truth: its end is the end of the list.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const size = await rows(page).first().getAttribute('aria-setsize');
+  await expect(page.locator(`[data-row][aria-posinset="${size}"]`)).toBeInViewport();
+  await page.keyboard.press('o');
+  await expect(heading(page)).toContainText(name);
 });
 
-test('Back and Forward go through the filters; a reload keeps them [beyond-80]', async ({
-  page,
-  backstage,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos');
+test('the inbox by mouse, and Back through its filters [1-05, beyond-80]', async ({ page, backstage }) => {
+  const [first = 0, second = 0] = await open(page, backstage);
+  const name = (await nameOf(row(page, first)).textContent()) ?? '';
+  await button(row(page, first), `Play ${name}`).click();
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+  await button(row(page, first), `Pause ${name}`).click();
+  await expect(player(page)).toHaveAttribute('data-status', 'paused');
+  const top = await topOf(page);
+  await button(row(page, second), /^Hide/).click();
+  await expect(button(page, 'Bring all back')).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
+  expect(await topOf(page)).toBe(top);
+  await page.reload();
+  await expect(row(page, first)).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
+  await button(page, 'Bring all back').click();
+  await expect(row(page, second)).toBeVisible();
+
   const pressed = page.getByRole('group', { name: 'Show' }).locator('[aria-pressed="true"]');
-  await page.getByRole('button', { name: /^Feedback left/ }).click();
+  await button(page, /^Feedback left/).click();
   await expect(rows(page)).toHaveCount(5);
-  await page.getByRole('button', { name: /^Opened/ }).click();
+  await button(page, /^Opened/).click();
   await expect(rows(page)).toHaveCount(13);
   await page.goBack();
   await expect(pressed).toHaveText('Feedback left 5');
-  await expect(rows(page)).toHaveCount(5);
   await page.reload();
   await expect(rows(page)).toHaveCount(5);
   await page.goForward();
   await expect(pressed).toHaveText('Opened 13');
 });
 
-test('the help sheet lists the keys of the list', async ({ page, backstage }) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient');
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of ['Next promo', 'Open the promo', 'Hide the promo'])
-    await expect(sheet.getByText(words)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.keyboard.press('ArrowDown');
-  await expect(focused(page)).toHaveClass(/dp-campaign-name/);
-});
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('on a phone too a rating says that it is not sent [beyond-83]', async ({ page, backstage }) => {
-  await backstage.become('marlow');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/recipient');
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(focused(page)).toHaveClass(/dp-campaign-name/);
-  await page.keyboard.press('7');
-  await expect(page.locator('[data-selected]').getByText('Rated 7, not sent')).toBeInViewport({ ratio: 1 });
-});
-
-test('the promo that a person is at opens and is rated by key where it is scrolled far away [beyond-83]', async ({
-  page,
-  backstage,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient');
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  const name = await focused(page).textContent();
-  await expect(focused(page)).toHaveClass(/dp-campaign-name/);
-  const first = rows(page).first();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(first).not.toBeInViewport();
-  await page.keyboard.press('7');
-  await expect(page.locator('[data-selected]')).toBeInViewport();
-  await expect(page.locator('[data-selected]')).toContainText('Rated 7');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.keyboard.press('o');
-  await expect(heading(page)).toContainText(name ?? '');
-});
-
-const large = test.extend<{ many: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  many: async ({}, use) => {
-    const server = await startServer({ port: 0, database: ':memory:', dist: 'dist', size: 'large' });
-    await use(server);
-    await server.close();
-  },
-});
-
-large(
-  '5,000 promos: every place can be reached, with a few hundred row nodes at most [beyond-82]',
-  async ({ page, many }) => {
-    large.setTimeout(120_000);
-    await page.request.post(`${many.origin}/become`, { form: { who: 'marlow' }, maxRedirects: 0 });
-    await page.goto(`${many.origin}/recipient`);
-    await expect(page.getByRole('button', { name: /^All [\d,]{5}$/ })).toBeVisible();
-    const size = Number(await rows(page).first().getAttribute('aria-setsize'));
-    expect(size).toBeGreaterThan(4900);
-    const most = { nodes: 0 };
-    for (let i = 0; i < 40; i++) {
-      await page.mouse.wheel(0, 1500);
-      await page.waitForFunction(() => {
-        const middle = document.elementFromPoint(300, innerHeight / 2);
-        return middle?.closest('[data-row]') !== null;
-      });
-      most.nodes = Math.max(most.nodes, await rows(page).count());
+  test('the inbox by touch: a press brings thumbs and hiding [beyond-18]', async ({ page, backstage }) => {
+    const [id = 0, second = 0] = await open(page, backstage);
+    const first = row(page, id);
+    await expect(button(first, /^Hide/)).toBeHidden();
+    await more(first).tap();
+    for (const name of [/^Play/, /^Thumbs and/, /^Thumbs up/, /^Thumbs down/, /^Hide/]) {
+      // It shrinks a little while it is pressed.
+      const smallerSide = async () => {
+        const box = await button(first, name).boundingBox();
+        return Math.min(box?.width ?? 0, box?.height ?? 0);
+      };
+      await expect.poll(smallerSide, String(name)).toBeGreaterThanOrEqual(44);
     }
-    const seen = Number(await rows(page).last().getAttribute('aria-posinset'));
-    expect(seen).toBeGreaterThan(700);
+    await button(first, /^Thumbs up/).tap();
+    await expectStored(backstage, id).toEqual({ opened: 0, thumbs: 1 });
+    expect(await faultsOf(page)).toEqual([]);
+    await more(row(page, second)).tap();
+    await expect(button(first, /^Hide/)).toBeHidden();
+    const top = await topOf(page);
+    await button(row(page, second), /^Hide/).tap();
+    await expect(row(page, second)).toHaveCount(0);
+    expect(await topOf(page)).toBe(top);
+    await button(notifications(page), 'Undo').tap();
+    await expect(row(page, second)).toBeVisible();
+    await nameOf(first).focus();
+    await page.keyboard.press('7');
+    await expect(first.getByText('Rated 7, not sent')).toBeInViewport({ ratio: 1 });
+  });
 
-    // The scroll bar tells the truth: its end is the end of the list.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.locator(`[data-row][aria-posinset="${size}"]`)).toBeAttached();
-    most.nodes = Math.max(most.nodes, await rows(page).count());
-    await page.locator('[data-row]').last().getByRole('link').first().focus();
-    const last = await focused(page).textContent();
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toContainText(last ?? '');
-    await page.goBack();
-    await expect(focused(page)).toHaveText(last ?? '');
-    await expect(focused(page)).toBeInViewport();
-    expect(most.nodes).toBeLessThan(300);
-  },
-);
+  test('feedback leads to the next promo, and nothing moves [beyond-213]', async ({ page, backstage }) => {
+    const answer = await hold(page, '**/recipient/promos?*around=1&*');
+    await backstage.become('marlow');
+    await page.goto('/recipient/promos/1');
+    await button(page, 'Favourite: Saltwater').tap();
+    await page.getByText('8', { exact: true }).tap();
+    await page.getByLabel('Comment').fill('Late set');
+    const asked = page.waitForRequest('**/recipient/promos?*around=1&*');
+    await button(page, 'Send & unlock download').tap();
+    await asked;
+    const downloads = page.getByRole('heading', { name: 'Download', exact: true });
+    const top = () => downloads.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    answer();
+    const next = page.getByRole('link', { name: /^Next promo: / });
+    await expect(next).toBeVisible();
+    expect(await top()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const name = (await next.textContent())?.replace('Next promo: ', '') ?? '';
+    await next.tap();
+    await expect(heading(page)).toHaveText(name);
+  });
+});

@@ -1,162 +1,124 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { button, expectPlayer, play, player, positionOf, queued, seekSlider } from './screens.ts';
 
-/** Music that goes on from page to page. */
+/** Music beyond its page: on the next ones, in other tabs, and in the controls of the system. */
 
-const player = (page: Page) => page.getByRole('region', { name: 'Player' });
-const title = (page: Page) => player(page).locator('.dp-now-title');
+const [original, dub] = ['Low Tide (Original)', 'Low Tide (Ketama Dub)'] as const;
 
-async function play(page: Page, track: string): Promise<void> {
-  await page.getByRole('button', { name: `Play ${track}`, exact: true }).click();
-  await expect(player(page)).toHaveAttribute('data-status', 'playing');
-}
+test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-/** By a link, as a person does it: the browser lets the next page sound. */
-async function follow(page: Page, to: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, id: 'on', textContent: 'on' });
-    document.querySelector('main')?.prepend(link);
-  }, to);
-  await page.locator('#on').click();
-  await expect(page).toHaveURL(new RegExp(`${to}$`));
-}
-
-/** Seconds into the track, as the seek slider has it. */
-const position = async (page: Page): Promise<number> =>
-  Number(await player(page).getByRole('slider', { name: 'Seek' }).inputValue());
-
-declare global {
-  /** What has first been asked to sound, and whether that was before the page had a body. */
-  var sounds: { readonly element: HTMLMediaElement; readonly isEarly: boolean } | undefined;
-}
-
-/** Has each page note when it was left, what was asked to sound, and when the sound was back. */
-const noteSilence = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    addEventListener('pagehide', () => sessionStorage.setItem('left', String(Date.now())));
+test('sound, track, position and queue go on over pages [beyond-25]', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function () {
-      globalThis.sounds ??= { element: this, isEarly: document.body === null };
-      this.addEventListener('playing', () => sessionStorage.setItem('back', String(Date.now())), {
-        once: true,
-      });
+      Object.assign(window, { isEarly: document.body === null });
+      HTMLMediaElement.prototype.play = play;
       return play.call(this);
     };
   });
-
-/** How long it was silent over the last change of pages, in ms. */
-const silence = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(sessionStorage.getItem('back')) - Number(sessionStorage.getItem('left')));
-
-test('the sound goes on over five page changes, before anything shows, and so do track, place and queue [beyond-25]', async ({
-  page,
-  backstage,
-}) => {
-  const gaps: number[] = [];
-  await noteSilence(page);
-  await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
-  await play(page, 'Low Tide (Original)');
-  await expect.poll(() => position(page)).toBeGreaterThan(1);
-
-  for (const to of [
-    '/recipient',
-    '/recipient/promos/1',
-    '/recipient/myaccount',
-    '/recipient',
-    '/recipient/promos/1',
-  ]) {
-    const before = await position(page);
-    await follow(page, to);
-    await expect(player(page)).toHaveAttribute('data-status', 'playing');
-    await expect(title(page)).toHaveText('Low Tide (Original)');
-    await expect.poll(() => position(page)).toBeGreaterThan(before);
-    expect(await page.evaluate(() => globalThis.sounds?.isEarly)).toBe(true);
-    gaps.push(await silence(page));
+  await play(page, original);
+  for (const name of ['Inbox', 'Picks', 'Labels']) {
+    const before = await positionOf(page);
+    await button(page, 'Menu').click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await expectPlayer(page, original, 'playing');
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(before);
+    expect(await page.evaluate(() => Object(window).isEarly), 'before anything shows').toBe(true);
   }
-  console.info(`silence over five page changes: ${gaps.join(', ')} ms`);
-  await page.getByRole('button', { name: /^Queue, 3 tracks/ }).click();
-  await expect(player(page).getByRole('list').getByRole('listitem')).toHaveCount(3);
+  await button(player(page), 'Queue, 3 tracks').click();
+  await expect(queued(page)).toHaveCount(3);
 });
 
-test('what was paused waits with its place on the next page, and on the next visit [beyond-25]', async ({
-  page,
-  backstage,
-  context,
-}) => {
-  await backstage.become('marlow');
+test('what was paused waits on the next page and visit [beyond-25]', async ({ page, backstage, context }) => {
   await page.goto('/recipient/promos/1');
-  await play(page, 'Low Tide (Original)');
-  await expect.poll(() => position(page)).toBeGreaterThan(0);
-  await player(page).getByRole('slider', { name: 'Seek' }).fill('25');
-  await player(page).getByRole('button', { name: 'Pause' }).click();
+  await play(page, original);
+  await seekSlider(page).fill('25');
+  await button(player(page), 'Pause').click();
   await page.goto('/recipient');
-  const resume = player(page).getByRole('button', { name: /^Resume 0:2\d$/ });
-  await expect(resume).toBeVisible();
+  await expect(button(player(page), /^Resume 0:2\d$/)).toBeVisible();
   await page.close({ runBeforeUnload: true });
 
   const later = await context.newPage();
   await later.goto('/recipient/promos/1');
-  await player(later)
-    .getByRole('button', { name: /^Resume 0:2\d$/ })
-    .click();
-  await expect(player(later)).toHaveAttribute('data-status', 'playing');
-  expect(await position(later)).toBeGreaterThanOrEqual(24);
-});
+  await button(player(later), /^Resume 0:2\d$/).click();
+  await expectPlayer(later, original, 'playing');
+  expect(await positionOf(later)).toBeGreaterThanOrEqual(24);
 
-test('what was heard to its end is played anew on the next page, not resumed there [beyond-25]', async ({
-  page,
-  backstage,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/2');
-  await play(page, 'Exit Sign (Beatless)');
-  const seek = player(page).getByRole('slider', { name: 'Seek' });
-  await seek.press('End');
-  await expect(player(page)).toHaveAttribute('data-status', 'ended');
-  await follow(page, '/recipient');
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(player(page)).toHaveAttribute('data-status', 'playing');
-  expect(await position(page)).toBeLessThan(10);
-});
-
-test('at the login it goes on once the player has come [beyond-25]', async ({ page, backstage }) => {
-  await noteSilence(page);
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  await play(page, 'Low Tide (Original)');
-  await follow(page, '/login/djs');
-  await expect(player(page)).toHaveAttribute('data-status', 'playing');
-  await expect(title(page)).toHaveText('Low Tide (Original)');
-  expect(await page.evaluate(() => globalThis.sounds?.isEarly)).toBe(false);
-});
-
-test('another DJ finds an empty player [beyond-25]', async ({ page, backstage }) => {
-  await noteSilence(page);
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  await play(page, 'Low Tide (Original)');
   await backstage.become('vesper');
-  await page.goto('/recipient/promos/2');
-  await expect(page.locator('h1:not(.dp-hidden)')).toBeVisible();
-  await expect(player(page)).toHaveCount(0);
-  expect(await page.evaluate(() => globalThis.sounds)).toBeUndefined();
+  await later.goto('/recipient/promos/2');
+  await expect(button(later, /^Account of Vesper/)).toBeVisible();
+  await expect(player(later)).toHaveCount(0);
 });
 
-test('a sound whose player does not come ends by itself [beyond-25]', async ({
-  page,
-  backstage,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/ERR_FAILED|error loading dynamically imported module/);
-  await noteSilence(page);
-  await backstage.become('marlow');
+test('only one tab sounds [beyond-15]', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/recipient/promos/1');
+  await play(page, original);
+  await play(other, dub);
+  await expectPlayer(page, original, 'paused');
+  await button(player(page), 'Play').click();
+  await expectPlayer(page, original, 'playing');
+  await expectPlayer(other, dub, 'paused');
+});
+
+test("the system's controls show what plays, and steer it [beyond-14]", async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: { position?: MediaPositionState | undefined; handlers: Record<string, unknown> } = {
+      handlers: {},
+    };
+    Object.assign(window, { told });
+    const { mediaSession } = navigator;
+    mediaSession.setActionHandler = (action, handler) => {
+      told.handlers[action] = handler;
+    };
+    mediaSession.setPositionState = (position) => {
+      told.position = position;
+    };
+  });
+  const act = (action: string, details = {}) =>
+    page.evaluate(([name, given]) => Object(window).told.handlers[name]({ action: name, ...given }), [
+      action,
+      details,
+    ] as const);
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      const { title, artist, album, artwork } = metadata ?? {};
+      return [playbackState, title, artist, album, artwork?.map(({ src }) => new URL(src).pathname)];
+    });
+  const position = () => page.evaluate((): unknown => Object(window).told.position?.position);
+
   await page.goto('/recipient/promos/1');
-  await play(page, 'Low Tide (Original)');
-  await page.route('**/assets/**/*.js', (route) => route.abort());
-  await page.clock.install();
-  await follow(page, '/recipient');
-  const isPaused = () => page.evaluate(() => globalThis.sounds?.element.paused);
-  expect(await isPaused()).toBe(false);
-  await page.clock.fastForward(15_000);
-  expect(await isPaused()).toBe(true);
+  await play(page, original);
+  const credits = ['Ossa', 'Nightjar Records', ['/media/packshots/1.svg']];
+  await expect.poll(shown).toEqual(['playing', original, ...credits]);
+  expect(await page.evaluate(() => Object(window).told.position?.duration)).toBe(85);
+  await act('pause');
+  await expectPlayer(page, original, 'paused');
+  await expect.poll(shown).toEqual(['paused', original, ...credits]);
+  for (const [action, details, at] of [
+    ['seekto', { seekTime: 40 }, 40],
+    ['seekforward', { seekOffset: 20 }, 60],
+    ['seekforward', {}, 70],
+    ['seekbackward', {}, 60],
+  ] as const) {
+    await act(action, details);
+    await expect.poll(position).toBe(at);
+  }
+  await expect(seekSlider(page)).toHaveValue('60');
+  await act('play');
+  await expectPlayer(page, original, 'playing');
+  await act('nexttrack');
+  await expectPlayer(page, dub, 'playing');
+  await expect.poll(shown).toEqual(['playing', dub, ...credits]);
+  await act('pause');
+  await act('seekto', { seekTime: 0 });
+  await act('previoustrack');
+  await expectPlayer(page, original, 'playing');
+  await act('stop');
+  await expect(player(page)).toBeHidden();
+  await expect.poll(shown).toContain('none');
 });
