@@ -13,16 +13,11 @@ async function openChip(page: Page): Promise<void> {
   await expect(popup(page)).toBeVisible();
 }
 
-test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 2.7-06, 2.7-08, 2.7-11, 2.7-17, 6-16, 7-36, 7-37]', async ({
-  page,
-  backstage,
-}) => {
+test('a client and two DJs are switched in one browser [1-20, 1-21, 7-36]', async ({ page, backstage }) => {
   await backstage.become('marlow');
   await backstage.become('vesper');
   await page.goto('/recipient/promos/1');
   await openChip(page);
-  await expect(popup(page)).toContainText('Vesper Lindqvist');
-  await expect(popup(page).getByText('Use Dubplate as')).toBeVisible();
   const others = popup(page).getByRole('list', { name: 'Switch account' });
   await expect(others.getByRole('button')).toHaveCount(1);
   await others.getByRole('button', { name: /DJ Marlow/ }).click();
@@ -31,10 +26,6 @@ test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 
 
   const { press } = keyboard(page);
   await press(accountChip(page));
-  await press(popup(page).getByRole('button', { name: 'login as someone else' }));
-  await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeFocused();
-  await press(popup(page).getByRole('button', { name: 'Back to the others' }));
-  await expect(popup(page).getByRole('heading', { name: 'Switch account' })).toBeFocused();
   await press(popup(page).getByRole('button', { name: 'login as someone else' }));
   await press(popup(page).getByRole('link', { name: 'Client Login' }));
   await logInAsClient(page);
@@ -46,17 +37,9 @@ test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 
   await others.getByRole('button', { name: /Vesper/ }).click();
   await expect(page).toHaveURL(/\/recipient$/);
   await expect(accountChip(page)).toContainText('Vesper Lindqvist');
-  await openChip(page);
-  await others.getByRole('button', { name: /Nightjar/ }).click();
-  await expect(page).toHaveURL(/\/myaccount$/);
-  await expect(accountChip(page)).toContainText('Nightjar Records');
 });
 
-test('a device is logged out from another one [1-23, 2.7-28, 2.7-29, 2.7-30, 7-33]', async ({
-  page,
-  backstage,
-  browser,
-}) => {
+test('a device is logged out from another one [1-23, 7-33]', async ({ page, backstage, browser }) => {
   await backstage.become('vesper');
   const lost = await browser.newContext({ baseURL: backstage.origin });
   await lost.request.post('/become', { form: { who: 'vesper' }, maxRedirects: 0 });
@@ -83,11 +66,7 @@ test('a device is logged out from another one [1-23, 2.7-28, 2.7-29, 2.7-30, 7-3
   await lost.close();
 });
 
-test('the other DJ of another tab is seen at once; nothing is sent any more; the dashboard is one press away [2.6-12, 2.6-13, 2.6-14, open-35, beyond-24]', async ({
-  page,
-  backstage,
-  context,
-}) => {
+test('another DJ in another tab stops the page [2.6-12]', async ({ page, backstage, context }) => {
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await page.getByLabel('Comment').fill('half a thought');
@@ -112,11 +91,7 @@ test('the other DJ of another tab is seen at once; nothing is sent any more; the
   await expect(accountChip(page)).toContainText('Vesper');
 });
 
-test('what was typed and hidden outlives a session that ends, up to a logout, which ends the other tab too [beyond-23, beyond-24]', async ({
-  page,
-  backstage,
-  context,
-}) => {
+test('what was typed outlives a session [beyond-23]', async ({ page, backstage, context }) => {
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).join());
   await backstage.become('marlow');
   await page.goto('/recipient');

@@ -26,48 +26,38 @@ const field = (page: Page, name: string): Locator => page.getByLabel(name, { exa
 const me = async (page: Page): Promise<string | undefined> =>
   (await loginsOf(page)).find(({ isMe }) => isMe)?.name;
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+test('from nothing to the dashboard by keyboard [1-19, beyond-36]', async ({ page, backstage }) => {
+  const { press, write } = keyboard(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dj-signup');
+  await expect(page).toHaveURL(/\/dj-signup\/new$/);
+  await expect(heading(page)).toHaveText('Create DJ Account');
+  await write(field(page, 'Name'), 'Nova');
+  await write(field(page, 'Email'), EMAIL);
+  await press(button(page, 'Continue'));
+  await expect(page).toHaveURL(/\/dj-signup\/details$/);
+  await expect(heading(page)).toHaveText('Check Your Details');
+  await expect(page.getByText('You will need to confirm this email')).toBeVisible();
+  await press(button(page, 'create user'));
+  await expect(page).toHaveURL(/\/dj-signup\/confirm-email$/);
+  await expect(field(page, 'PIN')).toBeFocused();
+  await page.keyboard.type(backstage.mailTo(EMAIL).pin ?? '');
+  await expect(page).toHaveURL(/\/recipient$/);
+  expect(await me(page)).toBe('Nova');
 
-  test('from nothing to the dashboard by keyboard alone; Back leads to nobody’s entries and no PIN [1-19, 2.4-01, 2.4-02, 2.4-04, 2.4-08, 2.4-10, 4-19, 4-21, 5-13, open-76, beyond-18, beyond-36]', async ({
-    page,
-    backstage,
-  }) => {
-    const { press, write } = keyboard(page);
-    await page.goto('/dj-signup');
-    await expect(page).toHaveURL(/\/dj-signup\/new$/);
-    await expect(heading(page)).toHaveText('Create DJ Account');
-    await write(field(page, 'Name'), 'Nova');
-    await write(field(page, 'Email'), EMAIL);
-    await press(button(page, 'Continue'));
-    await expect(page).toHaveURL(/\/dj-signup\/details$/);
-    await expect(heading(page)).toHaveText('Check Your Details');
-    await expect(page.getByText('You will need to confirm this email')).toBeVisible();
-    await press(button(page, 'create user'));
-    await expect(page).toHaveURL(/\/dj-signup\/confirm-email$/);
-    await expect(field(page, 'PIN')).toBeFocused();
-    await page.keyboard.type(backstage.mailTo(EMAIL).pin ?? '');
-    await expect(page).toHaveURL(/\/recipient$/);
-    expect(await me(page)).toBe('Nova');
-
-    await page.goBack();
-    await expect(page).toHaveURL(/\/dj-signup\/new$/);
-    await expect(heading(page)).toHaveText('Create DJ Account');
-    await expect(field(page, 'Email')).toHaveValue('');
-    await page.goto('/logout?which=recipient');
-    await page.goto('/dj-signup/new');
-    await expect(field(page, 'Email')).toHaveValue('');
-  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dj-signup\/new$/);
+  await expect(heading(page)).toHaveText('Create DJ Account');
+  await expect(field(page, 'Email')).toHaveValue('');
+  await page.goto('/logout?which=recipient');
+  await page.goto('/dj-signup/new');
+  await expect(field(page, 'Email')).toHaveValue('');
 });
 
-test('a label invites by mail: filled in, nothing happens before the press, then straight in [2.4-11, 2.4-12, 2.4-13, 4-20, 4-22, beyond-37]', async ({
-  page,
-  backstage,
-  request,
-}) => {
+test('the invitation of a label acts on a press alone [beyond-37]', async ({ page, backstage }) => {
   const dj = () => recipientByEmail(backstage.db, invited.email);
   const href = backstage.mailTo(invited.email).action?.href ?? '';
-  for (let look = 0; look < 3; look++) await request.get(backstage.origin + href);
+  for (let look = 0; look < 3; look++) await page.request.get(backstage.origin + href);
   await page.goto(href);
   await expect(page).toHaveURL(/\/dj-signup\/details$/);
   await expect(
@@ -88,9 +78,7 @@ test('a label invites by mail: filled in, nothing happens before the press, then
   await expect(page.getByText(/^This invitation does not work any more/)).toBeVisible();
 });
 
-test('a reload, Back and Forward lose nothing but the PIN, and a new visit starts empty [2.4-01, beyond-18, beyond-36]', async ({
-  page,
-}) => {
+test('a reload, Back and Forward lose nothing but the PIN [beyond-18, beyond-36]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');
@@ -130,46 +118,40 @@ test('a reload, Back and Forward lose nothing but the PIN, and a new visit start
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test.describe('through a social service', () => {
-  const signedUp = async (page: Page) => {
-    await expect(page).toHaveURL(/\/recipient$/);
-    expect(await me(page)).toBe('Nova Reyes');
-  };
+const signedUp = async (page: Page) => {
+  await expect(page).toHaveURL(/\/recipient$/);
+  expect(await me(page)).toBe('Nova Reyes');
+};
 
-  test('a newcomer is signed up by its window; a denial is told, and what was typed is still there [1-19, 4-22, 4-24, 7-18, 8-06]', async ({
-    page,
-  }) => {
-    await page.goto('/dj-signup/new');
-    await field(page, 'Name').fill('Nova');
-    await answer(await openPopup(page, 'Google'), 'Deny');
-    await expect(notifications(page)).toContainText('You did not let Google');
-    await expect(field(page, 'Name')).toHaveValue('Nova');
-    const sent = page.waitForRequest(/\/recipient\/signup\/give_consent$/);
-    await answer(await openPopup(page, 'X'), nova);
-    expect((await sent).postDataJSON()).toEqual({ name: 'Nova Reyes', email: EMAIL });
-    await signedUp(page);
-  });
+test('a social service signs a newcomer up, also after a denial [4-24, 8-06]', async ({ page }) => {
+  await page.goto('/dj-signup/new');
+  await field(page, 'Name').fill('Nova');
+  await answer(await openPopup(page, 'Google'), 'Deny');
+  await expect(notifications(page)).toContainText('You did not let Google');
+  await expect(field(page, 'Name')).toHaveValue('Nova');
+  const sent = page.waitForRequest(/\/recipient\/signup\/give_consent$/);
+  await answer(await openPopup(page, 'X'), nova);
+  expect((await sent).postDataJSON()).toEqual({ name: 'Nova Reyes', email: EMAIL });
+  await signedUp(page);
+});
 
-  test('where the window is blocked, it goes on in the tab: a denial comes back to what was typed, and the login leads to the details [2.4-12, 4-18, 4-20, 4-22, 8-06, beyond-32, beyond-36]', async ({
-    page,
-  }) => {
-    await blockPopups(page);
-    await page.goto('/dj-signup/new');
-    await field(page, 'Name').fill('Nova');
-    await button(page, 'Google').click();
-    await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(notifications(page)).toContainText('You did not let Google');
-    await expect(field(page, 'Name')).toHaveValue('Nova');
+test('a social service signs a newcomer up in the same tab [4-18, beyond-32]', async ({ page }) => {
+  await blockPopups(page);
+  await page.goto('/dj-signup/new');
+  await field(page, 'Name').fill('Nova');
+  await button(page, 'Google').click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(notifications(page)).toContainText('You did not let Google');
+  await expect(field(page, 'Name')).toHaveValue('Nova');
 
-    await page.goto('/login/djs');
-    await button(page, 'Facebook').click();
-    await page.getByRole('button', { name: nova }).click();
-    await expect(page).toHaveURL(/\/dj-signup\/details$/);
-    await expect(page.getByText('You have no account here yet.')).toBeVisible();
-    await expect(page.getByText('Nova Reyes')).toBeVisible();
-    await expect(page.getByText('You will need to confirm this email')).toBeHidden();
-    expect(await me(page)).toBeUndefined();
-    await button(page, 'create user').click();
-    await signedUp(page);
-  });
+  await page.goto('/login/djs');
+  await button(page, 'Facebook').click();
+  await page.getByRole('button', { name: nova }).click();
+  await expect(page).toHaveURL(/\/dj-signup\/details$/);
+  await expect(page.getByText('You have no account here yet.')).toBeVisible();
+  await expect(page.getByText('Nova Reyes')).toBeVisible();
+  await expect(page.getByText('You will need to confirm this email')).toBeHidden();
+  expect(await me(page)).toBeUndefined();
+  await button(page, 'create user').click();
+  await signedUp(page);
 });

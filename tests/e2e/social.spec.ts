@@ -30,11 +30,7 @@ async function cancel(page: Page, popup: Page): Promise<void> {
 const cutOff = (popup: Page): Promise<void> =>
   popup.getByRole('link', { name: /^Cut this window off/ }).click();
 
-test('a known DJ is logged in beside the others; a denial and a failure are told, and the result goes to our own origin alone [1-18, 4-16, 4-17, 4-18, 7-20, 7-21, 7-22, 7-24, 8-06, open-30, open-70, beyond-18, beyond-20]', async ({
-  page,
-  context,
-  backstage,
-}) => {
+test('a small window logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, context, backstage }) => {
   await backstage.become('vesper');
   await page.goto('/login/djs?next=/recipient/promos/1');
   await button(page, '+ login as someone new').click();
@@ -43,22 +39,19 @@ test('a known DJ is logged in beside the others; a denial and a failure are told
     addEventListener('message', ({ data, origin }) => Object.assign(window, { got: { data, origin } }));
   });
 
-  await test.step('the service gets a window of 500 by 600 and learns no address of ours', async () => {
-    const asked = context.waitForEvent('request', (request) => request.url().includes('/dj-signup-oauth/'));
-    const opened = page.waitForEvent('popup');
-    await keyboard(page).press(button(page, 'X'));
-    const popup = await opened;
-    await popup.waitForLoadState();
-    expect((await asked).url()).toBe(`${backstage.origin}/dj-signup-oauth/twitter/popup`);
-    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
-    const { origin, pathname } = new URL(popup.url());
-    expect(origin).not.toBe(backstage.origin);
-    expect(pathname).toBe('/twitter/authorize');
-    expect(await popup.evaluate(() => document.referrer)).toBe('');
-    await expect(heading(page)).toHaveText('Log in with X');
-    await answer(popup, 'Deny');
-  });
-
+  const asked = context.waitForEvent('request', (request) => request.url().includes('/dj-signup-oauth/'));
+  const opened = page.waitForEvent('popup');
+  await keyboard(page).press(button(page, 'X'));
+  const popup = await opened;
+  await popup.waitForLoadState();
+  expect((await asked).url()).toBe(`${backstage.origin}/dj-signup-oauth/twitter/popup`);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+  const { origin, pathname } = new URL(popup.url());
+  expect(origin).not.toBe(backstage.origin);
+  expect(pathname).toBe('/twitter/authorize');
+  expect(await popup.evaluate(() => document.referrer)).toBe('');
+  await expect(heading(page)).toHaveText('Log in with X');
+  await answer(popup, 'Deny');
   const info_message = 'You did not let X tell us who you are. Nothing has changed.';
   await expect(notifications(page)).toContainText(info_message);
   await expect(page.getByLabel('Email')).toHaveValue('half@');
@@ -75,9 +68,7 @@ test('a known DJ is logged in beside the others; a denial and a failure are told
   expect(await emails(page)).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
-test('it can be cancelled, closed unanswered and tried again; a page that was loaded again offers the DJ [beyond-18, beyond-31]', async ({
-  page,
-}) => {
+test('a window can be cancelled, closed and opened again [beyond-18, beyond-31]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLogin(page);
   const cancelled = await openPopup(page, 'Google');
@@ -104,9 +95,7 @@ test('it can be cancelled, closed unanswered and tried again; a page that was lo
   await expect(page.getByRole('main').getByRole('button', { name: /DJ Marlow/ })).toBeVisible();
 });
 
-test('where the browser blocks the window, it goes on in the same tab and comes back, and Back finds no page between [8-06, 9-22, beyond-32]', async ({
-  page,
-}) => {
+test('a login whose window is blocked goes on in the tab [9-22, beyond-32]', async ({ page }) => {
   await blockPopups(page);
   await openLogin(page);
   await page.getByLabel('Email').fill('half@');
@@ -133,10 +122,7 @@ test('where the browser blocks the window, it goes on in the same tab and comes 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a window that the provider cuts off answers its own page alone, without a name, while another tab waits too [8-06, 9-22, beyond-33, beyond-34]', async ({
-  page,
-  context,
-}) => {
+test('a window that was cut off answers its own page [beyond-33, beyond-34]', async ({ page, context }) => {
   await openLogin(page);
   const other = await context.newPage();
   await openLogin(other);
@@ -182,7 +168,7 @@ async function counting(page: Page): Promise<(arrived: number) => Promise<void>>
   };
 }
 
-/** Takes the window to a page of ours that posts nothing by itself and does not let itself be closed. */
+/** Takes the window to a page of ours that posts nothing and does not let itself be closed. */
 async function toOurOrigin(popup: Page, origin: string): Promise<void> {
   await popup.goto(`${origin}/icon.svg`);
   await popup.evaluate(() => {
@@ -193,7 +179,7 @@ async function toOurOrigin(popup: Page, origin: string): Promise<void> {
 const post = (popup: Page, message: unknown): Promise<void> =>
   popup.evaluate((data) => window.opener.postMessage(data, '*'), message);
 
-/** Looks once, after what the last message may have changed is painted: a notification goes away by itself. */
+/** Looks once, after what the last message may have changed is painted: a notification goes away after a while. */
 async function expectNothing(page: Page, title: string): Promise<void> {
   // A window behind another one paints once a second.
   await page.bringToFront();
@@ -203,63 +189,40 @@ async function expectNothing(page: Page, title: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/login/djs');
 }
 
-test('forged messages before a login, from another origin or window, of another shape, from a cancelled window and once more change nothing [beyond-34]', async ({
-  page,
-  backstage,
-}) => {
+test('forged messages change nothing [beyond-34]', async ({ page, backstage }) => {
   await openLogin(page);
   const arrived = await counting(page);
-  const [early] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate(() => void window.open('/icon.svg')),
-  ]);
-  await early.waitForLoadState();
-  await post(early, good);
-  await arrived(1);
-  await expectNothing(page, 'Login with Email');
-
   const cancelled = await openPopup(page, 'Google');
   await toOurOrigin(cancelled, backstage.origin);
   await page.bringToFront();
   await button(page, 'Cancel').click();
   await post(cancelled, good);
-  await arrived(2);
+  await arrived(1);
   await expectNothing(page, 'Login with Email');
 
   const popup = await openPopup(page, 'Google');
   await post(popup, good);
   await post(cancelled, good);
-  await post(early, good);
-  await arrived(5);
+  await arrived(3);
   await page.evaluate((data) => {
     postMessage(data, '*');
     const frame = document.body.appendChild(document.createElement('iframe'));
     frame.contentWindow?.parent.postMessage(data, '*');
   }, good);
-  await arrived(7);
+  await arrived(5);
   await toOurOrigin(popup, backstage.origin);
-  const malformed = [
-    'login',
-    { type: 'logout', data: data },
-    { type: 'login' },
-    { type: 'login', data: { ...data, popup_success: 'true' } },
-  ];
-  for (const message of malformed) await post(popup, message);
-  await arrived(7 + malformed.length);
+  await post(popup, { type: 'login', data: { ...data, popup_success: 'true' } });
+  await arrived(6);
   await expectNothing(page, 'Log in with Google');
 
   await post(popup, { ...good, data: { ...data, popup_success: false, info_message: '' } });
   await expect(heading(page)).toHaveText('Login with Email');
   await post(popup, good);
-  await arrived(9 + malformed.length);
+  await arrived(8);
   await expectNothing(page, 'Login with Email');
 });
 
-test('a promo that needs an email stays closed to another DJ and opens for the one that the service names, in a window or in the tab [7-23, 8-06, 8-12, beyond-31, beyond-32]', async ({
-  page,
-  context,
-  backstage,
-}) => {
+test('a promo opens for the DJ whom the service names [8-12]', async ({ page, context, backstage }) => {
   const openPromo = async () => {
     await page.goto('/recipient/promos/22');
     await expect(heading(page)).toHaveText('Confirm Your Email');
@@ -278,11 +241,6 @@ test('a promo that needs an email stays closed to another DJ and opens for the o
   await expect(notifications(page)).toContainText('This promo was sent to another address.');
   await expect(heading(page)).toHaveText('Confirm Your Email');
 
-  const cancelled = await openPopup(page, 'Google');
-  await page.getByLabel('Email').fill('mar');
-  await cancel(page, cancelled);
-  await expect(button(page, 'Google')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveValue('mar');
   await answer(await openPopup(page, 'Google'), marlow);
   await expectOpen();
   await expect(heading(page)).toBeFocused();
