@@ -64,7 +64,7 @@ test('a small window logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page,
   await expect(notifications(page)).toContainText('Facebook could not log you in. Try again in a moment.');
   expect(await emails(page)).toEqual(['vesper@example.net']);
   await answer(await openPopup(page, 'Google'), marlow);
-  await expect(page).toHaveURL(/\/recipient\/promos\/1$/);
+  await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
   expect(await emails(page)).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
