@@ -1,99 +1,55 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
+import { accountChip, button, callsOf, heading, logInAsClient } from './screens.ts';
 import { watchTraffic } from './traffic.ts';
 
 /** Several people in one browser: switching, staying, leaving, acting as another, and never being one by mistake. */
 
-const chip = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
 
 async function openChip(page: Page): Promise<void> {
-  await chip(page).click();
+  await accountChip(page).click();
   await expect(popup(page)).toBeVisible();
 }
 
-test('a client and two DJs in one browser, switched back and forth [1-20, 1-21, 2.7-06, 2.7-08, 2.7-11, 2.7-17, 6-16, 7-36, 7-37]', async ({
-  page,
-  backstage,
-}) => {
+test('a client and two DJs are switched in one browser [1-20, 1-21, 7-36]', async ({ page, backstage }) => {
   await backstage.become('marlow');
   await backstage.become('vesper');
   await page.goto('/recipient/promos/1');
   await openChip(page);
-  await expect(popup(page)).toContainText('Vesper Lindqvist');
-  await expect(popup(page).getByText('Use Dubplate as')).toBeVisible();
   const others = popup(page).getByRole('list', { name: 'Switch account' });
   await expect(others.getByRole('button')).toHaveCount(1);
   await others.getByRole('button', { name: /DJ Marlow/ }).click();
   await expect(page).toHaveURL(/\/recipient$/);
-  await expect(chip(page)).toContainText('DJ Marlow');
+  await expect(accountChip(page)).toContainText('DJ Marlow');
 
   const { press } = keyboard(page);
-  await press(chip(page));
-  await press(popup(page).getByRole('button', { name: 'login as someone else' }));
-  await expect(popup(page).getByRole('heading', { name: '+ add account' })).toBeFocused();
-  await press(popup(page).getByRole('button', { name: 'Back to the others' }));
-  await expect(popup(page).getByRole('heading', { name: 'Switch account' })).toBeFocused();
+  await press(accountChip(page));
   await press(popup(page).getByRole('button', { name: 'login as someone else' }));
   await press(popup(page).getByRole('link', { name: 'Client Login' }));
-  await page.getByLabel('Email').fill('office@nightjar.example.net');
-  await page.getByLabel('Password').fill('grooves-and-wax');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logInAsClient(page);
   await expect(page).toHaveURL(/\/myaccount$/);
-  await expect(chip(page)).toContainText('Nightjar Records');
+  await expect(accountChip(page)).toContainText('Nightjar Records');
 
   await openChip(page);
   await expect(others.getByRole('button')).toHaveCount(2);
   await others.getByRole('button', { name: /Vesper/ }).click();
   await expect(page).toHaveURL(/\/recipient$/);
-  await expect(chip(page)).toContainText('Vesper Lindqvist');
-  await openChip(page);
-  await others.getByRole('button', { name: /Nightjar/ }).click();
-  await expect(page).toHaveURL(/\/myaccount$/);
-  await expect(chip(page)).toContainText('Nightjar Records');
+  await expect(accountChip(page)).toContainText('Vesper Lindqvist');
 });
 
-test('a login is kept beyond the day, and ends with it otherwise [1-22, 2.7-07, 7-39]', async ({
-  page,
-  backstage,
-}) => {
-  const day = 24 * 60 * 60 * 1000;
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/1');
-  const { press } = keyboard(page);
-  await press(chip(page));
-  await press(popup(page).getByRole('button', { name: 'stay logged in' }));
-  await expect(
-    popup(page).getByText("You'll stay logged in on this device. Log out to end this."),
-  ).toBeFocused();
-  backstage.wait(day);
-  await page.goto('/recipient');
-  await expect(chip(page)).toContainText('DJ Marlow');
-
-  await backstage.become('vesper');
-  await page.goto('/recipient');
-  await expect(chip(page)).toContainText('Vesper');
-  backstage.wait(day);
-  await page.goto('/recipient');
-  await expect(page).toHaveURL(/\/login\/djs/);
-});
-
-test('a device is logged out from another one [1-23, 2.7-28, 2.7-29, 2.7-30, 7-33]', async ({
-  page,
-  backstage,
-  browser,
-}) => {
+test('a device is logged out from another one [1-23, 7-33]', async ({ page, backstage, browser }) => {
   await backstage.become('vesper');
   const lost = await browser.newContext({ baseURL: backstage.origin });
   await lost.request.post('/become', { form: { who: 'vesper' }, maxRedirects: 0 });
   const phone = await lost.newPage();
   await phone.goto('/recipient');
-  await expect(chip(phone)).toContainText('Vesper');
+  await expect(accountChip(phone)).toContainText('Vesper');
 
   await page.goto('/recipient');
   const { press } = keyboard(page);
-  await press(chip(page));
+  await press(accountChip(page));
   await press(popup(page).getByRole('button', { name: 'Recent logins' }));
   const dialog = page.getByRole('dialog', { name: 'Recent logins' });
   await expect(dialog).toContainText('2 device(s) with access.');
@@ -101,118 +57,67 @@ test('a device is logged out from another one [1-23, 2.7-28, 2.7-29, 2.7-30, 7-3
   await expect(dialog.getByText('1 device(s) with access.')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(chip(page)).toBeFocused();
+  await expect(accountChip(page)).toBeFocused();
   await page.reload();
-  await expect(chip(page)).toContainText('Vesper');
+  await expect(accountChip(page)).toContainText('Vesper');
 
   await phone.goto('/recipient');
   await expect(phone).toHaveURL(/\/login\/djs/);
   await lost.close();
 });
 
-test('an admin acts as a client under a banner, and stops [1-04, 2.2-14, 2.7-22, 2.7-33, 2.7-34, 2.7-35, 6-01]', async ({
-  page,
-  backstage,
-}) => {
-  await backstage.become('admin');
-  await page.goto('/accounts');
-  const box = page.getByRole('banner').getByRole('combobox', { name: 'Act as account' });
-  await box.fill('night');
-  await expect(page.getByRole('option', { name: /Nightjar Records/ })).toBeVisible();
-  await box.press('ArrowDown');
-  await box.press('Enter');
-  const banner = page.getByRole('region', { name: 'Ghosting' });
-  await expect(banner).toContainText('You act as Nightjar Records');
-  await expect(banner.locator('[data-variant="1"], [data-variant="2"], [data-variant="3"]')).toBeVisible();
-  await expect(chip(page)).toContainText('Nightjar Records');
-  await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
+test('another DJ in another tab stops the page [2.6-12]', async ({ page, backstage, context }) => {
+  await backstage.become('marlow');
+  await page.goto('/recipient/promos/1');
+  await page.getByLabel('Comment').fill('half a thought');
 
-  await keyboard(page).press(banner.getByRole('link', { name: 'Stop ghosting' }));
-  await expect(banner).toBeHidden();
-  await page.goto('/accounts');
-  await box.fill('2');
-  await box.press('Enter');
-  await expect(banner).toContainText('You act as Kelp Audio');
+  const other = await context.newPage();
+  const quiet = watchTraffic(other);
+  await backstage.become('vesper');
+  await other.goto('/recipient');
+  // The other tab has all that it asks for before calls are counted.
+  await quiet();
+
+  const dialog = page.getByRole('dialog', { name: 'Reload Required' });
+  await expect(dialog).toContainText('You have changed user in a different window.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.request.delete('/calls.json');
+  await page.getByRole('button', { name: 'Thumbs up', includeHidden: true }).dispatchEvent('click');
+  await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
+  expect(await callsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/recipient$/);
+  await expect(accountChip(page)).toContainText('Vesper');
 });
 
-test.describe('two tabs', () => {
-  test('the other DJ is seen at once; nothing is sent any more; the dashboard is one press away [2.6-12, 2.6-13, 2.6-14, open-35, beyond-24]', async ({
-    page,
-    backstage,
-    context,
-  }) => {
-    await backstage.become('marlow');
-    await page.goto('/recipient/promos/1');
-    await page.getByLabel('Comment').fill('half a thought');
-
-    const other = await context.newPage();
-    const quiet = watchTraffic(other);
-    await backstage.become('vesper');
-    await other.goto('/recipient');
-    // The other tab has all that it asks for before calls are counted.
-    await quiet();
-
-    const dialog = page.getByRole('dialog', { name: 'Reload Required' });
-    await expect(dialog).toContainText('You have changed user in a different window.');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await page.request.delete('/calls.json');
-    await page.getByRole('button', { name: 'Thumbs up', includeHidden: true }).dispatchEvent('click');
-    await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
-    const calls: { path: string }[] = await (await page.request.get('/calls.json')).json();
-    expect(calls.map(({ path }) => path)).toEqual([]);
-
-    await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
-    await expect(page).toHaveURL(/\/recipient$/);
-    await expect(chip(page)).toContainText('Vesper');
-  });
-
-  test('logging out in one ends the other, and wipes what was stored [beyond-23, beyond-24]', async ({
-    page,
-    backstage,
-    context,
-  }) => {
-    await backstage.become('marlow');
-    await page.goto('/recipient/promos/1');
-    await page.getByLabel('Comment').fill('half a thought');
-    await expect.poll(() => storedKeys(page)).toContain('dubplate/recipient-1/feedback-draft/1');
-
-    const other = await context.newPage();
-    await other.goto('/recipient');
-    await openChip(other);
-    await popup(other).getByRole('link', { name: 'Logout' }).click();
-    await expect(other).toHaveURL(/\/login\/djs/);
-    const dialog = page.getByRole('dialog', { name: 'Reload Required' });
-    await expect(dialog).toContainText('You are no longer logged in.');
-    await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
-    await expect(page).toHaveURL(/\/login\/djs/);
-    expect((await storedKeys(page)).filter((key) => key.includes('recipient'))).toEqual([]);
-  });
-});
-
-test('what was typed and hidden outlives a session that ends, up to the next login of the same DJ [beyond-23]', async ({
-  page,
-  backstage,
-  context,
-}) => {
+test('what was typed outlives a session [beyond-23]', async ({ page, backstage, context }) => {
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).join());
   await backstage.become('marlow');
   await page.goto('/recipient');
-  const first = page.locator('[data-row]').first();
-  const name = (await first.locator('.dp-campaign-name').textContent()) ?? '';
-  await first.getByRole('button', { name: /^Hide/ }).click();
+  await page.getByRole('button', { name: /^Hide/ }).first().click();
   await page.goto('/recipient/promos/2');
   await page.getByLabel('Comment').fill('half a thought');
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await button(page, 'Send feedback').click();
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/login\/djs/);
-  await expect(page.locator('h1:not(.dp-hidden)')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await backstage.become('marlow');
-  await page.goto('/recipient/promos/2');
-  await expect(page.getByLabel('Comment')).toHaveValue('half a thought');
   await page.goto('/recipient');
   await expect(page.getByText('1 hidden.')).toBeVisible();
-  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-});
+  await page.goto('/recipient/promos/2');
+  await expect(page.getByLabel('Comment')).toHaveValue('half a thought');
+  expect(await storedKeys()).toContain('dubplate/recipient-1/feedback-draft/2');
 
-const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
+  const other = await context.newPage();
+  await other.goto('/recipient');
+  await openChip(other);
+  await popup(other).getByRole('link', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login\/djs/);
+  const dialog = page.getByRole('dialog', { name: 'Reload Required' });
+  await expect(dialog).toContainText('You are no longer logged in.');
+  await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/login\/djs/);
+  expect(await storedKeys()).not.toContain('recipient');
+});

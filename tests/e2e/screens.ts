@@ -1,11 +1,73 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './fixtures.ts';
 
-/** What several specs do with the same part of a page. */
+/** What several specs find on a screen, or do with it. */
 
+export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
+export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
-export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+export const accountChip = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ });
+
+/** So far the page runs off the side (px). */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+type Call = { readonly method: string; readonly path: string; readonly query: string };
+
+/** What was asked of the server since the calls were last forgotten. */
+export async function callsOf(page: Page): Promise<string[]> {
+  const calls: Call[] = await (await page.request.get('/calls.json')).json();
+  return calls.map(({ method, path, query }) => `${method} ${path}${query}`);
+}
+
+type Login = { readonly name: string; readonly email: string; readonly isMe: boolean };
+
+/** The logins of this browser, the current one first. */
+export async function loginsOf(page: Page): Promise<Login[]> {
+  const reply = await page.request.get('/api/v1/site/sessions/logged_in');
+  const { logins }: { logins: Login[] } = await reply.json();
+  return logins.toSorted((one, other) => Number(other.isMe) - Number(one.isMe));
+}
+
+/** Has a link sent to the DJ from the login page that is open. */
+export async function sendLoginLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Login').click();
+  await expect(page.getByText('You have been sent a link to your dashboard.')).toBeVisible();
+}
+
+export const CLIENT_EMAIL = 'office@nightjar.example.net';
+
+export async function logInAsClient(page: Page, password = 'grooves-and-wax'): Promise<void> {
+  await page.getByLabel('Email').fill(CLIENT_EMAIL);
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Login').click();
+}
+
+/** Presses the button of a social service and gives the window that comes up. */
+export async function openPopup(page: Page, service: string): Promise<Page> {
+  // A window behind another one paints once a second, so that a click there waits.
+  await page.bringToFront();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, service).click()]);
+  await popup.waitForLoadState();
+  return popup;
+}
+
+/** Presses an answer at the social service, whose window then closes. */
+export async function answer(popup: Page, name: string | RegExp): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name }).click();
+  await closed;
+}
+
+/** As a browser that blocks windows does. */
+export async function blockPopups(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 export const seekSlider = (page: Page): Locator => player(page).getByRole('slider', { name: 'Seek' });

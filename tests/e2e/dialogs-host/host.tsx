@@ -4,7 +4,6 @@ import '../../../islands/chrome/main.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/stores/dialogs.ts';
-import { giveFeedback } from '../../../shared/stores/feedback.ts';
 
 /** A page with a way into every dialog, also those that another window or a chip opens in the product. */
 function Host() {
@@ -13,7 +12,6 @@ function Host() {
   };
   const buttons = {
     'Give feedback': () => void openDialog('feedback').then(note),
-    'Give feedback and hear thanks': () => void giveFeedback(),
     'Two at once': () => {
       void openDialog('beta-enable', { kind: 'recipient' }).then(note);
       void openDialog('feedback').then(note);
@@ -38,7 +36,6 @@ function Host() {
             </button>
           ))}
           <BetaSwitch kind="recipient" form="link" />
-          <BetaSwitch kind="recipient" form="toggle" />
         </div>
       </main>
     </>
