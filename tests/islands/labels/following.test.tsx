@@ -106,6 +106,7 @@ test('a label that was just left keeps its row under a filter, counts no more, a
   await user.type(filter(), 'kelp');
   expect(await names()).toEqual(['Kelp Audio']);
   expect(screen.getByText('0 of 3 labels')).toBeDefined();
+  await user.clear(filter());
   await user.click(screen.getByRole('link', { name: 'Recommended' }));
   await user.click(screen.getByRole('link', { name: 'Following 3' }));
   expect(await names()).toHaveLength(3);
