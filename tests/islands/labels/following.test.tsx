@@ -1,63 +1,63 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { LabelsIsland } from '../../../islands/labels/labels.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { openSite } from '../../support/stand-in.ts';
-import { button, forgetPage, namesIn, press, rating, storedRating } from './labels-page.ts';
+import { user } from '../../support/user.ts';
+import { button, heading, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
 
-const site = openSite();
-const user = userEvent.setup();
-
-beforeEach(forgetPage);
-
-async function open(who: 'marlow' | 'vesper' | 'archivist' = 'marlow') {
-  await site.become(who);
-  await site.open('/recipient/labels/following');
-  render(<LabelsIsland />);
-}
+const { site, followFew, openPage, stored, calls } = openLabels();
 
 const list = () => screen.findByRole('list', { name: 'Labels that you follow' });
 const names = async () => namesIn(await list());
-const ratingOf = (name: string) => rating(name).getAttribute('aria-valuetext');
+const filter = () => screen.getByRole('searchbox', { name: 'Filter' });
 
-const stored = (name: string) => storedRating(site, name);
-const calls = () =>
-  site.requests
-    .map((request) => request.replace('/api/v1/recipient/labels', ''))
-    .filter((request) => !request.includes('/liked'));
+/** Opens a short list, and waits for it. */
+async function open() {
+  followFew();
+  await openPage('following');
+  await list();
+  site.requests.length = 0;
+}
+
+/** Unfollows the label, on the server too. */
+async function unfollow(name: string) {
+  await user.click(button(`Unfollow ${name}`));
+  await waitFor(() => expect(stored(name.toLowerCase().replaceAll(' ', '-'))).toBe('not followed'));
+  site.requests.length = 0;
+}
 
 test('shows what the DJ follows with ratings and facts, the latest first [1-09, 3-39, 7-58, open-45]', async () => {
-  await open();
+  await openPage('following');
   expect(await names()).toHaveLength(12);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Labels');
+  expect(heading().textContent).toBe('Labels');
   expect(document.title).toBe('Labels you follow - Dubplate');
-  expect(site.requests).toEqual(['GET /api/v1/recipient/labels/liked']);
+  expect(site.requests).toEqual([`GET ${LABELS}/liked`]);
   expect((await names())[0]).toBe('Rotor & Reed');
   expect(ratingOf('Kelp Audio')).toBe('8 of 10');
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
   // Outside of what is offered, and shown as the server has it.
   expect([ratingOf('Rotor & Reed'), ratingOf('Ivory Harbour')]).toEqual(['11', '-1']);
-  expect(rating('Kelp Audio')).toMatchObject({ min: '0', max: '10' });
+  expect(screen.getByRole('slider', { name: 'Rating of Kelp Audio' })).toMatchObject({ min: '0', max: '10' });
   const row = within(rating('Kelp Audio').closest('li') as HTMLElement);
   expect(row.getByText(/^\d+ promos$/)).toBeDefined();
   expect(row.getByText(/^latest \d\d\/\d\d\/\d{4}$/)).toBeDefined();
 });
 
-test('a rating is shown at once and sent by its call [1-09, 4-51, 7-62]', async () => {
+test('a rating is shown at once and sent by its call; of fast ones the last one counts [1-09, 4-51, 7-62, beyond-73]', async () => {
   await open();
-  await list();
-  site.requests.length = 0;
-  press(rating('Kelp Audio'), 3);
+  rate('Kelp Audio', 3);
   expect(ratingOf('Kelp Audio')).toBe('3 of 10');
   await waitFor(() => expect(stored('kelp-audio')).toBe(3));
   expect(calls()).toEqual(['GET /rate?label=kelp-audio&rating=3']);
+  site.requests.length = 0;
+  for (const value of [2, 9, 0, 4, 7]) rate('Kelp Audio', value);
+  await waitFor(() => expect(stored('kelp-audio')).toBe(7));
+  expect(calls()).toEqual(['GET /rate?label=kelp-audio&rating=2', 'GET /rate?label=kelp-audio&rating=7']);
+  expect(ratingOf('Kelp Audio')).toBe('7 of 10');
 });
 
 test('the digits rate, 0 unfollows, and 1 and then 0 make 10 [beyond-73]', async () => {
   await open();
-  await list();
   rating('Fathom Line').focus();
   await user.keyboard('4');
   expect(ratingOf('Fathom Line')).toBe('4 of 10');
@@ -73,34 +73,22 @@ test('the digits rate, 0 unfollows, and 1 and then 0 make 10 [beyond-73]', async
 
 test('the rating 0 unfollows; Undo in its place brings back the follow and the rating [4-52, 7-59, 7-60, beyond-57]', async () => {
   await open();
-  await list();
-  site.requests.length = 0;
-  press(rating('Salt Cathedral Tapes'), 0);
+  rate('Salt Cathedral Tapes', 0);
   const undo = button('Undo Salt Cathedral Tapes');
   expect(within(undo.closest('li') as HTMLElement).getByRole('status').textContent).toBe('Unfollowed');
-  expect(screen.getByText('11 labels')).toBeDefined();
-  expect(await names()).toHaveLength(12);
+  expect(screen.getByText('3 labels')).toBeDefined();
+  expect(await names()).toHaveLength(4);
   await waitFor(() => expect(stored('salt-cathedral-tapes')).toBe('not followed'));
-  expect(site.bodyOf('/api/v1/recipient/labels/unlike')).toEqual({ label: 'salt-cathedral-tapes' });
+  expect(site.bodyOf(`${LABELS}/unlike`)).toEqual({ label: 'salt-cathedral-tapes' });
   await user.click(undo);
   expect(ratingOf('Salt Cathedral Tapes')).toBe('9 of 10');
   await waitFor(() => expect(stored('salt-cathedral-tapes')).toBe(9));
-  expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'salt-cathedral-tapes' });
+  expect(site.bodyOf(`${LABELS}/like`)).toEqual({ label: 'salt-cathedral-tapes' });
   expect(calls()).toEqual(['POST /unlike', 'POST /like', 'GET /rate?label=salt-cathedral-tapes&rating=9']);
-});
-
-test('a label that was just left keeps its row under a filter, but counts no more [beyond-82]', async () => {
-  await open();
-  await list();
-  await user.click(button('Unfollow Salt Cathedral Tapes'));
-  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'salt');
-  expect(await names()).toEqual(['Salt Cathedral Tapes']);
-  expect(screen.getByText('0 of 11 labels')).toBeDefined();
 });
 
 test('Unfollow becomes Undo under the focus; an unrated label comes back unrated [beyond-57]', async () => {
   await open();
-  await list();
   button('Unfollow Velvet Quarry').focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(button('Undo Velvet Quarry'));
@@ -111,122 +99,75 @@ test('Unfollow becomes Undo under the focus; an unrated label comes back unrated
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
 });
 
-test('what was left goes from the list once the DJ looks elsewhere [beyond-57]', async () => {
+test('a label that was just left keeps its row under a filter, counts no more, and goes once the DJ looks elsewhere [beyond-57, beyond-82]', async () => {
   await open();
-  await list();
   await user.click(button('Unfollow Kelp Audio'));
-  expect(await names()).toHaveLength(12);
+  expect(await names()).toHaveLength(4);
+  await user.type(filter(), 'kelp');
+  expect(await names()).toEqual(['Kelp Audio']);
+  expect(screen.getByText('0 of 3 labels')).toBeDefined();
+  await user.clear(filter());
   await user.click(screen.getByRole('link', { name: 'Recommended' }));
-  await user.click(screen.getByRole('link', { name: 'Following 11' }));
-  expect(await names()).toHaveLength(11);
+  await user.click(screen.getByRole('link', { name: 'Following 3' }));
+  expect(await names()).toHaveLength(3);
   expect(await names()).not.toContain('Kelp Audio');
 });
 
-test('rating an unfollowed label follows it first [4-51, 7-59]', async () => {
+test('a rating of an unfollowed label follows it first, the rating 0 sends nothing [4-51, 7-59, open-46]', async () => {
   await open();
-  await list();
-  await user.click(button('Unfollow Kelp Audio'));
-  await waitFor(() => expect(stored('kelp-audio')).toBe('not followed'));
-  site.requests.length = 0;
-  press(rating('Kelp Audio'), 5);
-  await waitFor(() => expect(stored('kelp-audio')).toBe(5));
-  expect(calls()).toEqual(['POST /like', 'GET /rate?label=kelp-audio&rating=5']);
-});
-
-test('the rating 0 of an unfollowed label sends nothing [open-46]', async () => {
-  await open();
-  await list();
-  await user.click(button('Unfollow Kelp Audio'));
-  await waitFor(() => expect(stored('kelp-audio')).toBe('not followed'));
-  site.requests.length = 0;
+  await unfollow('Kelp Audio');
   rating('Kelp Audio').focus();
   await user.keyboard('0');
   expect(button('Undo Kelp Audio')).toBeDefined();
   expect(calls()).toEqual([]);
-});
-
-test('fast ratings end in the last one, on the server too [beyond-73]', async () => {
-  await open();
-  await list();
-  site.requests.length = 0;
-  for (const value of [2, 9, 0, 4, 7]) press(rating('Kelp Audio'), value);
-  expect(ratingOf('Kelp Audio')).toBe('7 of 10');
-  await waitFor(() => expect(stored('kelp-audio')).toBe(7));
-  expect(calls()).toEqual(['GET /rate?label=kelp-audio&rating=2', 'GET /rate?label=kelp-audio&rating=7']);
-  expect(ratingOf('Kelp Audio')).toBe('7 of 10');
+  rate('Kelp Audio', 5);
+  await waitFor(() => expect(stored('kelp-audio')).toBe(5));
+  expect(calls()).toEqual(['POST /like', 'GET /rate?label=kelp-audio&rating=5']);
 });
 
 test.each(['cut', '500'] as const)(
-  'a rating that fails (%s) is taken back and told [beyond-22]',
+  'a rating and an unfollow that fail (%s) are taken back and told [beyond-22]',
   async (fault) => {
     await open();
-    await list();
-    await site.break(fault, '/api/v1/recipient/labels/rate', 1);
-    press(rating('Kelp Audio'), 3);
+    const isAsBefore = () => waitFor(() => expect(ratingOf('Kelp Audio')).toBe('8 of 10'));
+    await site.break(fault, LABELS, 2);
+    rate('Kelp Audio', 3);
     expect(ratingOf('Kelp Audio')).toBe('3 of 10');
-    await waitFor(() => expect(ratingOf('Kelp Audio')).toBe('8 of 10'));
-    expect(stored('kelp-audio')).toBe(8);
+    await isAsBefore();
     expect($notifications.get()[0]?.text).toMatch(
       /^The rating of Kelp Audio was not saved\. (We could not|Something went)/,
     );
-    press(rating('Kelp Audio'), 3);
+    await user.click(button('Unfollow Kelp Audio'));
+    await isAsBefore();
+    expect(button('Unfollow Kelp Audio')).toBeDefined();
+    expect(stored('kelp-audio')).toBe(8);
+    rate('Kelp Audio', 3);
     await waitFor(() => expect(stored('kelp-audio')).toBe(3));
   },
 );
 
-test.each(['cut', '500'] as const)(
-  'an unfollow that fails (%s) is taken back with its rating [beyond-22]',
-  async (fault) => {
-    await open();
-    await list();
-    await site.break(fault, '/api/v1/recipient/labels/unlike', 1);
-    await user.click(button('Unfollow Kelp Audio'));
-    await waitFor(() => expect(ratingOf('Kelp Audio')).toBe('8 of 10'));
-    expect(button('Unfollow Kelp Audio')).toBeDefined();
-    expect(stored('kelp-audio')).toBe(8);
-  },
-);
-
-test.each(['cut', '500'] as const)(
-  'an undo whose follow fails (%s) leaves the undo where it was [beyond-22]',
-  async (fault) => {
-    await open();
-    await list();
-    await user.click(button('Unfollow Kelp Audio'));
-    await waitFor(() => expect(stored('kelp-audio')).toBe('not followed'));
-    await site.break(fault, '/api/v1/recipient/labels/like', 1);
-    await user.click(button('Undo Kelp Audio'));
-    await waitFor(() => expect($notifications.get()).toHaveLength(1));
-    await user.click(button('Undo Kelp Audio'));
-    await waitFor(() => expect(stored('kelp-audio')).toBe(8));
-  },
-);
-
-test.each(['cut', '500'] as const)(
-  'where the follow worked and the rating failed (%s), the follow is kept [4-51, beyond-22]',
-  async (fault) => {
-    await open();
-    await list();
-    await user.click(button('Unfollow Kelp Audio'));
-    await waitFor(() => expect(stored('kelp-audio')).toBe('not followed'));
-    await site.break(fault, '/api/v1/recipient/labels/rate', 1);
-    press(rating('Kelp Audio'), 5);
-    await waitFor(() => expect($notifications.get()).toHaveLength(1));
-    expect(button('Unfollow Kelp Audio')).toBeDefined();
-    expect(ratingOf('Kelp Audio')).toBe('Not rated');
-    expect(stored('kelp-audio')).toBeNull();
-  },
-);
+test('an undo whose follow fails stays; where the follow worked and the rating failed, the follow is kept [4-51, beyond-22]', async () => {
+  await open();
+  await unfollow('Kelp Audio');
+  await site.break('cut', `${LABELS}/like`, 1);
+  await user.click(button('Undo Kelp Audio'));
+  await waitFor(() => expect($notifications.get()).toHaveLength(1));
+  await site.break('500', `${LABELS}/rate`, 1);
+  await user.click(button('Undo Kelp Audio'));
+  await waitFor(() => expect($notifications.get()).toHaveLength(2));
+  expect(button('Unfollow Kelp Audio')).toBeDefined();
+  expect(ratingOf('Kelp Audio')).toBe('Not rated');
+  expect(stored('kelp-audio')).toBeNull();
+});
 
 test('filters by name and city without case and marks, and sorts by name, rating and time [beyond-82]', async () => {
-  await open();
+  await openPage('following');
   await list();
-  const filter = screen.getByRole('searchbox', { name: 'Filter' });
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  await user.type(filter, 'BOGOTA');
+  await user.type(filter(), 'BOGOTA');
   expect(await names()).toEqual(['Fern Dispatch']);
   expect(screen.getByText('1 of 12 labels')).toBeDefined();
-  await user.clear(filter);
+  await user.clear(filter());
   await user.selectOptions(sort, 'Name');
   const all = await names();
   expect(all).toEqual([...all].sort());
@@ -234,55 +175,44 @@ test('filters by name and city without case and marks, and sorts by name, rating
   expect((await names()).slice(0, 3)).toEqual(['Rotor & Reed', 'Birch Bureau', 'Salt Cathedral Tapes']);
   expect((await names()).slice(-3)).toEqual(['Ivory Harbour', 'Dusk Corner', 'Velvet Quarry']);
   // A row that is being rated does not run away from under the finger.
-  press(rating('Rotor & Reed'), 1);
+  rate('Rotor & Reed', 1);
   expect((await names())[0]).toBe('Rotor & Reed');
   await user.selectOptions(sort, 'Recently followed');
   expect((await names()).at(-1)).toBe('Ivory Harbour');
-  await user.type(filter, 'zzz');
+  await user.type(filter(), 'zzz');
   expect(screen.getByText(/^No label here matches/)).toBeDefined();
   await user.click(button('Clear the filter'));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.activeElement).toBe(heading());
   expect(await names()).toHaveLength(12);
 });
 
 test('of 1,000 labels only the rows near the screen are there, each with its place among all [beyond-82]', async () => {
-  await open('archivist');
-  const rows = within(await list()).getAllByRole('listitem');
+  await openPage('following', 'archivist');
+  const rows = [...(await list()).children];
   expect(rows.length).toBeLessThan(60);
   expect(rows[0]?.getAttribute('aria-setsize')).toBe('1000');
   expect(rows.map((row) => row.getAttribute('aria-posinset')).slice(0, 3)).toEqual(['1', '2', '3']);
   expect(screen.getByText('1,000 labels')).toBeDefined();
-  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'petrol rec');
+  await user.click(filter());
+  await user.paste('petrol rec');
   expect(await names()).toEqual(['Petrol Records']);
 });
 
-test('who follows nothing is led to what is recommended [beyond-82]', async () => {
-  await open('vesper');
+test('a DJ who follows nothing is led to what is recommended [beyond-82]', async () => {
+  await openPage('following', 'vesper');
   expect(await screen.findByRole('heading', { name: 'You follow no labels yet' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See recommended labels' }).getAttribute('href')).toBe(
-    '/recipient/labels/recommended',
-  );
+  const link = screen.getByRole('link', { name: 'See recommended labels' });
+  expect(link.getAttribute('href')).toBe('/recipient/labels/recommended');
 });
 
 test('a list that did not load tells why and loads again on a press [beyond-22]', async () => {
   await site.become('marlow');
-  await site.open('/recipient/labels/following');
-  await site.break('500', '/api/v1/recipient/labels/liked', 1);
-  render(<LabelsIsland />);
+  await site.break('500', `${LABELS}/liked`, 1);
+  followFew();
+  await openPage('following');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Something went wrong on our side/);
   await user.click(button('Try again'));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(await names()).toHaveLength(12);
+  expect(document.activeElement).toBe(heading());
+  expect(await names()).toHaveLength(4);
   expectedErrors();
-});
-
-test('who is no longer logged in is led to the login and back [beyond-02]', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/labels/following');
-  await site.become('nobody');
-  render(<LabelsIsland />);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^You are no longer logged in/);
-  expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(
-    '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing',
-  );
 });

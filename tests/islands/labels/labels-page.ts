@@ -1,22 +1,53 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach } from 'vitest';
+import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { $isLoggedOut } from '../../../islands/labels/label-actions.ts';
+import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { $labels } from '../../../shared/stores/followed-labels.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { followedLabels } from '../../backend/labels.ts';
 import { identities } from '../../backend/seed/identities.ts';
-import type { Site } from '../../support/stand-in.ts';
+import { openSite, type Site } from '../../support/stand-in.ts';
 
-/** What the tests of the labels share. */
+export const LABELS = '/api/v1/recipient/labels';
+
+/** The stand-in, and a page of labels that starts without memory in each test. */
+export function openLabels() {
+  const site = openSite();
+  beforeEach(forgetPage);
+  return {
+    site,
+    /** Leaves Marlow four labels: few rows are quick. */
+    followFew: () => site.standIn.db.sql.run`
+      DELETE FROM follows WHERE recipient_id = 1 AND label_id NOT IN (SELECT id FROM labels
+        WHERE url_name IN ('kelp-audio', 'fathom-line', 'salt-cathedral-tapes', 'velvet-quarry'))`,
+    async openPage(view: 'following' | 'recommended', who: Parameters<Site['become']>[0] = 'marlow') {
+      await site.become(who);
+      await site.open(`/recipient/labels/${view}`);
+      return render(createElement(LabelsIsland));
+    },
+    stored: (name: string) => storedRating(site, name),
+    /** What was asked since, but for the lists. */
+    calls: () =>
+      site.requests
+        .map((request) => request.replace(LABELS, ''))
+        .filter((request) => !/\/(liked|recommended)/.test(request)),
+  };
+}
 
 /** As on a page that has just been loaded. */
 export function forgetPage(): void {
   $labels.set({});
   $notifications.set([]);
   $isLoggedOut.set(false);
+  $keptRatings.set([]);
 }
 
-export const rating = (name: string) => screen.getByRole('slider', { name: `Rating of ${name}` });
+export const rating = (name: string) => screen.getByLabelText<HTMLInputElement>(`Rating of ${name}`);
+export const ratingOf = (name: string) => rating(name).getAttribute('aria-valuetext');
 export const button = (name: string) => screen.getByRole('button', { name });
+export const heading = () => screen.getByRole('heading', { level: 1 });
 
 /** Presses the step, or drags to it. */
 export function press(slider: HTMLElement, value: number): void {
@@ -24,14 +55,15 @@ export function press(slider: HTMLElement, value: number): void {
   fireEvent.input(slider, { target: { value } });
   fireEvent.change(slider);
 }
-
-export const namesIn = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole('listitem')
-    .map((row) => row.querySelector('.dp-label-name')?.textContent);
+export const rate = (name: string, value: number) => press(rating(name), value);
 
 /** What the server has of Marlow and the label. */
 export function storedRating({ standIn }: Site, name: string): number | null | 'not followed' {
   const [label] = followedLabels(standIn.db, identities.marlow, name);
   return label ? label.rating : 'not followed';
 }
+
+export const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.dp-label-name')?.textContent);

@@ -1,34 +1,26 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { LabelsIsland } from '../../../islands/labels/labels.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { openSite } from '../../support/stand-in.ts';
-import { button, forgetPage, namesIn, press, rating, storedRating } from './labels-page.ts';
+import { user } from '../../support/user.ts';
+import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
 
-const site = openSite();
-const user = userEvent.setup();
-
-beforeEach(forgetPage);
-
-async function open() {
-  await site.become('marlow');
-  await site.open('/recipient/labels/recommended');
-  render(<LabelsIsland />);
-  await list();
-}
+const { site, followFew, openPage, stored, calls } = openLabels();
 
 const list = () => screen.findByRole('list', { name: 'Recommended labels' });
 const names = async () => namesIn(await list());
-const calls = () => site.requests.map((request) => request.replace('/api/v1/recipient/labels', ''));
 
-const stored = (name: string) => storedRating(site, name);
+/** Opens a list that is short since it goes by few followed labels. */
+async function open() {
+  followFew();
+  await openPage('recommended');
+  await list();
+}
 
 test('shows what is recommended, the best first, with the reason [7-61, beyond-68]', async () => {
-  await open();
+  await openPage('recommended');
   expect(await names()).toHaveLength(20);
   expect(document.title).toBe('Recommended labels - Dubplate');
-  expect(calls().sort()).toEqual(['GET /liked', 'GET /recommended?refresh=1']);
+  expect(site.requests.toSorted()).toEqual([`GET ${LABELS}/liked`, `GET ${LABELS}/recommended?refresh=1`]);
   const first = within((await list()).querySelector('li') as HTMLElement);
   expect(first.getByText(/^\d+ promos? that you rated 8 or more$/)).toBeDefined();
   expect(screen.getAllByText(/^\d+ promos? sent to you$/).length).toBeGreaterThan(3);
@@ -37,37 +29,29 @@ test('shows what is recommended, the best first, with the reason [7-61, beyond-6
 
 test('a followed label leaves the list at once, and the follow is sent [4-53, 7-59]', async () => {
   await open();
-  await site.break('slow', '/api/v1/recipient/labels/like', 1);
+  const release = site.hold(`${LABELS}/like`);
   await user.click(button('Follow Paper Moth'));
   expect(await names()).not.toContain('Paper Moth');
-  expect(await names()).toHaveLength(19);
+  expect(await names()).toHaveLength(9);
+  release();
   await waitFor(() => expect(stored('paper-moth')).toBeNull());
-  expect(site.bodyOf('/api/v1/recipient/labels/like')).toEqual({ label: 'paper-moth' });
-  await user.click(screen.getByRole('link', { name: 'Following 13' }));
-  expect(rating('Paper Moth').getAttribute('aria-valuetext')).toBe('Not rated');
+  expect(site.bodyOf(`${LABELS}/like`)).toEqual({ label: 'paper-moth' });
+  await user.click(screen.getByRole('link', { name: 'Following 5' }));
+  expect(ratingOf('Paper Moth')).toBe('Not rated');
 });
 
-test('a rating follows first and takes the label out of the list [4-51, 4-53, 7-62]', async () => {
+test('a rating follows first and takes the label out of the list; a press on 0 does neither [4-51, 4-53, 7-62, open-46]', async () => {
   await open();
-  site.requests.length = 0;
-  press(rating('Paper Moth'), 7);
-  expect(await names()).not.toContain('Paper Moth');
-  await waitFor(() => expect(stored('paper-moth')).toBe(7));
-  expect(calls()).toEqual(['POST /like', 'GET /rate?label=paper-moth&rating=7']);
-});
-
-test('a press on 0 sends nothing and leaves the list alone [open-46]', async () => {
-  await open();
-  site.requests.length = 0;
-  press(rating('Paper Moth'), 4);
-  await waitFor(() => expect(stored('paper-moth')).toBe(4));
-  site.requests.length = 0;
   fireEvent.pointerDown(rating('Ember Yard'));
   fireEvent.input(rating('Ember Yard'), { target: { value: 3 } });
   fireEvent.input(rating('Ember Yard'), { target: { value: 0 } });
   fireEvent.change(rating('Ember Yard'));
-  expect(await names()).toContain('Ember Yard');
   expect(calls()).toEqual([]);
+  rate('Paper Moth', 7);
+  expect(await names()).toHaveLength(9);
+  expect(await names()).not.toContain('Paper Moth');
+  await waitFor(() => expect(stored('paper-moth')).toBe(7));
+  expect(calls()).toEqual(['POST /like', 'GET /rate?label=paper-moth&rating=7']);
 });
 
 test('keys choose a rating, which Enter or the button then gives; the focus goes on to the next label [beyond-73]', async () => {
@@ -75,7 +59,7 @@ test('keys choose a rating, which Enter or the button then gives; the focus goes
   const [first = '', second = '', third = ''] = (await names()).map(String);
   rating(first).focus();
   await user.keyboard('8');
-  expect(rating(first).getAttribute('aria-valuetext')).toBe('8 of 10');
+  expect(ratingOf(first)).toBe('8 of 10');
   expect(button(`Follow · 8 ${first}`)).toBeDefined();
   expect(await names()).toContain(first);
   await user.keyboard('{Enter}');
@@ -102,46 +86,41 @@ test('Undo takes the follow back, and the label returns to its place [beyond-57]
 });
 
 test.each(['cut', '500'] as const)(
-  'a follow that fails (%s) brings the label back, and it is told [4-53, beyond-22]',
+  'a follow that fails (%s) brings the label back, and it is told; one whose rating fails is kept [4-53, beyond-22]',
   async (fault) => {
     await open();
     const before = await names();
-    await site.break(fault, '/api/v1/recipient/labels/like', 1);
+    await site.break(fault, `${LABELS}/like`, 1);
     await user.click(button('Follow Paper Moth'));
     await waitFor(() => expect($notifications.get()).toHaveLength(1));
-    expect(await names()).toEqual(before);
-    expect(screen.getByRole('link', { name: 'Following 12' })).toBeDefined();
     expect($notifications.get()[0]?.text).toMatch(/^Paper Moth is as it was\. /);
-    await user.click(button('Follow Paper Moth'));
-    await waitFor(() => expect(stored('paper-moth')).toBeNull());
-  },
-);
-
-test.each(['cut', '500'] as const)(
-  'where the follow worked and the rating failed (%s), the label stays followed [4-53, beyond-22]',
-  async (fault) => {
-    await open();
-    await site.break(fault, '/api/v1/recipient/labels/rate', 1);
-    press(rating('Paper Moth'), 7);
-    await waitFor(() => expect($notifications.get()).toHaveLength(1));
-    expect($notifications.get()[0]?.text).toMatch(/^The rating of Paper Moth was not saved\. /);
+    expect(await names()).toEqual(before);
+    expect(screen.getByRole('link', { name: 'Following 4' })).toBeDefined();
+    await site.break(fault, `${LABELS}/rate`, 1);
+    rate('Paper Moth', 7);
+    await waitFor(() => expect($notifications.get()).toHaveLength(2));
+    expect($notifications.get()[1]?.text).toMatch(/^The rating of Paper Moth was not saved\. /);
     expect(await names()).not.toContain('Paper Moth');
     expect(stored('paper-moth')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Following 13' }));
-    expect(rating('Paper Moth').getAttribute('aria-valuetext')).toBe('Not rated');
+    await user.click(screen.getByRole('link', { name: 'Following 5' }));
+    expect(ratingOf('Paper Moth')).toBe('Not rated');
   },
 );
 
-test('Refresh asks for others and shows them; one that fails leaves the list [7-61, beyond-22]', async () => {
-  await open();
+test('a list that did not load is loaded again on a press; Refresh shows others, one that fails leaves the list [7-61, beyond-22]', async () => {
+  await site.become('marlow');
+  await site.break('500', `${LABELS}/recommended`, 1);
+  await openPage('recommended');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const before = await names();
+  expect(before).toHaveLength(20);
   site.requests.length = 0;
   fireEvent.click(button('Refresh'));
   fireEvent.click(button('Refresh'));
   await waitFor(async () => expect(await names()).not.toEqual(before));
-  expect(calls()).toEqual(['GET /recommended?refresh=1']);
+  expect(site.requests).toEqual([`GET ${LABELS}/recommended?refresh=1`]);
   const others = await names();
-  await site.break('500', '/api/v1/recipient/labels/recommended', 1);
+  await site.break('500', `${LABELS}/recommended`, 1);
   await user.click(button('Refresh'));
   await waitFor(() => expect($notifications.get()).toHaveLength(1));
   expect(await names()).toEqual(others);
@@ -157,13 +136,4 @@ test('filters and sorts what is recommended [beyond-82]', async () => {
   expect(await names()).toEqual(['Paper Moth']);
   await user.click(button('Follow Paper Moth'));
   expect(screen.getByText(/^No label here matches/)).toBeDefined();
-});
-
-test('a list that did not load is loaded again on a press [beyond-22]', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/labels/recommended');
-  await site.break('500', '/api/v1/recipient/labels/recommended', 1);
-  render(<LabelsIsland />);
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await names()).toHaveLength(20);
 });

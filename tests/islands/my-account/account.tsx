@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import type { Site } from '../../support/stand-in.ts';
 
@@ -18,8 +19,15 @@ export async function openAccount(
 /** The list at the side names them before they are there. */
 export async function allParts(): Promise<void> {
   const list = await screen.findByRole('navigation', { name: 'Parts of my account' });
-  for (const { textContent } of within(list).getAllByRole('link'))
-    await screen.findByRole('region', { name: textContent });
+  const names = within(list)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  const titles = () => [...document.querySelectorAll('section > h2')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(titles()).toEqual(names));
 }
 
-export const part = (name: string): HTMLElement => screen.getByRole('region', { name });
+export function part(name: string): HTMLElement {
+  const section = screen.getByText(name, { selector: 'h2' }).closest('section');
+  if (!section) throw new Error(`no part ${name}`);
+  return section;
+}

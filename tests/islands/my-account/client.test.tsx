@@ -1,28 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CREDITS_LOG_LIMIT } from '../../../shared/constants.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { user } from '../../support/user.ts';
 import { openAccount, part } from './account.tsx';
 
 const site = openSite();
-const user = userEvent.setup();
 const credits = '/api/v1/client/account/credits';
 
 const open = (who: 'nightjar' | 'kelp' | 'salt') => openAccount(site, who, '/myaccount');
-const badges = () =>
-  within(part('Account'))
+const texts = (list: HTMLElement) =>
+  within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const log = () => screen.findByRole('list', { name: 'Log' });
-const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const listed = async (name: string) => texts(await screen.findByRole('list', { name }));
+const log = () => listed('Log');
+const figures = () =>
+  ['Sends remaining', 'Balance'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
 
-test('shows name, badges, flags in words, sends and credits [1-02, 3-20, 6-06, 7-42]', async () => {
+test('shows name, badges, flags in words, sends and credits, of which the server knows the latest [1-02, 3-20, 6-06, 7-42]', async () => {
+  await site.become('nightjar');
+  await site.open('/myaccount');
+  const release = site.hold(`${credits}/balance`);
+  site.standIn.db.sql.run`UPDATE accounts SET credits = 7000 WHERE id = 1`;
   await open('nightjar');
   expect(within(part('Account')).getByText('Nightjar Records')).toBeDefined();
-  expect(badges()).toEqual(['Essential', 'Definitive', 'Boost']);
-  expect([figure('Sends remaining'), figure('Balance')]).toEqual(['40', '523']);
-  await waitFor(() => expect(site.requests).toContain(`GET ${credits}/balance`));
+  expect(texts(part('Account'))).toEqual(['Essential', 'Definitive', 'Boost']);
+  expect(site.requests).toContain(`GET ${credits}/balance`);
+  release();
+  await waitFor(() => expect(figures()).toEqual(['40', '7,000']));
 });
 
 test.each([
@@ -30,55 +36,34 @@ test.each([
   ['salt', ['Essential', 'Beta testing']],
 ] as const)('%s has %j [3-20, 6-04, 6-05, 6-06]', async (who, expected) => {
   await open(who);
-  expect(badges()).toEqual(expected);
+  expect(texts(part('Account'))).toEqual(expected);
+  if (who !== 'salt') return;
+  expect(await screen.findByText('No credits yet.')).toBeDefined();
+  expect(await screen.findByText('Nothing has come or gone yet.')).toBeDefined();
+  expect(figures()).toEqual(['0', '0']);
 });
 
-test('the balance is the server’s once it has said it', async () => {
-  await site.become('nightjar');
-  await site.open('/myaccount');
-  site.standIn.db.sql.run`UPDATE accounts SET credits = 7000 WHERE id = 1`;
-  const { unmount } = await open('nightjar');
-  await waitFor(() => expect(figure('Balance')).toBe('7,000'));
-  unmount();
-});
-
-test('lists where credits came from [7-43, 9-12]', async () => {
+test('lists where credits came from, and the first 10 entries of the log, then the rest; the call sends no limit [7-43, 7-44, 9-12, 9-13, 9-14, open-68]', async () => {
   await open('nightjar');
-  const items = within(await screen.findByRole('list', { name: 'Where they came from' })).getAllByRole(
-    'listitem',
-  );
-  expect(items).toHaveLength(4);
-  expect(items.at(-1)?.textContent).toMatch(/^Welcome credits.*expires ---/);
-});
-
-test('the log shows its first 10 entries, then the rest; the call sends no limit [7-44, 9-13, 9-14, open-68]', async () => {
-  await open('nightjar');
+  const sources = await listed('Where they came from');
+  expect(sources).toHaveLength(4);
+  expect(sources.at(-1)).toMatch(/^Welcome credits.*expires ---/);
   expect(CREDITS_LOG_LIMIT).toBe(10);
-  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+  expect(await log()).toHaveLength(10);
   expect(site.requests).toContain(`GET ${credits}/log`);
   await user.click(screen.getByRole('button', { name: 'Show 24 more' }));
-  const items = within(await log()).getAllByRole('listitem');
-  expect(items).toHaveLength(34);
-  expect(items.at(-1)?.textContent).toMatch(/^Carried over---/);
+  expect(await log()).toHaveLength(34);
+  expect((await log()).at(-1)).toMatch(/^Carried over---/);
   await user.click(screen.getByRole('button', { name: /^Show the newest 10/ }));
-  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+  expect(await log()).toHaveLength(10);
 });
 
 test('entries that come without an id are all listed [7-43, 7-44]', async () => {
   site.reply(`${credits}/list`, { credits: [{ amount: 5 }, { amount: 7 }] });
   site.reply(`${credits}/log`, { log: [{ amount: -5 }, { amount: -7 }] });
   await open('nightjar');
-  expect(
-    within(await screen.findByRole('list', { name: 'Where they came from' })).getAllByRole('listitem'),
-  ).toHaveLength(2);
-  expect(within(await log()).getAllByRole('listitem')).toHaveLength(2);
-});
-
-test('an account without credits says so', async () => {
-  await open('salt');
-  expect(await screen.findByText('No credits yet.')).toBeDefined();
-  expect(await screen.findByText('Nothing has come or gone yet.')).toBeDefined();
-  expect([figure('Sends remaining'), figure('Balance')]).toEqual(['0', '0']);
+  expect(await listed('Where they came from')).toHaveLength(2);
+  expect(await log()).toHaveLength(2);
 });
 
 test.each([
@@ -88,7 +73,7 @@ test.each([
   const created = new Date(2026, 11, 24, 18, 5).getTime();
   site.standIn.db.sql.run`UPDATE credit_log SET created = ${created}`;
   await open(who);
-  expect(within(await log()).getAllByText(shown)).toHaveLength(10);
+  expect((await log()).filter((entry) => entry?.includes(shown))).toHaveLength(10);
 });
 
 test('what does not load says why and can be loaded again; the rest is there [beyond-22]', async () => {
@@ -100,6 +85,6 @@ test('what does not load says why and can be loaded again; the rest is there [be
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login/clients');
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
-  expect(within(await log()).getAllByRole('listitem')).toHaveLength(10);
+  expect(await log()).toHaveLength(10);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

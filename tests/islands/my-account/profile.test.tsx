@@ -1,19 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createProfile } from '../../../islands/my-account/profile-store.ts';
 import { $session, setSession } from '../../../shared/stores/session.ts';
 import { recipientById } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { user } from '../../support/user.ts';
 import { openAccount, part } from './account.tsx';
 
 const site = openSite();
-const user = userEvent.setup();
 const path = '/api/v1/recipient/info/profile';
 
-const field = (name: string) => within(part('Profile')).getByRole<HTMLInputElement>('textbox', { name });
-const save = () => within(part('Profile')).getByRole('button', { name: 'Save profile' });
-const said = () => within(part('Profile')).getByRole('status').textContent;
+const profile = () => within(part('Profile'));
+const field = (name: string) => profile().getByRole<HTMLInputElement>('textbox', { name });
+const save = () => user.click(profile().getByRole('button', { name: 'Save profile' }));
+const said = () => profile().getByRole('status').textContent;
+const isSaved = () => waitFor(() => expect(said()).toBe('All changes are saved.'));
 const puts = () => site.requests.filter((request) => request === `PUT ${path}`).length;
 const stored = () => recipientById(site.standIn.db, 1);
 
@@ -21,17 +22,21 @@ test('shows who the DJ is, and saves all four fields as one [3-21, 7-45, 7-46, o
   await openAccount(site, 'marlow');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account');
   expect(document.title).toBe('My account - Dubplate');
+  expect(screen.getByRole('region', { name: 'Profile' })).toBe(part('Profile'));
   expect(['Name', 'Publication', 'Venue', 'About you'].map((name) => field(name).value)).toEqual([
     'DJ Marlow',
     'Night Bus Radio',
     'Corsica Studios, London',
     'Fridays, deep end first.',
   ]);
+  await save();
+  await isSaved();
+  expect(puts()).toBe(0);
   await user.clear(field('Venue'));
   await user.type(field('Venue'), '  Phonox ');
   expect(said()).toBe('Unsaved changes');
-  await user.dblClick(save());
-  await waitFor(() => expect(said()).toBe('All changes are saved.'));
+  await user.dblClick(profile().getByRole('button', { name: 'Save profile' }));
+  await isSaved();
   expect(puts()).toBe(1);
   expect(site.bodyOf(path)).toEqual({
     name: 'DJ Marlow',
@@ -44,50 +49,26 @@ test('shows who the DJ is, and saves all four fields as one [3-21, 7-45, 7-46, o
   expect(stored()?.venue).toBe('Phonox');
 });
 
-test('is marked as submitting while the call runs, and sends nothing more [3-23]', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/myaccount');
-  const { $state, write, save: send } = createProfile();
-  write({ name: 'Marlow' });
-  const sent = send();
-  expect($state.get().name).toBe('saving');
-  await send();
-  await sent;
-  expect([$state.get().name, puts()]).toEqual(['saved', 1]);
-});
-
-test('with nothing to save nothing is sent', async () => {
-  await openAccount(site, 'marlow');
-  await user.click(save());
-  expect(said()).toBe('All changes are saved.');
-  expect(puts()).toBe(0);
-});
-
-test('what is not saved outlives a failed call and a reload, and is sent later by hand [beyond-56, beyond-22]', async () => {
-  const { unmount } = await openAccount(site, 'marlow');
+test('what is not saved outlives a failed call and a reload, for the same DJ alone, and is sent later by hand [beyond-56, beyond-22]', async () => {
+  const first = await openAccount(site, 'marlow');
   await site.break('cut', path, 1);
-  await user.type(field('About you'), ' Slowly.');
-  await user.click(save());
+  await user.type(field('About you'), ' Slow.');
+  await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Your changes are kept here.');
   expect(said()).toBe('Unsaved changes');
-  unmount();
-  await openAccount(site, 'marlow');
-  expect(field('About you').value).toBe('Fridays, deep end first. Slowly.');
-  expect(said()).toBe('Unsaved changes');
-  expect(puts()).toBe(0);
-  await user.click(save());
-  await waitFor(() => expect(said()).toBe('All changes are saved.'));
-  expect(stored()?.info).toBe('Fridays, deep end first. Slowly.');
-  expect(Object.keys(localStorage)).toEqual(['dubplate/recipient-1/profile-draft/saved']);
-});
-
-test('another DJ of the same browser sees nothing of it [beyond-56]', async () => {
-  const { unmount } = await openAccount(site, 'marlow');
-  await user.type(field('Name'), ' draft');
-  unmount();
-  await openAccount(site, 'vesper');
+  first.unmount();
+  const other = await openAccount(site, 'vesper');
   expect(field('Name').value).toBe('Vesper Lindqvist');
   expect(said()).toBe('');
+  other.unmount();
+  await openAccount(site, 'marlow');
+  expect(field('About you').value).toBe('Fridays, deep end first. Slow.');
+  expect(said()).toBe('Unsaved changes');
+  expect(puts()).toBe(0);
+  await save();
+  await isSaved();
+  expect(stored()?.info).toBe('Fridays, deep end first. Slow.');
+  expect(Object.keys(localStorage)).toEqual(['dubplate/recipient-1/profile-draft/saved']);
 });
 
 test('changes can be given up, and taken back one by one [beyond-56]', async () => {
@@ -102,12 +83,20 @@ test('changes can be given up, and taken back one by one [beyond-56]', async () 
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is typed while it is being saved stays to be saved [beyond-56]', async () => {
+/** The profile without its page. */
+async function openStore() {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
-  const { $draft, $isUnsaved, $state, write, save: send } = createProfile();
+  return createProfile();
+}
+
+test('is marked as submitting while the call runs, and sends nothing more; what is typed meanwhile stays to be saved [3-23, beyond-56]', async () => {
+  const { $draft, $isUnsaved, $state, write, save: send } = await openStore();
   write({ name: 'One' });
   const sent = send();
+  expect($state.get().name).toBe('saving');
+  await send();
+  expect(puts()).toBe(1);
   write({ name: 'Two', venue: 'Two' });
   await sent;
   expect($draft.get()).toMatchObject({ name: 'Two', venue: 'Two' });
@@ -118,27 +107,16 @@ test('what is typed while it is being saved stays to be saved [beyond-56]', asyn
   expect(stored()).toMatchObject({ name: 'Two', venue: 'Two' });
 });
 
-test('two tabs keep each what the other has typed [beyond-56]', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/myaccount');
-  const [one, other] = [createProfile(), createProfile()];
+test('two tabs keep each what the other has typed; a field that the reply leaves out stays as sent [beyond-56]', async () => {
+  const [one, other] = [await openStore(), createProfile()];
   one.write({ name: 'One' });
   other.write({ venue: 'Other' });
   await one.save();
   expect(createProfile().$draft.get()).toMatchObject({ name: 'One', venue: 'Other' });
-});
-
-test('a field that the reply leaves out stands as sent', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/myaccount');
-  const { write, save: send, $draft } = createProfile();
-  globalThis.fetch = async () => new Response('{"name":"The server’s"}');
-  write({ name: 'Mine', venue: 'Mine' });
-  await send();
-  expect($draft.get()).toMatchObject({ name: 'The server’s', venue: 'Mine' });
-});
-
-test('without a session there is nothing to lose', () => {
+  site.reply(path, { name: 'The server’s' });
+  one.write({ name: 'Mine', venue: 'Mine' });
+  await one.save();
+  expect(one.$draft.get()).toMatchObject({ name: 'The server’s', venue: 'Mine' });
   setSession({ user: null, recipient: null, ghosted: false });
   expect(createProfile().$draft.get()).toEqual({ name: '', publication: '', venue: '', info: '' });
 });

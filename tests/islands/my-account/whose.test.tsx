@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { whoseAccount } from '../../../islands/my-account/whose.ts';
@@ -7,10 +6,10 @@ import { configure, defaultConfig } from '../../../shared/config.ts';
 import { createFormatWish } from '../../../shared/stores/format-wish.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { user } from '../../support/user.ts';
 import { allParts, openAccount } from './account.tsx';
 
 const site = openSite();
-const user = userEvent.setup();
 afterEach(() => configure(defaultConfig));
 
 const kindAt = (path: string) => {

@@ -3,19 +3,21 @@ import { createStores } from '../../../islands/picks/stores.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
 import { storageKeys, writeStored } from '../../../shared/storage.ts';
-import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
+import { KATO, openPicks, skipRegenWait } from './picks-page.tsx';
 
-const site = openSite();
-const KATO = '/api/v1/recipient/kato';
+const { site } = openPicks();
 const PICKS = `${KATO}/picks`;
 const LIKED = 'GET /api/v1/recipient/labels/liked';
-
-afterEach(() => void vi.useRealTimers());
+const ALL = [`GET ${PICKS}?source=dubplate`, `GET ${PICKS}?source=external`, LIKED];
 
 beforeEach(async () => {
   await site.become('marlow');
   await site.open('/recipient/kato/picks');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const names = ({ picks }: ReturnType<typeof createStores>) => {
@@ -23,68 +25,59 @@ const names = ({ picks }: ReturnType<typeof createStores>) => {
   return [product.name, external.name];
 };
 
-test('both halves are asked for side by side, each by its source [7-52, open-62]', async () => {
+async function loaded() {
+  const stores = createStores();
+  await stores.picks.load();
+  return stores;
+}
+
+test("both halves are asked for side by side, ours by the product's key [3-37, 7-52, open-62]", async () => {
   const stores = createStores();
   const loading = stores.picks.load();
   expect(names(stores)).toEqual(['loading', 'loading']);
   expect(stores.picks.$isShown.get()).toBe(false);
-  await until(() => expect(site.requests).toHaveLength(3));
-  expect(site.requests).toEqual([`GET ${PICKS}?source=dubplate`, `GET ${PICKS}?source=external`, LIKED]);
+  await until(() => expect(site.requests).toEqual(ALL));
   await loading;
   expect(names(stores)).toEqual(['loaded', 'loaded']);
   expect(stores.picks.$isShown.get()).toBe(true);
-});
-
-test("our half is asked for by the product's key [7-52, 3-37]", async () => {
   configure({ ...defaultConfig, product: 'acetate' });
-  await createStores().picks.load();
+  await loaded();
   configure(defaultConfig);
   expect(site.requests).toContain(`GET ${PICKS}?source=acetate`);
 });
 
-test('a half that fails is logged, the other stands, and it can be tried again [8-20, beyond-67]', async () => {
-  await site.break('500', `${PICKS}?source=external`, 1);
-  const stores = createStores();
-  await stores.picks.load();
-  expect(names(stores)).toEqual(['loaded', 'failed']);
-  expect(stores.$releases.get()).toHaveLength(24);
-  expect(console.warn).toHaveBeenCalledOnce();
-  stores.picks.retry('external');
-  await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
-  expect(stores.$releases.get().length).toBeGreaterThan(50);
-});
-
-test.each(['cut', '403', '429', 'html', 'empty', 'truncated'] as const)(
-  'a half that fails by %s is no empty one [8-20, beyond-67]',
+test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
+  'a half that fails by %s is no empty one, is logged, and can be tried again [8-20, beyond-67]',
   async (fault) => {
-    await site.break(fault, `${PICKS}?source=dubplate`);
-    const stores = createStores();
-    await stores.picks.load();
-    expect(names(stores)).toEqual(['failed', 'loaded']);
+    await site.break(fault, `${PICKS}?source=external`, 1);
+    const stores = await loaded();
+    expect(names(stores)).toEqual(['loaded', 'failed']);
+    expect(stores.$releases.get()).toHaveLength(24);
+    expect(console.warn).toHaveBeenCalledOnce();
+    stores.picks.retry('external');
+    await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
+    expect(stores.$releases.get().length).toBeGreaterThan(50);
   },
 );
 
-test('an answer without a list is no empty list', async () => {
-  globalThis.fetch = async () => new Response('{}');
-  const stores = createStores();
-  await stores.picks.load();
-  expect(names(stores)).toEqual(['failed', 'failed']);
+test('an answer without a list is no empty list [8-20]', async () => {
+  site.reply(PICKS, {});
+  expect(names(await loaded())).toEqual(['failed', 'failed']);
 });
 
 test('one half does not wait for the other for long [7-52]', async () => {
   const before = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     String(Object(input).url).includes('external') ? new Promise(() => {}) : before(input, init);
-  const stores = createStores();
-  await stores.picks.load();
+  skipRegenWait();
+  const stores = await loaded();
   expect(names(stores)).toEqual(['loaded', 'loading']);
   expect(stores.$releases.get()).toHaveLength(24);
   stores.picks.stop();
 });
 
 test('of two calls for a half the newer one counts [beyond-67]', async () => {
-  const stores = createStores();
-  await stores.picks.load();
+  const stores = await loaded();
   stores.picks.retry('product');
   await site.break('500', `${PICKS}?source=dubplate`, 1);
   stores.picks.retry('product');
@@ -92,9 +85,17 @@ test('of two calls for a half the newer one counts [beyond-67]', async () => {
   expect(stores.picks.$halves.get().product.picks).toHaveLength(24);
 });
 
-test('making anew: on, the call, one second, off, and then the new ones [4-60, 7-57]', async () => {
-  const stores = createStores();
-  await stores.picks.load();
+test('that nobody is logged in is told until a call finds somebody [beyond-67]', async () => {
+  await site.break('401', `${PICKS}?source=external`, 1);
+  const stores = await loaded();
+  expect(stores.failures.$isLoggedOut.get()).toBe(true);
+  stores.picks.retry('external');
+  await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
+  expect(stores.failures.$isLoggedOut.get()).toBe(false);
+});
+
+test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-57]', async () => {
+  const stores = await loaded();
   const old = stores.$releases.get();
   site.requests.length = 0;
   let answered: Promise<unknown> = Promise.resolve();
@@ -117,28 +118,14 @@ test('making anew: on, the call, one second, off, and then the new ones [4-60, 7
   expect(stores.generation.$isGenerating.get()).toBe(false);
   vi.useRealTimers();
   await done;
-  expect(site.requests.slice(1)).toEqual([
-    `GET ${PICKS}?source=dubplate`,
-    `GET ${PICKS}?source=external`,
-    LIKED,
-  ]);
+  expect(site.requests.slice(1)).toEqual(ALL);
   expect(stores.$releases.get()).not.toEqual(old);
 });
 
-test('that nobody is logged in is told until a call finds somebody [beyond-67]', async () => {
-  await site.break('401', `${PICKS}?source=external`, 1);
-  const stores = createStores();
-  await stores.picks.load();
-  expect(stores.failures.$isLoggedOut.get()).toBe(true);
-  stores.picks.retry('external');
-  await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
-  expect(stores.failures.$isLoggedOut.get()).toBe(false);
-});
-
-test('making anew twice at once is one call; a failure is logged and leaves the list [8-23]', async () => {
-  const stores = createStores();
-  await stores.picks.load();
+test('asking for new picks twice at once is one call; a failure is logged and leaves the list [8-23]', async () => {
+  const stores = await loaded();
   await site.break('500', `${KATO}/regen`);
+  skipRegenWait();
   await Promise.all([stores.regenerate(), stores.regenerate()]);
   expect(site.requests).toEqual([`GET ${KATO}/regen`]);
   expect(console.warn).toHaveBeenCalledOnce();
@@ -146,37 +133,18 @@ test('making anew twice at once is one call; a failure is logged and leaves the 
   expect(names(stores)).toEqual(['loaded', 'loaded']);
 });
 
-test('a visit begins with making them anew where this DJ wishes so [9-18]', async () => {
-  const plain = createStores();
-  const end = plain.start();
-  await until(() => expect(plain.picks.$isShown.get()).toBe(true));
-  expect(site.requests).not.toContain(`GET ${KATO}/regen`);
-  plain.generation.setOnLoad(true);
-  end();
-  site.requests.length = 0;
-  const eager = createStores();
-  const over = eager.start();
-  await until(() => expect(eager.picks.$isShown.get()).toBe(true));
-  expect(site.requests[0]).toBe(`GET ${KATO}/regen`);
-  expect(eager.generation.$isOnLoad.get()).toBe(true);
-  over();
-});
-
-test('picks that are made anew are not those that left with the page [9-18]', async () => {
+test('the wish for new picks on each visit is this DJ’s alone; then those that left with the page do not count [9-18]', async () => {
   writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   const { href: url } = new URL(`${PICKS}?source=dubplate`, location.href);
   const answer = site.fetch(url).then(async (response) => ({ response, text: await response.text() }));
   globalThis.firstCalls = [{ url, sentAt: Date.now(), timeout: new AbortController().signal, answer }];
   site.requests.length = 0;
+  skipRegenWait();
   const stores = createStores();
   const end = stores.start();
   await until(() => expect(stores.picks.$isShown.get()).toBe(true));
-  expect(site.requests).toContain(`GET ${PICKS}?source=dubplate`);
+  expect(site.requests).toEqual([`GET ${KATO}/regen`, ...ALL]);
   end();
-});
-
-test('the wish to make them anew is this DJ’s alone [9-18]', async () => {
-  writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
   const { generation } = createStores();

@@ -1,12 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPromo } from '../../../islands/promo/promo-store.ts';
+import { promoTitle } from '../../../islands/promo/promo-title.ts';
 import type { PromoProps } from '../../../islands/promo/props.ts';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { promoName, promoSchema } from '../../../shared/entities/promo.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
+import { setTitle } from '../../../shared/title.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
 beforeEach(() => $promos.set({}));
+afterEach(() => configure(defaultConfig));
 
 test('an address with a broken percent code names no promo', () => {
   history.replaceState(null, '', `${ORIGIN}/recipient/promos/%E0%A4%A`);
@@ -30,4 +37,44 @@ test.each<[where: string, bodyClass: string, address: string, props: PromoProps,
   const calls = () => site.requests.filter((request) => request.startsWith('GET /recipient/promos/1?'));
   await until(() => expect(calls()).toEqual([`GET /recipient/promos/1?${sent}beta=1&basic=1`]));
   await until(() => expect($promos.get()['1']?.state).toBe('loaded'));
+});
+
+const loaded = (given: object) =>
+  promoTitle({ state: 'loaded', isWorking: false, promo: { ...v.parse(promoSchema, given), id: 1 } });
+const names = { artist: 'Ossa', title: 'Low Tide EP' };
+const album = { ...names, released_year: 2026, released_month: 11, released_day: 26 };
+const error = { type: 'BigError', message: '', secret: '', email: '', promo_name: '', possible: [] };
+
+test.each([
+  ['while loading [2.7-39]', promoTitle({ state: 'loading' }), 'Promo Loading...'],
+  [
+    'where no answer came [2.7-40]',
+    promoTitle({ state: 'failed', error: new ApiError({ kind: 'server' }) }),
+    'Error',
+  ],
+  ['on an error of the promo [2.7-40]', promoTitle({ state: 'error', error }), 'Error'],
+  ['of an album [2.7-41, 3-29, open-39]', loaded({ album }), 'Ossa - Low Tide EP out: 26/11/2026'],
+  [
+    'of an album with an invalid day [2.7-41]',
+    loaded({ album: { ...album, released_day: 99 } }),
+    'Ossa - Low Tide EP out: 11/2026',
+  ],
+  ['of an album without a date [2.7-41]', loaded({ album: names }), 'Ossa - Low Tide EP'],
+  [
+    'of a campaign [2.7-42]',
+    loaded({ album: null, campaign: { id: 1, name: 'Winter Sampler' } }),
+    'Winter Sampler',
+  ],
+  ['of neither [2.7-43]', loaded({ album: null, campaign: null }), 'unknown'],
+])('the title %s', (_, title, expected) => {
+  expect(title).toBe(expected);
+});
+
+test('a promo without a name is untitled; every title ends with the product name [2.7-20, open-38]', () => {
+  expect(promoName({ album: null, campaign: null })).toBe('Untitled');
+  setTitle('unknown');
+  expect(document.title).toBe('unknown - Dubplate');
+  configure({ ...defaultConfig, productName: 'Testpress' });
+  setTitle('DJ Login');
+  expect(document.title).toBe('DJ Login - Testpress');
 });

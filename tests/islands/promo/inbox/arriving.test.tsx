@@ -1,163 +1,157 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
-import { storageKeys, writeStored } from '../../../../shared/storage.ts';
-import { $notifications } from '../../../../shared/stores/notifications.ts';
-import { startKeys } from '../../../../shared/stores/player-keys.ts';
-import { $promos } from '../../../../shared/stores/promos.ts';
 import { noteLeaving } from '../../../support/leaving.ts';
-import { openSite } from '../../../support/stand-in.ts';
+import { user } from '../../../support/user.ts';
+import { button } from '../promo-page.tsx';
+import {
+  CALLS,
+  ELIN,
+  FIRST,
+  FOXGLOVE,
+  findNames,
+  focused,
+  GARNET,
+  isAt,
+  names,
+  openInboxes,
+  press,
+  row,
+} from './inbox-page.tsx';
 
 /** Coming to the inbox: what a person does meanwhile counts more than where they were. */
 
-const site = openSite();
-const user = userEvent.setup();
-const { left } = noteLeaving();
+const { site, openInbox, openFew, leaveOnly } = openInboxes();
+noteLeaving();
 
-const CALLS = '/api/v1/recipient/promos';
+const find = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in the list' });
+const numbers = () => screen.findByRole('button', { name: /^All \d/ });
+const selected = () => document.querySelector('[data-selected] .dp-campaign-name')?.textContent;
 
-beforeEach(() => {
-  $promos.set({});
-  $notifications.set([]);
-});
-
-async function open(path = '/recipient', who: Parameters<typeof site.become>[0] = 'marlow') {
-  await site.become(who);
-  await site.open(path);
-  return render(<PromoIsland />);
+/** Opens a promo of the list, but stays. */
+async function openPromo(name: string) {
+  const link = await screen.findByRole('link', { name });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  return link.getAttribute('href');
 }
 
-const names = () => [...document.querySelectorAll('.dp-campaign-name')].map(({ textContent }) => textContent);
-const find = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in the list' });
+test('opening a promo keeps the place in the address and shows it as opened [beyond-85]', async () => {
+  await openFew();
+  expect(await openPromo(FOXGLOVE)).toBe('/recipient/promos/39');
+  expect(location.search).toBe('?at=39');
+  expect((await row(FOXGLOVE)).getAttribute('data-state')).toBe('opened');
+});
+
+test('who comes back is where they were: the page around the promo, with the focus on it [7-73, beyond-85, open-64]', async () => {
+  await openInbox('/recipient?at=15');
+  await isAt('Dead Wax - Run-Out Groove');
+  expect(site.requests).toContain(`GET ${CALLS}?filter=all&limit=50&around=15&show=50`);
+});
+
+test('what was opened from the list of new ones leaves its place to the next one [beyond-85]', async () => {
+  const { unmount } = await openInbox('/recipient?show=new');
+  const [, second = '', third] = await findNames();
+  const address = await openPromo(String(second));
+  const { search } = location;
+  const state: unknown = history.state;
+  unmount();
+  await site.fetch(`${address}?beta=1&basic=1`);
+  await site.open(`/recipient${search}`);
+  history.replaceState(state, '');
+  render(<PromoIsland />);
+  await isAt(third);
+  expect(names()).not.toContain(second);
+});
 
 test('the promo of the address that the text leaves out does not take the focus when the text goes [beyond-85]', async () => {
-  await open('/recipient?at=39&text=varga');
-  await screen.findByRole('link', { name: 'Elin Varga - Slow Meridian' });
-  await screen.findByRole('button', { name: /^All \d/ });
+  leaveOnly(FIRST);
+  await openInbox('/recipient?at=39&text=varga');
+  expect(await findNames()).toEqual([ELIN]);
+  await numbers();
   await user.clear(find());
-  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
+  await row(FOXGLOVE);
   expect(document.activeElement).toBe(find());
 });
 
-/** Holds back the numbers until they are let go. */
-function holdNumbers(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const before = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    if (new Request(input).url.endsWith('/stats')) await promise;
-    return before(input, init);
-  };
-  return resolve;
-}
-
+/** Comes back to a place that the page was scrolled to, and holds back the numbers until they are released. */
 async function comeBack(path: string, scrolled: number) {
+  leaveOnly(FIRST);
   await site.become('marlow');
   await site.open(path);
+  const release = site.hold(`${CALLS}/stats`);
   history.replaceState({ scrolled, next: null }, '');
-  return render(<PromoIsland />);
+  const scroll = vi.spyOn(globalThis, 'scrollTo');
+  render(<PromoIsland />);
+  await row(FOXGLOVE);
+  return { release, isScrolled: () => scroll.mock.calls.some(([to]) => Object(to).top === scrolled) };
 }
 
-const selected = () => document.querySelector('[data-selected] .dp-campaign-name')?.textContent;
+test('coming back waits for the numbers, and scrolls to where the person was [beyond-85]', async () => {
+  const { release, isScrolled } = await comeBack('/recipient?at=39', 500);
+  expect(isScrolled()).toBe(false);
+  release();
+  await isAt(FOXGLOVE);
+  await waitFor(() => expect(isScrolled()).toBe(true));
+});
 
-test('who goes on before the numbers are there stays there [beyond-85]', async () => {
-  const letGo = holdNumbers();
-  const scroll = vi.spyOn(globalThis, 'scrollTo');
-  const stopKeys = startKeys();
-  await comeBack('/recipient?at=39', 500);
-  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
-  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elin Varga - Slow Meridian'));
-  letGo();
-  await screen.findByRole('button', { name: /^All \d/ });
-  expect(document.activeElement?.textContent).toBe('Elin Varga - Slow Meridian');
-  expect(selected()).toBe('Elin Varga - Slow Meridian');
-  expect(scroll).not.toHaveBeenCalledWith(expect.objectContaining({ top: 500 }));
-  stopKeys();
+test('a person who goes on before the numbers are there stays there [beyond-85]', async () => {
+  const { release, isScrolled } = await comeBack('/recipient?at=39', 500);
+  screen.getByRole('link', { name: ELIN }).focus();
+  release();
+  await numbers();
+  expect([focused(), selected()]).toEqual([ELIN, ELIN]);
+  expect(isScrolled()).toBe(false);
 });
 
 test('another list that is asked for before the numbers are there is not scrolled to the old place [beyond-85]', async () => {
-  const letGo = holdNumbers();
-  const scroll = vi.spyOn(globalThis, 'scrollTo');
-  await comeBack('/recipient', 500);
-  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
-  await user.click(screen.getByRole('button', { name: /^Feedback left/ }));
-  await waitFor(() => expect(names()).toHaveLength(5));
-  letGo();
-  await screen.findByRole('button', { name: /^All \d/ });
-  expect(scroll).not.toHaveBeenCalledWith(expect.objectContaining({ top: 500 }));
+  const { release, isScrolled } = await comeBack('/recipient', 500);
+  await user.click(button(/^Feedback left/));
+  await waitFor(() => expect(names()).toEqual([GARNET]));
+  release();
+  await numbers();
+  expect(isScrolled()).toBe(false);
 });
 
 test('without a place to scroll to nothing waits for the numbers; what may be opened next is fetched ahead [beyond-85]', async () => {
-  const letGo = holdNumbers();
   await comeBack('/recipient?at=39', 0);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Foxglove - Silver Gravel'));
+  await isAt(FOXGLOVE);
   await waitFor(() => {
     expect(site.requests).toContain('GET /recipient/promos/39?beta=1&basic=1&dmo=1');
     expect(site.requests).toContain('GET /recipient/promos/57?beta=1&basic=1&dmo=1');
   });
-  letGo();
 });
 
 test('a first load that is tried again is an arrival: the focus, the numbers, the place [8-27, beyond-85]', async () => {
   await site.become('marlow');
+  leaveOnly(FIRST);
   await site.break('500', CALLS, 2);
-  await open('/recipient?at=39');
+  await openInbox('/recipient?at=39');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByRole('button', { name: /^All \d/ });
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Foxglove - Silver Gravel'));
-});
-
-test('without promos a load that is tried again leads where the browser was told to lead [9-21]', async () => {
-  await site.become('newcomer');
-  writeStored({ key: storageKeys.redirectWhenNoPromos, identity: 'recipient-80' }, '/recipient/kato/picks');
-  await site.break('500', `${CALLS}?`, 1);
-  await open('/recipient', 'newcomer');
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(left).toEqual(['http://127.0.0.1:4173/recipient/kato/picks']));
-});
-
-test('what is pressed and goes leaves the focus to the heading, or to the list [8-27]', async () => {
-  await site.become('marlow');
-  await site.break('500', `${CALLS}?`, 1);
-  await open();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  await site.break('500', `${CALLS}?`, 1);
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Promos' }));
-});
-
-test('all that is shown in place of an empty filter leaves the focus to the heading [beyond-80]', async () => {
-  await open('/recipient?show=new', 'newcomer');
-  await user.click(await screen.findByRole('button', { name: 'Show all' }));
-  await screen.findByRole('heading', { name: 'No promos yet' });
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await numbers();
+  await isAt(FOXGLOVE);
 });
 
 test.each(['/old/page', '/recipient/promos'])(
   "in somebody else's page at %s the address, the history and the scrolling stay theirs [beyond-88]",
   async (path) => {
     document.body.className = '';
+    leaveOnly(FIRST);
     await site.become('marlow');
     await site.open(`${path}?text=theirs&at=39`);
     history.replaceState({ theirs: true }, '');
     const steps = history.length;
-    const view = render(<PromoIsland list={{}} />);
-    await screen.findByRole('link', { name: 'Foxglove - Silver Gravel' });
+    render(<PromoIsland list={{}} />);
+    expect(await findNames()).toHaveLength(FIRST.length);
     expect(find().value).toBe('');
-    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    press('ArrowDown');
     await user.type(find(), 'varga');
-    await waitFor(() => expect(names()[0]).toBe('Elin Varga - Slow Meridian'));
-    await user.click(screen.getByRole('button', { name: /^New/ }));
+    await waitFor(() => expect(names()).toEqual([ELIN]));
+    await user.click(button(/^New/));
     dispatchEvent(new Event('pagehide'));
     expect(location.search).toBe('?text=theirs&at=39');
     expect(history.state).toEqual({ theirs: true });
     expect(history.length).toBe(steps);
     expect(history.scrollRestoration).toBe('auto');
-    view.unmount();
   },
 );

@@ -19,7 +19,11 @@ async function open(scope: Scope = {}) {
 type Store = Awaited<ReturnType<typeof open>>;
 
 const idsOf = ({ $list }: Store) => $list.get().campaigns.map(({ id }) => id);
-const settled = ({ $list }: Store) => until(() => expect($list.get().fetching.name).not.toBe('loading'));
+
+async function need(store: Store, place: number) {
+  store.need(place);
+  await until(() => expect(store.$list.get().fetching.name).not.toBe('loading'));
+}
 
 test('the first page: campaigns, lookup, offset, the filter and no account [3-40, 7-70, 7-73, 7-74, 7-75]', async () => {
   const store = await open();
@@ -38,48 +42,35 @@ test('the next page joins it, each campaign once, until the end [3-40, 7-74]', a
   await store.show('all');
   const first = idsOf(store);
   store.need(50);
-  store.need(50);
-  await settled(store);
+  await need(store, 50);
   expect(site.requests.slice(1)).toEqual([`GET ${CALLS}?filter=all&limit=50&offset=50`]);
   expect(idsOf(store).slice(0, 50)).toEqual(first);
   expect(new Set(idsOf(store)).size).toBe(idsOf(store).length);
   expect(store.$list.get().isEnd).toBe(true);
 });
 
-test('around a campaign the server chooses the page; what stands before it follows [7-73, open-64]', async () => {
+test('around a campaign the server chooses the page; what is before it follows [7-73, open-64]', async () => {
   const all = await open();
   await all.show('all');
-  all.need(50);
-  await settled(all);
+  await need(all, 50);
   const last = idsOf(all).at(-1);
   const store = await open();
   await store.show('all', String(last));
   expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&around=${last}&show=50`);
   expect(store.$list.get()).toMatchObject({ offset: 50, isEnd: true });
-  store.need(49);
-  await settled(store);
+  await need(store, 49);
   expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&offset=0`);
   expect(idsOf(store)).toEqual(idsOf(all));
   expect(store.$list.get()).toMatchObject({ offset: 0, isEnd: true });
 });
 
-test('a place that is no longer there is the end of what there is', async () => {
+test('a place that is not there ends the list', async () => {
   const store = await open();
   await store.show('all', '39');
-  store.need(1234);
-  await settled(store);
+  await need(store, 1234);
   expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=all&limit=50&offset=1200`);
   expect(store.$list.get()).toMatchObject({ offset: 0, isEnd: true, fetching: { name: 'idle' } });
   expect(idsOf(store)).toHaveLength(50);
-});
-
-test('what is under way counts no more once the list has stopped', async () => {
-  const store = await open();
-  const loading = store.show('all');
-  store.stop();
-  await loading;
-  expect(idsOf(store)).toEqual([]);
-  expect(console.warn).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -94,53 +85,39 @@ test.each([
   expect(new Set(campaigns.map(({ label }) => label?.name))).toEqual(new Set(['Kelp Audio']));
 });
 
-test('the filter travels with the call and is kept [3-40, 7-73]', async () => {
+test('the filter travels with the call and is kept; the answer to an older question changes nothing [3-40, 7-73]', async () => {
   const store = await open();
-  await store.show('feedback');
-  expect(site.requests).toEqual([`GET ${CALLS}?filter=feedback&limit=50&offset=0`]);
+  await Promise.all([store.show('all'), store.show('feedback')]);
+  expect(site.requests.at(-1)).toBe(`GET ${CALLS}?filter=feedback&limit=50&offset=0`);
   const { campaigns, showing } = store.$list.get();
   expect(showing).toBe('feedback');
+  expect(campaigns).toHaveLength(5);
   expect(campaigns.every(({ access }) => access.has_left_feedback)).toBe(true);
+  const loading = store.show('all');
+  store.stop();
+  await loading;
+  expect(idsOf(store)).toEqual([]);
+  expect(console.warn).not.toHaveBeenCalled();
 });
 
-test('a failed fetch stores its error, stops loading and can be tried again [8-26, 8-27]', async () => {
+test('a page that fails stores its error, keeps what there was, and is the one that is tried again [8-26, 8-27]', async () => {
   const store = await open();
+  const fetching = () => store.$list.get().fetching;
   await site.break('500', CALLS, 1);
   await store.show('all');
-  expect(store.$list.get().fetching).toMatchObject({
-    name: 'failed',
-    error: { status: 500, problem: { kind: 'server' } },
-  });
+  expect(fetching()).toMatchObject({ name: 'failed', error: { status: 500, problem: { kind: 'server' } } });
   expect(console.warn).toHaveBeenCalledWith('campaigns did not load', expect.anything());
   store.need(0);
-  expect(store.$list.get().fetching.name).toBe('failed');
+  expect(fetching().name).toBe('failed');
   await store.retry();
-  expect(store.$list.get().fetching).toEqual({ name: 'idle' });
+  expect(fetching()).toEqual({ name: 'idle' });
   expect(idsOf(store)).toHaveLength(50);
-});
-
-test('a further page that fails keeps what there was, and is the one that is tried again [8-26, 8-27]', async () => {
-  const store = await open();
-  await store.show('all');
   await site.break('cut', CALLS, 1);
-  store.need(50);
-  await settled(store);
-  expect(store.$list.get().fetching).toMatchObject({
-    name: 'failed',
-    error: { problem: { kind: 'offline' } },
-  });
+  await need(store, 50);
+  expect(fetching()).toMatchObject({ name: 'failed', error: { problem: { kind: 'offline' } } });
   expect(idsOf(store)).toHaveLength(50);
   await store.retry();
   expect(idsOf(store).length).toBeGreaterThan(50);
-});
-
-test('the answer to an older question changes nothing', async () => {
-  const store = await open();
-  const [older, newer] = [store.show('all'), store.show('feedback')];
-  await Promise.all([older, newer]);
-  const { showing, campaigns } = store.$list.get();
-  expect(showing).toBe('feedback');
-  expect(campaigns.every(({ access }) => access.has_left_feedback)).toBe(true);
 });
 
 test('stats of all, and of each company that was asked for; a failure is logged alone [3-41, 7-76]', async () => {
@@ -158,23 +135,37 @@ test('stats of all, and of each company that was asked for; a failure is logged 
   expect(console.warn).toHaveBeenCalledWith('campaign stats did not load', expect.anything());
 });
 
+/** Has the pages of a list changed on their way. */
+function change(filter: string, edit: (page: { offset: number; campaigns: object[] }) => object) {
+  const before = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const reply = await before(input, init);
+    return new Request(input).url.includes(`filter=${filter}`)
+      ? Response.json(edit(await reply.json()))
+      : reply;
+  };
+}
+
 test.each(['all', 'new'] as const)(
   'a server that names the next place for that of the page is asked once for each page of %s [7-74]',
   async (showing) => {
-    const before = globalThis.fetch;
-    globalThis.fetch = async (input, init) => {
-      const reply = await before(input, init);
-      if (!new Request(input).url.includes('filter=')) return reply;
-      const page = await reply.json();
-      return Response.json({ ...page, offset: page.offset + 50 });
-    };
+    change(showing, (page) => ({ ...page, offset: page.offset + 50 }));
     const store = await open();
     await store.show(showing);
     expect(store.$list.get()).toMatchObject({ offset: 0, fetching: { name: 'idle' } });
     const { length } = idsOf(store);
-    store.need(length);
-    await settled(store);
+    await need(store, length);
     expect(site.requests).toHaveLength(2);
     expect(idsOf(store).length).toBeGreaterThanOrEqual(length);
   },
 );
+
+test('one invalid campaign is left out and ends no list [7-74]', async () => {
+  change('all', ({ campaigns, ...page }) => ({ ...page, campaigns: campaigns.with(7, { id: null }) }));
+  const store = await open();
+  await store.show('all');
+  expect(idsOf(store)).toHaveLength(49);
+  expect(store.$list.get().isEnd).toBe(false);
+  await need(store, 50);
+  expect(idsOf(store)).toHaveLength(55);
+});

@@ -1,5 +1,10 @@
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { watchSeen } from '../../../islands/picks/seen.ts';
+import { KATO, openPicks } from './picks-page.tsx';
+
+const { site, leaveOnly, calls } = openPicks();
 
 /** The browser's part: elements come into view by as much as the test says. */
 let show: (target: Element, intersectionRatio: number) => void;
@@ -22,8 +27,10 @@ const seen = vi.fn();
 let element: Element;
 let end: () => void;
 
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 beforeEach(() => {
-  vi.useFakeTimers();
+  fakeTimers();
   seen.mockClear();
   element = document.createElement('li');
   end = watchSeen(element, seen);
@@ -39,41 +46,52 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+/** Shows so much of it for so long. */
+function pass(ms: number, ratio?: number) {
+  if (ratio !== undefined) show(element, ratio);
+  vi.advanceTimersByTime(ms);
+}
+
 test('half of it for one second counts as seen, once [4-50]', () => {
-  show(element, 0.5);
-  vi.advanceTimersByTime(999);
+  pass(999, 0.5);
   expect(seen).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  pass(1);
   expect(seen).toHaveBeenCalledOnce();
   expect(observed.has(element)).toBe(false);
 });
 
-test('less of it, or for less time, does not [4-50]', () => {
-  show(element, 0.4);
-  vi.advanceTimersByTime(2000);
-  show(element, 0.9);
-  vi.advanceTimersByTime(800);
-  show(element, 0.1);
-  vi.advanceTimersByTime(800);
-  show(element, 0.9);
-  vi.advanceTimersByTime(800);
+test('less of it, or for less time, does not, nor what was removed [4-50]', () => {
+  pass(2000, 0.4);
+  pass(800, 0.9);
+  pass(800, 0.1);
+  pass(800, 0.9);
+  end();
+  pass(5000);
   expect(seen).not.toHaveBeenCalled();
 });
 
 test('a tab in the background sees nothing [4-50]', () => {
-  show(element, 1);
-  vi.advanceTimersByTime(500);
+  pass(500, 1);
   setVisibility('hidden');
-  vi.advanceTimersByTime(5000);
+  pass(5000);
   expect(seen).not.toHaveBeenCalled();
   setVisibility('visible');
-  vi.advanceTimersByTime(1000);
+  pass(1000);
   expect(seen).toHaveBeenCalledOnce();
 });
 
-test('what is taken away is not seen', () => {
-  show(element, 1);
-  end();
-  vi.advanceTimersByTime(5000);
-  expect(seen).not.toHaveBeenCalled();
+test('a card that was really seen is an impression, once [4-50, 7-56]', async () => {
+  vi.useRealTimers();
+  await site.become('marlow');
+  leaveOnly([1]);
+  await site.open('/recipient/kato/picks');
+  render(<PicksIsland />);
+  const card = (await screen.findByRole('heading', { level: 2 })).closest('li') as HTMLElement;
+  fakeTimers();
+  for (let times = 0; times < 2; times++) {
+    show(card, 1);
+    vi.advanceTimersByTime(1000);
+  }
+  vi.useRealTimers();
+  await waitFor(() => expect(calls('impression')).toEqual([`GET ${KATO}/impression?pick=1`]));
 });
