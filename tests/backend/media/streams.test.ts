@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wavSize } from './media/wav.ts';
-import { byteRange } from './range.ts';
-import type { StandIn } from './stand-in.ts';
-import { testStandIn, type Visitor, visitor } from './visitor.ts';
+import { byteRange } from '../range.ts';
+import type { StandIn } from '../stand-in.ts';
+import { testStandIn, type Visitor, visitor } from '../visitor.ts';
+import { wavSize } from './wav.ts';
 
 const STREAM = '/media/tracks/101/stream.wav';
 
@@ -24,7 +24,8 @@ const bytes = async (reply: Response): Promise<Uint8Array> => new Uint8Array(awa
 
 test('a stream comes whole or in parts that fit together', async () => {
   const whole = await dj.get(STREAM);
-  expect([whole.status, whole.headers.get('Content-Length'), whole.headers.get('Accept-Ranges')]).toEqual([
+  const { status, headers } = whole;
+  expect([status, headers.get('Content-Length'), headers.get('Accept-Ranges')]).toEqual([
     200,
     String(size),
     'bytes',
@@ -35,29 +36,24 @@ test('a stream comes whole or in parts that fit together', async () => {
   const part = await dj.get(STREAM, { Range: 'bytes=70001-140000' });
   expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 70001-140000/${size}`]);
   expect(await bytes(part)).toEqual(all.slice(70001, 140001));
-
-  const tail = await dj.get(STREAM, { Range: 'bytes=-10' });
-  expect(await bytes(tail)).toEqual(all.slice(-10));
+  expect(await bytes(await dj.get(STREAM, { Range: 'bytes=-10' }))).toEqual(all.slice(-10));
 });
 
-test('a range past the end is 416', async () => {
-  const reply = await dj.get(STREAM, { Range: `bytes=${size}-` });
-  expect([reply.status, reply.headers.get('Content-Range')]).toEqual([416, `bytes */${size}`]);
-});
-
-test('HEAD says what GET would send', async () => {
-  const reply = await dj.head(STREAM);
-  expect([reply.status, reply.headers.get('Content-Length')]).toEqual([200, String(size)]);
-  expect(await reply.text()).toBe('');
-});
-
-test('who has the file is not sent it again, and a changed file is sent whole', async () => {
-  const etag = (await dj.head(STREAM)).headers.get('ETag') ?? '';
+test('HEAD has no body, a known file is 304, a changed one whole, a range past the end 416', async () => {
+  const head = await dj.head(STREAM);
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+    200,
+    String(size),
+    '',
+  ]);
+  const etag = head.headers.get('ETag') ?? '';
   expect((await dj.get(STREAM, { 'If-None-Match': etag })).status).toBe(304);
   expect((await dj.get(STREAM, { Range: 'bytes=0-9', 'If-Range': '"older"' })).status).toBe(200);
+  const past = await dj.get(STREAM, { Range: `bytes=${size}-` });
+  expect([past.status, past.headers.get('Content-Range')]).toEqual([416, `bytes */${size}`]);
 });
 
-test('a stream is closed to who may not see its promo', async () => {
+test('a stream is closed to those who may not see its promo', async () => {
   expect((await visitor(standIn).get(STREAM)).status).toBe(403);
   expect((await dj.get('/media/tracks/2001/stream.wav')).status).toBe(403);
 });
@@ -66,6 +62,8 @@ test('zip only means that single tracks are not offered', async () => {
   const { playlist } = await (await dj.get('/recipient/promos/5')).json();
   expect(playlist.tracks[0].downloads).toEqual({});
   expect(playlist.zip.size).toBeGreaterThan(0);
+  const zip = await dj.head(playlist.zip.url);
+  expect(zip.status).toBe(403);
 });
 
 test.each([
@@ -73,14 +71,11 @@ test.each([
   ['bytes=0-0', { kind: 'part', start: 0, end: 1 }],
   ['bytes=5-', { kind: 'part', start: 5, end: 10 }],
   ['bytes=5-99', { kind: 'part', start: 5, end: 10 }],
-  ['bytes=-3', { kind: 'part', start: 7, end: 10 }],
   ['bytes=-99', { kind: 'part', start: 0, end: 10 }],
-  ['bytes=10-', { kind: 'unsatisfiable' }],
   ['bytes=-0', { kind: 'unsatisfiable' }],
   ['bytes=5-2', { kind: 'whole' }],
   ['bytes=0-1,3-4', { kind: 'whole' }],
   ['lines=0-1', { kind: 'whole' }],
-  ['bytes=-', { kind: 'whole' }],
 ])('Range %s of 10 bytes', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });
