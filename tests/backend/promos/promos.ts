@@ -20,28 +20,25 @@ export type Promo = {
   readonly formats: readonly DownloadFormat[];
   /** Bitmask of ResponseField. */
   readonly requiredFields: number;
-  readonly state: PromoState;
+  readonly active: boolean;
+  readonly inactiveMessage: string;
+  /** In ms, as is `embargoUntil`. */
+  readonly expires: number | null;
+  readonly embargoUntil: number | null;
+  /** Why the label took it back. */
+  readonly withdrawn: string | null;
   /** Sent to an address that several DJs share. */
   readonly groupAddress: string | null;
   readonly replyForm: ReplyForm;
 };
 
-export type Album = {
+/** As replies give it (spec 3). */
+type Album = {
   readonly artist: string;
   readonly title: string;
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-};
-
-/** What may keep a promo from opening; times in ms. */
-export type PromoState = {
-  readonly active: boolean;
-  readonly inactiveMessage: string;
-  readonly expires: number | null;
-  readonly embargoUntil: number | null;
-  /** Why the label took it back. */
-  readonly withdrawn: string | null;
+  readonly released_year: number;
+  readonly released_month: number;
+  readonly released_day: number;
 };
 
 export type Track = {
@@ -98,26 +95,25 @@ const readPromo = (row: Row): Promo => ({
   downloadFlags: int(row, 'download_flags'),
   formats: DOWNLOAD_FORMATS.filter((format) => text(row, 'formats').split(',').includes(format)),
   requiredFields: int(row, 'required_fields'),
-  state: {
-    active: yes(row, 'active'),
-    inactiveMessage: text(row, 'inactive_message'),
-    expires: intOrNull(row, 'expires'),
-    embargoUntil: intOrNull(row, 'embargo_until'),
-    withdrawn: textOrNull(row, 'withdrawn'),
-  },
+  active: yes(row, 'active'),
+  inactiveMessage: text(row, 'inactive_message'),
+  expires: intOrNull(row, 'expires'),
+  embargoUntil: intOrNull(row, 'embargo_until'),
+  withdrawn: textOrNull(row, 'withdrawn'),
   groupAddress: textOrNull(row, 'group_address'),
   replyForm: oneOf(row, 'reply_form', REPLY_FORMS),
 });
 
-const readAlbum = (row: Row): Album | null =>
+/** Null where the row of a promo has no album. */
+export const readAlbum = (row: Row): Album | null =>
   row['title'] === null
     ? null
     : {
         artist: text(row, 'artist'),
         title: text(row, 'title'),
-        year: int(row, 'released_year'),
-        month: int(row, 'released_month'),
-        day: int(row, 'released_day'),
+        released_year: int(row, 'released_year'),
+        released_month: int(row, 'released_month'),
+        released_day: int(row, 'released_day'),
       };
 
 const readTrack = (row: Row): Track => ({

@@ -8,11 +8,11 @@ export type Send = {
   readonly id: number;
   readonly promoId: number;
   readonly recipientId: number;
-  /** Stands in the verify and access links. */
+  /** In the verify and access links. */
   readonly secret: string;
   /** Key that feedback is sent with. */
   readonly k: string;
-  /** Opens only after the DJ has confirmed an e-mail address. */
+  /** Opens only after the DJ has confirmed an email address. */
   readonly needsEmail: boolean;
   readonly created: number;
   readonly emailed: boolean;
@@ -50,20 +50,20 @@ export function grantAccess(db: Db, sendId: number): void {
   db.sql.run`UPDATE sends SET needs_email = 0 WHERE id = ${sendId}`;
 }
 
-function readSend(row: Row | undefined): Send | null {
-  if (!row) return null;
-  return {
-    id: int(row, 'id'),
-    promoId: int(row, 'promo_id'),
-    recipientId: int(row, 'recipient_id'),
-    secret: text(row, 'secret'),
-    k: text(row, 'k'),
-    needsEmail: yes(row, 'needs_email'),
-    created: int(row, 'created'),
-    emailed: yes(row, 'emailed'),
-    openedEmail: yes(row, 'opened_email'),
-    opened: yes(row, 'opened'),
-    isPick: yes(row, 'is_pick'),
-    thumbs: int(row, 'thumbs'),
-  };
-}
+const readSend = (row: Row | undefined): Send | null =>
+  row
+    ? {
+        id: int(row, 'id'),
+        promoId: int(row, 'promo_id'),
+        recipientId: int(row, 'recipient_id'),
+        secret: text(row, 'secret'),
+        k: text(row, 'k'),
+        needsEmail: yes(row, 'needs_email'),
+        created: int(row, 'created'),
+        emailed: yes(row, 'emailed'),
+        openedEmail: yes(row, 'opened_email'),
+        opened: yes(row, 'opened'),
+        isPick: yes(row, 'is_pick'),
+        thumbs: int(row, 'thumbs'),
+      }
+    : null;

@@ -3,6 +3,7 @@ import { DAY_MS } from '../config.ts';
 import type { Db, Size } from '../db.ts';
 import { random } from '../media/random.ts';
 import { candidates, replacePicks } from '../picks/recommend.ts';
+import { int } from '../rows.ts';
 import { identities } from './identities.ts';
 import { labels, urlName } from './labels.ts';
 
@@ -71,10 +72,10 @@ function releaseInStores(db: Db, n: number, now: number): void {
     INSERT INTO releases (artist, title, label_url_name, label_name, released, cover_seed)
     VALUES (${at(ARTISTS, n)}, ${at(TITLES, 5 * n)}, ${urlName(label)}, ${label},
       ${new Date(now + days * DAY_MS).toISOString().slice(0, 10)}, ${5000 + n}) RETURNING id`;
+  const id = int(row ?? {}, 'id');
   const count = n % 6 === 0 ? 3 : n % 2 === 0 ? 2 : 1;
   for (const store of PICK_STORES.filter((_, i) => (i + n) % 3 < count)) {
-    db.sql.run`
-      INSERT INTO offers SELECT ${row?.['id'] ?? null}, ${store}, '/stores/' || ${store} || '/' || ${row?.['id'] ?? null}`;
+    db.sql.run`INSERT INTO offers VALUES (${id}, ${store}, ${`/stores/${store}/${id}`})`;
   }
 }
 
