@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { recordedCalls } from './calls.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
 import { HTML } from './visitor.ts';
 
@@ -67,16 +66,4 @@ test('a fault hits so many calls, below its path and query, of its browser, and 
   await fault('500');
   await site.dj.post('/faults', { fault: 'none' });
   expect((await site.dj.get(PROMO)).status, 'after clearing').toBe(200);
-});
-
-test('calls are recorded with their bodies, the tools aside', async () => {
-  await fault('500');
-  await site.dj.get(`${PROMO}?beta=1`);
-  await site.dj.post('/recipient/confirm', { email: 'marlow@example.net' });
-  await site.dj.get('/no/such/address');
-  expect(await site.json('/calls.json')).toMatchObject([
-    { method: 'GET', path: PROMO, query: '?beta=1', body: null },
-    { method: 'POST', path: '/recipient/confirm', body: { email: 'marlow@example.net' } },
-  ]);
-  expect(recordedCalls(site.db)).toHaveLength(2);
 });

@@ -50,7 +50,7 @@ test('downloads go to one of the own storages and nowhere else [7-81, 7-82, 7-83
 test('credits of an account: the balance is what the log ends in [7-42, 7-43, 7-44]', async () => {
   const credits = (path: string) => json(`/api/v1/client/account/credits/${path}`);
   await site.dj.become('nightjar');
-  const { balance } = (await credits('balance'))[0] ?? (await credits('balance'));
+  const { balance } = await credits('balance');
   const { log } = await credits('log');
   expect(log).toHaveLength(34);
   expect([log[0].balance, log.at(-1).created]).toEqual([balance, null]);
@@ -64,12 +64,9 @@ test('credits of an account: the balance is what the log ends in [7-42, 7-43, 7-
 
 test.each([
   `${info}/update_download_format?format=flac`,
-  `${info}/toggle_promos_consent?value=true`,
   '/api/v1/recipient/subscriptions',
-  '/api/v1/recipient/subscriptions/1/toggle?subscribed=false',
   '/recipient/dvprefs/get/',
   '/recipient/social_networks',
-  '/auth/google/unlink',
   '/api/v1/client/account/credits/log',
 ])('%s is for those who are logged in', async (path) => {
   expect(await statusOf(path, site.stranger())).toBe(401);

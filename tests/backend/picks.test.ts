@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { freshStandIn } from './fresh-stand-in.ts';
+import { HTML } from './visitor.ts';
 
 const KATO = '/api/v1/recipient/kato';
 
@@ -114,4 +115,10 @@ test.each([
   if (who !== 'nobody') await browser.become(who);
   expect((await browser.get(`${KATO}/${path}`)).status).toBe(status);
   expect(hiddenState(1)).toEqual({ is_hidden: 0 });
+});
+
+test('a store shows each pick that it sells, and its cover', async () => {
+  for (const { campaign } of await picks('external'))
+    for (const path of [campaign.url, campaign.packshot_img])
+      expect((await site.dj.get(path, HTML)).status, path).toBe(200);
 });

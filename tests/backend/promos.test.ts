@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { dereference } from '../../shared/api/dereference.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
 
 const site = freshStandIn('marlow');
@@ -64,18 +63,6 @@ test('a public link lets a browser in and counts it once, while the promo is ope
     expect(await visit('?link=open-house', who)).toEqual(refused('InactiveError'));
 });
 
-test.each([
-  [11, '#/campaign/tracks/0'],
-  [12, '$["campaign"]["tracks"][0]'],
-])('promo %i answers with references that lead to the same tracks', async (id, reference) => {
-  const reply = await promo(String(id));
-  expect(reply.playlist.tracks[0]).toEqual({ $ref: reference });
-  const { playlist, account, label } = Object(dereference(reply));
-  expect(playlist.tracks).toMatchObject([{ track_id: id * 100 + 1 }, { track_id: id * 100 + 2 }]);
-  expect(account.label.account).toBe(account);
-  expect(label).toBe(account.label);
-});
-
 const full = { rating: 8, comment: 'Undertow for the last hour.', favourite: 104, name: '' };
 
 /** Sends feedback with the promo's key and gives status and answer. */
@@ -102,16 +89,6 @@ test.each([
   [{ favourite: 201 }, 'Wrong favourite'],
 ])('feedback with %j is refused: %s', async (given, error_short) => {
   expect(await leave(1, { ...full, ...given })).toEqual([400, { error: expect.any(String), error_short }]);
-});
-
-test('over a public link name and email have fields apart', async () => {
-  const guest = site.stranger();
-  const rated = { rating: 7, comment: '', favourite: null };
-  const signed = { ...rated, public_link_name: 'Guest', public_link_email: 'guest@example.net' };
-  const by = (body: unknown) => leave(21, body, 'open-house', guest);
-  expect(await by(rated)).toMatchObject([400, { error_short: 'Missing: e-mail, name' }]);
-  expect(await by(signed)).toEqual([200, { success: true }]);
-  expect(await by(signed)).toMatchObject([409, {}]);
 });
 
 test('downloads wait for feedback, streams do not', async () => {

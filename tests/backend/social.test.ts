@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
 import { accounts, createProvider } from './social/provider.ts';
-import { HTML } from './visitor.ts';
 
 const services = createProvider();
 const site = freshStandIn(undefined, {
@@ -81,22 +80,6 @@ test('a state works once, in its browser, for its service and in its time', asyn
   site.now += 10 * MINUTE_MS;
   expect(await comeBack(late)).toEqual(over);
   expect(await comeBack('/dj-signup-oauth/google/callback?code=x&state=guessed')).toEqual(over);
-});
-
-test('the popup keeps its opener, unless the service cuts its window off', async () => {
-  const address = await leave();
-  for (const [asked, opener] of [
-    [address, null],
-    [`${address}&sever=1`, 'same-origin'],
-  ] as const) {
-    const { headers } = await services.fetch(new Request(asked));
-    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    expect(headers.get('Cross-Origin-Opener-Policy')).toBe(opener);
-  }
-  const page = await site.dj.get(await press('marlow', address), HTML);
-  expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
-  expect(page.headers.get('Content-Security-Policy')).toContain("require-trusted-types-for 'script'");
-  expect(await page.text()).toContain('"address":"marlow@example.net"');
 });
 
 test('the secret of a send opens its promo, for the DJ to whom it was sent [7-23, 8-12]', async () => {

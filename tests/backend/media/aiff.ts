@@ -21,14 +21,12 @@ function common(count: number): Buffer {
   return out;
 }
 
-/** A track as AIFF (16-bit mono, big-endian) with its title and artist. */
-export function aiff(track: { seed: number; seconds: number; title: string; artist: string }) {
+/** A track as AIFF (16-bit mono, big-endian). */
+export function aiff(track: { seed: number; seconds: number }): Buffer<ArrayBuffer> {
   const pcm = Buffer.from(trackSamples(track.seed, track.seconds).buffer).swap16();
   const form = [
     Buffer.from('AIFF', 'latin1'),
     chunk('COMM', common(pcm.length / 2)),
-    chunk('NAME', Buffer.from(track.title)),
-    chunk('AUTH', Buffer.from(track.artist)),
     chunk('SSND', Buffer.concat([Buffer.alloc(8), pcm])),
   ];
   return chunk('FORM', Buffer.concat(form));

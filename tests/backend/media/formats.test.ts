@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type AudioFormat, contentType, encodeTrack } from './encode.ts';
+import { contentType, encodeTrack } from './encode.ts';
 import { SAMPLE_RATE, trackSamples } from './synth.ts';
 import { wavSize, wavSlice } from './wav.ts';
 import { zipBytes, zipSize } from './zip.ts';
@@ -9,13 +9,13 @@ import { zipBytes, zipSize } from './zip.ts';
 const track = { seed: 8, seconds: 3.0001, title: 'Søltwater', artist: 'Ossa' };
 const pcm = trackSamples(track.seed, track.seconds);
 
-const encoded = async (format: AudioFormat, seed = track.seed) =>
+const encoded = async (format: keyof typeof contentType, seed = track.seed) =>
   Buffer.from(await encodeTrack(format, { ...track, seed }));
 
 /** The samples of a FLAC file whose frames are verbatim: 4,096 samples in each but the last. */
 function flacSamples(file: Buffer): Buffer {
   const frames: Buffer[] = [];
-  for (let at = 46 + file.readUIntBE(43, 3); at < file.length; ) {
+  for (let at = 42; at < file.length; ) {
     expect([file.readUInt32BE(at), file.readUInt8(at + 4)]).toEqual([0xfff87608, frames.length]);
     const size = 2 * (file.readUInt16BE(at + 5) + 1);
     frames.push(file.subarray(at + 9, at + 9 + size));
@@ -47,16 +47,12 @@ test.each([
 test('an MP3 is frames of 128 kbit/s, as long as the track, after its tag', async () => {
   const file = await encoded('mp3');
   expect([file.toString('latin1', 0, 3), contentType.mp3]).toEqual(['ID3', 'audio/mpeg']);
+  for (const text of [track.title, track.artist])
+    expect(file.includes(Buffer.from(text, 'utf16le'))).toBe(true);
   const frames = 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + file.readUInt8(at), 0);
   expect(file.readUInt16BE(frames) & 0xfffe).toBe(0xfff2);
   const seconds = (file.length - frames) / (128_000 / 8);
   expect(Math.abs(seconds - track.seconds)).toBeLessThan(0.15);
-});
-
-test.each(['mp3', 'aiff', 'flac'] as const)('title and artist are tags of %s', async (format) => {
-  const [file, encoding] = [await encoded(format), format === 'mp3' ? 'utf16le' : 'utf8'] as const;
-  for (const text of [track.title, track.artist])
-    expect(file.includes(Buffer.from(text, encoding))).toBe(true);
 });
 
 test.each(['mp3', 'wav', 'aiff', 'flac'] as const)('%s is the same file each time', async (format) => {

@@ -7,7 +7,7 @@ import type { Promo, Track } from './promos.ts';
 
 /** What is wrong with the feedback (spec 5), in full and in short, or null. */
 export function complaintAbout(
-  given: Omit<Feedback, 'id'>,
+  given: Feedback,
   promo: Promo,
   tracks: readonly Track[],
   grant: Grant,
@@ -37,7 +37,7 @@ export function requiredFields(promo: Promo, grant: Grant): number {
   return grant.kind === 'public-link' ? promo.requiredFields : promo.requiredFields & ~linkFields;
 }
 
-const FIELDS: readonly [number, string, (given: Omit<Feedback, 'id'>) => boolean][] = [
+const FIELDS: readonly [number, string, (given: Feedback) => boolean][] = [
   [ResponseField.RATING, 'rating', ({ rating }) => rating !== null],
   [ResponseField.COMMENT, 'comment', ({ comment }) => comment !== ''],
   [ResponseField.FAVOURITE, 'favourite track', ({ favourite }) => favourite !== null],

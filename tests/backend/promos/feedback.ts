@@ -1,12 +1,11 @@
 import type { Db } from '../db.ts';
-import { int, intOrNull, text } from '../rows.ts';
+import { intOrNull, text } from '../rows.ts';
 import type { Session } from '../sessions.ts';
 import type { Grant } from './access.ts';
 import type { Promo } from './promos.ts';
 
 /** What was said about a promo (spec 3). */
 export type Feedback = {
-  readonly id: number;
   readonly rating: number | null;
   readonly comment: string;
   /** Track id. */
@@ -22,7 +21,6 @@ export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant)
     SELECT * FROM feedback WHERE promo_id = ${promo.id} AND (recipient_id = ${recipient} OR session_id = ${visitor})`;
   if (!row) return null;
   return {
-    id: int(row, 'id'),
     rating: intOrNull(row, 'rating'),
     comment: text(row, 'comment'),
     favourite: intOrNull(row, 'favourite'),
@@ -37,7 +35,7 @@ export function storeFeedback(
   session: Session,
   promo: Promo,
   grant: Grant,
-  given: Omit<Feedback, 'id'>,
+  given: Feedback,
   now: number,
 ): void {
   const { recipient, visitor } = author(session, grant);

@@ -2,32 +2,27 @@ import { UserSetting } from '../../../shared/entities/flags.ts';
 
 /** People whom tests and the index name. */
 
-type Dj = {
-  readonly type: 'recipient';
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly note: string;
-  readonly venue: string;
-  readonly publication: string;
-  readonly info: string;
-  readonly confirmed: boolean;
-  readonly groupAddress: string | null;
+type DjDetails = {
+  readonly venue?: string;
+  readonly publication?: string;
+  readonly info?: string;
+  readonly confirmed?: boolean;
+  /** A mailing address that several DJs share. */
+  readonly groupAddress?: string;
 };
 
-const dj = (id: number, key: string, name: string, note: string, more: Partial<Dj> = {}): Dj => ({
-  type: 'recipient',
-  id,
-  email: `${key}@example.net`,
-  name,
-  note,
-  venue: '',
-  publication: '',
-  info: '',
-  confirmed: true,
-  groupAddress: null,
-  ...more,
-});
+const dj = (id: number, key: string, name: string, note: string, details: DjDetails = {}) =>
+  ({
+    type: 'recipient',
+    id,
+    email: `${key}@example.net`,
+    name,
+    note,
+    venue: '',
+    publication: '',
+    info: '',
+    ...details,
+  }) as const;
 
 /** `account` is the position of the company in the list of labels, null for an admin. */
 const client = <Account extends number | null>(

@@ -33,30 +33,27 @@ export function seedAccounts(db: Db, now: number): void {
 /** The balance is what the log ends in; the oldest credits are spent first. */
 function seedCredits(db: Db, accountId: number, now: number): void {
   const chance = random(accountId, 7);
-  const packs: { readonly name: string; readonly amount: number; readonly created: number }[] = [
-    { name: 'Welcome credits', amount: WELCOME, created: Math.floor(now - 400 * DAY_MS) },
-  ];
-  let [balance, spent] = [0, 0];
+  const packs = [{ name: 'Welcome credits', amount: WELCOME, created: Math.floor(now - 400 * DAY_MS) }];
+  let balance = 0;
   for (let entry = 0; entry < LOG_ENTRIES; entry++) {
-    const created = entry === 0 ? null : Math.floor(now - DAY_MS * (LOG_ENTRIES - entry) * 2.3);
-    const name = `Pack of ${PACK} credits`;
-    const isPack = created !== null && entry % 11 === 0;
-    if (isPack) packs.push({ name, amount: PACK, created });
-    const amount = isPack ? PACK : created === null ? WELCOME : -chance.whole(1, 12);
-    const description = isPack ? name : created === null ? 'Carried over' : 'Promo sent';
+    const created = Math.floor(now - DAY_MS * (LOG_ENTRIES - entry) * 2.3);
+    const isFirst = entry === 0;
+    const isPack = !isFirst && entry % 11 === 0;
+    const name = isFirst ? 'Carried over' : isPack ? `Pack of ${PACK} credits` : 'Promo sent';
+    const amount = isFirst ? WELCOME : isPack ? PACK : -chance.whole(1, 12);
+    if (isPack) packs.push({ name, amount, created });
     balance += amount;
-    spent -= Math.min(amount, 0);
     db.sql.run`
       INSERT INTO credit_log (account_id, description, amount, balance, created)
-      VALUES (${accountId}, ${description}, ${amount}, ${balance}, ${created})`;
+      VALUES (${accountId}, ${name}, ${amount}, ${balance}, ${isFirst ? null : created})`;
   }
-  for (const { name, amount, created } of packs) {
-    const taken = Math.min(spent, amount);
-    spent -= taken;
-    const expires = amount === PACK ? created + 365 * DAY_MS : null;
+  let left = balance;
+  for (const { name, amount, created } of packs.toReversed()) {
+    const remaining = Math.min(left, amount);
+    left -= remaining;
     db.sql.run`
       INSERT INTO credits (account_id, description, amount, remaining, created, expires)
-      VALUES (${accountId}, ${name}, ${amount}, ${amount - taken}, ${created}, ${expires})`;
+      VALUES (${accountId}, ${name}, ${amount}, ${remaining}, ${created}, ${amount === PACK ? created + 365 * DAY_MS : null})`;
   }
   db.sql.run`UPDATE accounts SET credits = ${balance} WHERE id = ${accountId}`;
 }

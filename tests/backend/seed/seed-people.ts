@@ -22,7 +22,7 @@ export function seedPeople(db: Db): void {
       db.sql.run`
         INSERT INTO recipients (id, email, name, venue, publication, info, flags, confirmed, group_address)
         VALUES (${person.id}, ${person.email}, ${person.name}, ${person.venue}, ${person.publication},
-          ${person.info}, 0, ${bit(person.confirmed)}, ${person.groupAddress})`;
+          ${person.info}, 0, ${bit(person.confirmed ?? true)}, ${person.groupAddress ?? null})`;
   }
   for (const name of furtherDjs)
     db.sql.run`

@@ -13,19 +13,14 @@ import type { PromoSeed } from './promo-seed.ts';
 type Addressee = {
   readonly email: string;
   readonly name: string;
-  readonly groupAddress: string | null;
-  readonly key: string;
+  readonly groupAddress?: string;
+  readonly key?: string;
 };
 
 const named: readonly Addressee[] = Object.entries(identities).flatMap(([key, person]) =>
   person.type === 'recipient' && key !== 'newcomer' ? { ...person, key } : [],
 );
-const further: readonly Addressee[] = furtherDjs.map((name) => ({
-  email: `${urlName(name)}@example.net`,
-  name,
-  groupAddress: null,
-  key: '',
-}));
+const further = furtherDjs.map((name): Addressee => ({ email: `${urlName(name)}@example.net`, name }));
 
 /** Above this id promos go to DJ Marlow alone: the large database is about one long list. */
 const LAST_SHARED_PROMO = 60;
