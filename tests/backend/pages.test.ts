@@ -1,134 +1,116 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillPage } from './fill-page.ts';
+import { freshStandIn } from './fresh-stand-in.ts';
+import { signs, unshown } from './gallery/states.ts';
 import { gallery } from './gallery.ts';
-import type { StandIn } from './stand-in.ts';
-import { HTML, testStandIn, type Visitor, visitor } from './visitor.ts';
+import { pageFeedback } from './page-feedback.ts';
+import { HTML } from './visitor.ts';
 
-let standIn: StandIn;
-let dj: Visitor;
-
-beforeEach(() => {
-  standIn = testStandIn();
-  dj = visitor(standIn);
-});
-afterEach(() => standIn.close());
+const site = freshStandIn();
 
 const SHELL =
   '<script type="application/json" id="host-data">{}</script><main data-island="login" data-props="{}"></main>';
-
-const hostDataOf = (page: string): unknown =>
-  JSON.parse(/<script type="application\/json" id="host-data">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
 
 test('host data cannot leave its script, nor props their attribute', () => {
   const hostile = { name: '</script><!--<script>alert(1)</script>', money: "$& $' $1" };
   const page = fillPage(SHELL, hostile, { error: '"><script>\'&quot;$&' });
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(page).not.toContain('<!--');
-  expect(hostDataOf(page)).toEqual(hostile);
+  expect(JSON.parse(/id="host-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toEqual(hostile);
   expect(page).toContain(
     'data-props="{&quot;error&quot;:&quot;\\&quot;>&lt;script>\'&amp;quot;$&amp;&quot;}"',
   );
-});
-
-test('what a shell says itself stays beside what the server adds', () => {
-  const own = SHELL.replace('"{}"', `'{"mode":"recipient"}'`);
-  expect(fillPage(own, {}, { error: 'Gone.' })).toContain(
-    'data-props="{&quot;mode&quot;:&quot;recipient&quot;,&quot;error&quot;:&quot;Gone.&quot;}"',
-  );
-  expect(fillPage(own, {})).toContain(`data-props='{"mode":"recipient"}'`);
-});
-
-test('a page that this project did not build is refused', () => {
   expect(() => fillPage('<title>x</title>', {})).toThrow('host-data');
 });
 
-test('a page says who is signed in', async () => {
-  await dj.become('marlow');
-  const page = await dj.get('/recipient/promos/1', HTML);
-  expect(hostDataOf(await page.text())).toMatchObject({
-    config: { promosArea: '/recipient' },
-    session: {
-      user: null,
-      recipient: { id: 1, address: 'marlow@example.net', name: 'DJ Marlow' },
-      ghosted: false,
-    },
-  });
-  expect(page.headers.get('Vary')).toBe('Accept');
+test.each([
+  ['marlow', '/recipient/promos/1', { recipient: { id: 1, address: 'marlow@example.net' }, user: null }],
+  ['nightjar', '/login', { user: { account: { id: 1, name: 'Nightjar Records' } }, recipient: null }],
+  ['admin', '/login', { user: { id: 100, account: { id: null } } }],
+  [null, '/recipient/promos/21?link=open-house', { recipient: { id: null } }],
+  [null, '/recipient/promos/21?link=full-house', { recipient: null }],
+] as const)('the host data for %s at %s says who is signed in', async (who, path, session) => {
+  if (who) await site.dj.become(who);
+  expect(await site.hostData(path)).toMatchObject({ config: { promosArea: '/recipient' }, session });
 });
 
-test('the address of a promo answers data where no page is wanted', async () => {
-  await dj.become('marlow');
-  const reply = await dj.get('/recipient/promos/1', { Accept: 'application/json' });
-  expect([reply.headers.get('Content-Type'), reply.headers.get('Vary')]).toEqual([
-    'application/json',
-    'Accept',
-  ]);
+test('the address of a promo answers data where no page is wanted, and nobody answers for another', async () => {
+  await site.dj.become('marlow');
+  for (const [headers, type] of [
+    [{ Accept: 'application/json' }, 'application/json'],
+    [HTML, 'text/html; charset=UTF-8'],
+  ] as const) {
+    const reply = await site.dj.get('/recipient/promos/1', headers);
+    expect([reply.headers.get('Content-Type'), reply.headers.get('Vary')]).toEqual([type, 'Accept']);
+  }
+  const { status, headers } = await site.dj.get('/assets/x.js');
+  expect([status, headers.get('X-Stand-In')]).toEqual([404, 'unanswered']);
 });
 
-test('a client has an account and an admin has none with an id', async () => {
-  await dj.become('nightjar');
-  expect(hostDataOf(await (await dj.get('/login', HTML)).text())).toMatchObject({
-    session: { user: { account: { id: 1, name: 'Nightjar Records' } }, recipient: null },
-  });
-  await dj.become('admin');
-  expect(hostDataOf(await (await dj.get('/login', HTML)).text())).toMatchObject({
-    session: { user: { id: 100, account: { id: null } } },
-  });
-});
-
-test('who comes over a public link is a recipient with null id, as long as it is open', async () => {
-  const recipient = async (link: string) =>
-    hostDataOf(await (await dj.get(`/recipient/promos/21?link=${link}`, HTML)).text());
-  expect(await recipient('open-house')).toMatchObject({ session: { recipient: { id: null } } });
-  expect(await recipient('full-house')).toMatchObject({ session: { recipient: null } });
-});
-
-test('what nobody answers is left to the caller', async () => {
-  const reply = await dj.get('/assets/x.js');
-  expect([reply.status, reply.headers.get('X-Stand-In')]).toEqual([404, 'unanswered']);
-});
-
-test('the index links every entry, and every entry leads to a page', async () => {
-  const index = await (await dj.get('/', HTML)).text();
+test('every state has an entry in the index, and every entry leads to a page [beyond-26]', async () => {
+  const shown = new Set<string>(gallery.flatMap(({ shows = [] }) => shows));
+  expect(Object.keys(signs).filter((state) => !shown.has(state))).toEqual([]);
+  expect(Object.keys(unshown).filter((state) => shown.has(state))).toEqual([]);
+  const index = await site.html('/');
   expect(new Set(gallery.map(({ id }) => id)).size).toBe(gallery.length);
   for (const { id, href } of gallery) {
     expect(index).toContain(`href="/go/${id}"`);
-    expect((await dj.get(`/go/${id}`, HTML)).headers.get('Location')).toBe(href);
-    const page = await dj.get(href, HTML);
-    const followed = page.status === 303 ? await dj.get(page.headers.get('Location') ?? '', HTML) : page;
-    expect([200, 410], id).toContain(followed.status);
+    expect(await site.leadsTo(`/go/${id}`)).toEqual([303, href]);
+    const page = await site.dj.get(href, HTML);
+    const target = page.headers.get('Location') ?? '';
+    expect([200, 410], id).toContain(page.status === 303 ? (await site.leadsTo(target))[0] : page.status);
   }
 });
 
-test('the mailbox shows mails as text, newest first', async () => {
+test('hands press in the next page alone, in no tool, and only what a script can press [beyond-26]', async () => {
+  const HANDS = 'src="/stand-in/hands.js"';
+  const { href = '' } = gallery.find(({ id }) => id === 'login-pin') ?? {};
+  await site.html('/go/login-pin');
+  expect(await site.html('/')).not.toContain(HANDS);
+  const page = await site.html(href);
+  for (const text of [HANDS, '&quot;press&quot;:&quot;Create&quot;']) expect(page).toContain(text);
+  expect(await site.html(href)).not.toContain(HANDS);
+  await site.html('/go/signup-social');
+  expect(await site.html('/dj-signup/new')).not.toContain('Google&quot;');
+});
+
+test('the mailbox shows mails as text', async () => {
   const name = '<img src=x onerror=alert(1)>';
-  await dj.post('/recipient/signup/check_email', { name, email: 'fresh@example.net' });
-  const [mail] = await (await dj.get('/mailbox.json?to=fresh@example.net')).json();
-  expect(mail).toMatchObject({
-    to: 'fresh@example.net',
-    links: [],
-    pin: expect.stringMatching(/^[A-Z2-9]{4}$/),
-  });
-  expect(await (await dj.get('/mailbox', HTML)).text()).toContain(`${mail.pin} is your PIN`);
-  const page = await (await dj.get(`/mailbox/${mail.id}`, HTML)).text();
+  await site.dj.post('/recipient/signup/check_email', { name, email: 'fresh@example.net' });
+  const [mail] = await site.json('/mailbox.json?to=fresh@example.net');
+  expect(mail).toMatchObject({ links: [], pin: expect.stringMatching(/^[A-Z2-9]{4}$/) });
+  expect(await site.html('/mailbox')).toContain(`${mail.pin} is your PIN`);
+  const page = await site.html(`/mailbox/${mail.id}`);
   expect(page).toContain('&lt;img src=x');
   expect(page).not.toContain('<img src=x');
 });
 
-test('every promo that was mailed has its mail', async () => {
-  const mails = await (await dj.get('/mailbox.json?to=marlow@example.net')).json();
-  const links = mails.flatMap(({ links }: { links: string[] }) => links);
-  expect(links).toContain('/recipient/promos/1');
-  expect(links).not.toContain('/recipient/promos/14');
-  expect(links).not.toContain('/recipient/promos/20');
+test('pages name the service while it has a project [1-35, 7-86]', async () => {
+  const analytics = async () => (await site.hostData()).config.analytics;
+  expect(await analytics()).toEqual({ key: null, host: '', disabled: true });
+  await site.dj.submit('/analytics', { wanted: 'on' });
+  expect(await analytics()).toEqual({ key: 'dubplate', host: '', disabled: false });
+  await site.dj.submit('/analytics', { wanted: 'off' });
+  expect(await analytics()).toEqual({ key: null, host: '', disabled: true });
 });
 
-test('an error report is kept', async () => {
-  await dj.post('/jserror', { message: 'boom', page: '/login', release: '1' });
-  expect(standIn.db.sql.get`SELECT message, page, release FROM js_errors`).toEqual({
-    message: 'boom',
-    page: '/login',
-    release: '1',
-  });
+const said = { page: 'http://127.0.0.1/recipient/promos/1', comment: 'More vinyl.', qstring: '' };
+const send = async (path: string, body: object) => (await site.dj.post(path, body)).status;
+
+test('feedback is kept under the name of its sender; the legacy form is open to anybody', async () => {
+  for (const path of ['/client_feedback', '/recipient/pagefeedback?ajax=1'])
+    expect(await send(path, said)).toBe(401);
+  expect(await send('/site/feedback', said)).toBe(200);
+  await site.dj.become('nightjar');
+  await site.dj.become('marlow');
+  expect(await send('/client_feedback', { ...said, plan: 'pro' })).toBe(200);
+  expect(await send('/recipient/pagefeedback?ajax=1', said)).toBe(200);
+  for (const body of [{}, { ...said, comment: ' \n' }, { ...said, page: 'here' }])
+    expect(await send('/recipient/pagefeedback?ajax=1', body)).toBe(400);
+  expect(pageFeedback(site.db)).toEqual([
+    { kind: null, personId: null, ...said, extra: {} },
+    { kind: 'client', personId: 1, ...said, extra: { plan: 'pro' } },
+    { kind: 'recipient', personId: 1, ...said, extra: {} },
+  ]);
 });

@@ -1,60 +1,41 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dereference } from '../../shared/api/dereference.ts';
-import type { StandIn } from './stand-in.ts';
-import { testStandIn, type Visitor, visitor } from './visitor.ts';
+import { expect, test } from 'vitest';
+import { freshStandIn } from './fresh-stand-in.ts';
 
-let standIn: StandIn;
-let marlow: Visitor;
-
-beforeEach(async () => {
-  standIn = testStandIn();
-  marlow = visitor(standIn);
-  await marlow.become('marlow');
-});
-afterEach(() => standIn.close());
-
-const promo = async (who: Visitor, rest: string) => (await who.get(`/recipient/promos/${rest}`)).json();
+const site = freshStandIn('marlow');
+const promo = (rest: string, who = site.dj) => site.json(`/recipient/promos/${rest}`, who);
+const statusOf = async (rest: string, who = site.dj) => (await who.get(`/recipient/promos/${rest}`)).status;
 
 test('a promo comes with all its details', async () => {
-  expect(await promo(marlow, '1?beta=1&basic=1')).toMatchObject({
+  const { playlist, ...details } = await promo('1?beta=1&basic=1');
+  expect(details).toMatchObject({
     id: 1,
-    playlist: {
-      tracks: [
-        {
-          track_id: 101,
-          title: 'Low Tide',
-          mix: 'Original',
-          artist: 'Ossa',
-          url: '/media/tracks/101/stream.wav',
-        },
-        { track_id: 102 },
-        { track_id: 103 },
-        { track_id: 104 },
-      ],
-      zip: { url: '/media/promos/1/download.zip' },
-    },
-    album: { artist: 'Ossa', title: 'Low Tide EP' },
+    album: { artist: 'Ossa', title: 'Low Tide EP', released_month: 11, released_day: 26 },
     label: { url_name: 'nightjar-records', name: 'Nightjar Records' },
     feedback_required_fields: 7,
     download_flags: 2,
     publicLink: false,
     kato: { is_pick: true, thumbs: 0 },
   });
+  const first = { track_id: 101, title: 'Low Tide', mix: 'Original', artist: 'Ossa' };
+  expect(playlist.tracks[0]).toMatchObject({ ...first, url: '/media/tracks/101/stream.wav' });
+  expect(playlist.tracks).toHaveLength(4);
+  expect(playlist.zip).toMatchObject({ url: '/media/promos/1/download.zip' });
 });
 
-test('reading marks a promo opened, unless that is suppressed', async () => {
-  const opened = async (query: string) => (await promo(marlow, `1${query}`)).access.has_opened_promo;
-  await marlow.head('/recipient/promos/1');
-  expect(await opened('?dmo=1')).toBe(false);
-  expect(await opened('')).toBe(false);
-  expect(await opened('?dmo=1')).toBe(true);
+test('reading marks a promo opened, unless that is suppressed; thumbs are kept', async () => {
+  const opened = async (query: string) => (await promo(`1${query}`)).access.has_opened_promo;
+  await site.dj.head('/recipient/promos/1');
+  expect([await opened('?dmo=1'), await opened(''), await opened('?dmo=1')]).toEqual([false, false, true]);
+  expect(await promo('1/kato?thumbs=-1')).toEqual({ thumbs: -1 });
+  expect((await promo('1')).kato.thumbs).toBe(-1);
+  expect(await statusOf('1/kato?thumbs=7')).toBe(400);
 });
 
 test.each([
   [15, 410, { type: 'InactiveError', message: expect.stringContaining('fix the master') }],
   [16, 410, { type: 'InactiveError', promo_name: 'Dead Wax - Locked Groove' }],
-  [17, 410, { type: 'InactiveError', message: expect.stringContaining('expired') }],
+  [17, 410, { type: 'InactiveError', message: 'This promo expired on 18 November 2026.' }],
   [18, 403, { type: 'EmbargoError' }],
   [19, 410, { type: 'BigError' }],
   [20, 403, { type: 'GenericError' }],
@@ -62,67 +43,62 @@ test.each([
   [23, 403, { type: 'MultipleRecipientError', possible: [{ id: 5 }, { id: 6 }, { id: 7 }] }],
   [999, 404, { type: 'GenericError' }],
 ])('promo %i is refused with %i and its reason', async (id, status, error) => {
-  const reply = await marlow.get(`/recipient/promos/${id}`);
-  expect(reply.status).toBe(status);
-  expect(await reply.json()).toMatchObject({ error });
+  expect(await statusOf(String(id))).toBe(status);
+  expect(await promo(String(id))).toMatchObject({ error });
 });
 
-test('the refusals come from the rows: another row, another answer', async () => {
-  standIn.db.sql.run`UPDATE promos SET active = 1 WHERE id = 15`;
-  standIn.db.sql.run`UPDATE promos SET embargo_until = 0 WHERE id = 18`;
-  expect((await marlow.get('/recipient/promos/15')).status).toBe(200);
-  expect((await marlow.get('/recipient/promos/18')).status).toBe(200);
-  await marlow.become('sable');
-  expect((await marlow.get('/recipient/promos/23')).status).toBe(200);
+test('a public link lets a browser in and counts it once, while the promo is open', async () => {
+  const guest = site.stranger();
+  const visit = (query: string, who = site.stranger()) => promo(`21${query}`, who);
+  const refused = (type: string) => expect.objectContaining({ error: expect.objectContaining({ type }) });
+  expect(await visit('?link=full-house')).toEqual(refused('PublicLinkLimitError'));
+  expect(await visit('?link=no-credits')).toEqual(refused('PublicLinkCreditError'));
+  site.db.sql.run`UPDATE public_links SET max_uses = 1 WHERE token = 'open-house'`;
+  for (let n = 0; n < 2; n++)
+    expect(await visit('?link=open-house', guest)).toMatchObject({ publicLink: true });
+  expect(await visit('?link=open-house')).toEqual(refused('PublicLinkLimitError'));
+  expect(await statusOf('1?link=open-house', site.stranger())).toBe(401);
+  site.db.sql.run`UPDATE promos SET active = 0 WHERE id = 21`;
+  for (const who of [guest, site.stranger()])
+    expect(await visit('?link=open-house', who)).toEqual(refused('InactiveError'));
 });
 
-test('who is not signed in gets 401', async () => {
-  const reply = await visitor(standIn).get('/recipient/promos/1');
-  expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please log in.' }]);
+const full = { rating: 8, comment: 'Undertow for the last hour.', favourite: 104, name: '' };
+
+/** Sends feedback with the promo's key and gives status and answer. */
+async function leave(id: number, body: unknown, link = '', who = site.dj): Promise<[number, unknown]> {
+  const { k } = await site.json(`/recipient/promos/${id}?link=${link}`, who);
+  const reply = await who.post(`/recipient/promos/${id}/feedback?k=${k}`, body);
+  return [reply.status, await reply.json()];
+}
+
+test('feedback is stored once, under the right key', async () => {
+  expect((await site.dj.post('/recipient/promos/1/feedback?k=guessed', full)).status).toBe(403);
+  expect(await leave(1, full)).toEqual([200, { success: true }]);
+  expect(await leave(1, full)).toEqual([409, { error: expect.any(String) }]);
+  const row = site.db.sql.get`SELECT rating, comment, favourite FROM feedback WHERE promo_id = 1`;
+  expect(row).toEqual({ rating: 8, comment: full.comment, favourite: 104 });
+  expect((await site.json('/recipient/promos/1')).access.has_left_feedback).toBe(true);
 });
 
 test.each([
-  ['full-house', 'PublicLinkLimitError'],
-  ['no-credits', 'PublicLinkCreditError'],
-])('the public link %s is refused', async (token, type) => {
-  expect(await promo(visitor(standIn), `21?link=${token}`)).toMatchObject({ error: { type } });
+  [{ rating: null }, 'Missing: rating'],
+  [{ comment: '  ' }, 'Missing: comment'],
+  [{ favourite: null }, 'Missing: favourite track'],
+  [{ rating: 11 }, 'Wrong rating'],
+  [{ favourite: 201 }, 'Wrong favourite'],
+])('feedback with %j is refused: %s', async (given, error_short) => {
+  expect(await leave(1, { ...full, ...given })).toEqual([400, { error: expect.any(String), error_short }]);
 });
 
-test('a public link lets a browser in and counts it once', async () => {
-  standIn.db.sql.run`UPDATE public_links SET max_uses = 1 WHERE token = 'open-house'`;
-  const guest = visitor(standIn);
-  expect(await promo(guest, '21?link=open-house')).toMatchObject({ publicLink: true });
-  expect(await promo(guest, '21?link=open-house')).toMatchObject({ publicLink: true });
-  expect(await promo(visitor(standIn), '21?link=open-house')).toMatchObject({
-    error: { type: 'PublicLinkLimitError' },
-  });
-  expect((await visitor(standIn).get('/recipient/promos/1?link=open-house')).status).toBe(401);
-});
-
-test.each([
-  [11, '#/campaign/tracks/0'],
-  [12, '$["campaign"]["tracks"][0]'],
-])('promo %i answers with references that lead to the same tracks', async (id, reference) => {
-  const reply = await promo(marlow, String(id));
-  expect(reply.playlist.tracks[0]).toEqual({ $ref: reference });
-  const { playlist, account, label } = Object(dereference(reply));
-  expect(playlist.tracks).toMatchObject([{ track_id: id * 100 + 1 }, { track_id: id * 100 + 2 }]);
-  expect(account.label.account).toBe(account);
-  expect(label).toBe(account.label);
-});
-
-test('a public link does not open what is closed', async () => {
-  const guest = visitor(standIn);
-  await promo(guest, '21?link=open-house');
-  standIn.db.sql.run`UPDATE promos SET active = 0 WHERE id = 21`;
-  expect(await promo(guest, '21')).toMatchObject({ error: { type: 'InactiveError' } });
-  expect(await promo(visitor(standIn), '21?link=open-house')).toMatchObject({
-    error: { type: 'InactiveError' },
-  });
-});
-
-test('thumbs are kept, and only -1, 0 and 1 are taken', async () => {
-  expect(await promo(marlow, '1/kato?thumbs=-1')).toEqual({ thumbs: -1 });
-  expect((await promo(marlow, '1')).kato.thumbs).toBe(-1);
-  expect((await marlow.get('/recipient/promos/1/kato?thumbs=7')).status).toBe(400);
+test('downloads wait for feedback, streams do not', async () => {
+  expect((await site.dj.head('/media/tracks/104/stream.wav')).status).toBe(200);
+  for (const path of ['/media/tracks/104/download.wav', '/media/promos/1/download.zip'])
+    expect(await site.json(path)).toEqual({ error: 'Leave feedback first.' });
+  await leave(1, full);
+  const { status, headers } = await site.dj.head('/media/tracks/104/download.wav');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'audio/wav']);
+  expect(headers.get('Content-Disposition')).toContain(
+    'attachment; filename="Ossa - Undertow (Club Mix).wav"',
+  );
 });

@@ -1,109 +1,82 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
 import type { IdentityKey } from './seed/identities.ts';
-import { CLIENT_PASSWORD } from './seed/identities.ts';
-import type { StandIn } from './stand-in.ts';
-import { HTML, testStandIn, type Visitor, visitor } from './visitor.ts';
 
-const HOUR_MS = 60 * 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const CALLS = '/api/v1/site/sessions';
 
-let now: number;
-let standIn: StandIn;
-let here: Visitor;
+const site = freshStandIn();
+const { hostData } = site;
 
-beforeEach(() => {
-  now = Date.UTC(2026, 10, 21);
-  standIn = testStandIn({ now: () => now });
-  here = visitor(standIn);
-});
-afterEach(() => standIn.close());
+type Login = { id: number; name: string; isMe: boolean; location: string };
 
-const replyOf = async (answer: Promise<Response>) => (await answer).json();
-const devices = async (who = here, which = 'other_recipients') =>
-  (await replyOf(who.get(`${CALLS}/${which}`))).logins;
-const loggedIn = async (who = here): Promise<string[]> =>
-  (await replyOf(who.get(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`))).logins.map(
-    ({ name }: { name: string }) => name,
-  );
-const hostData = async (who = here) =>
-  JSON.parse(/id="host-data">(.*?)<\/script>/.exec(await (await who.get('/login', HTML)).text())?.[1] ?? '');
+const devices = async (which = 'other_recipients') => (await site.json(`${CALLS}/${which}`)).logins;
+const logins = async (who = site.dj): Promise<Login[]> =>
+  (await site.json(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`, who)).logins;
+const names = async (who = site.dj) => (await logins(who)).map(({ name }) => name);
+const post = async (call: string, body: object) => (await site.dj.post(`${CALLS}/${call}`, body)).json();
 
-/** Becomes one after the other, a second apart. */
+/** Logs people in one after the other, a second apart. */
 async function become(...keys: IdentityKey[]) {
   for (const key of keys) {
-    now += 1000;
-    await here.become(key);
+    site.now += 1000;
+    await site.dj.become(key);
   }
 }
 
-test('a DJ has logins on several devices, the newest first [7-31]', async () => {
+test('a DJ and a client have their logins on several devices, the newest first [7-31, 7-32]', async () => {
   await become('marlow', 'vesper', 'marlow');
-  const found = await devices();
-  expect(found).toMatchObject([
-    { isMe: true, location: 'This computer', forced_logout: false },
-    { isMe: false, devinfo: { browser: { family: 'Safari' }, os: { family: 'iOS' } } },
-    { isMe: false, devinfo: { browser: { family: 'Chrome' }, os: { family: 'Windows' } } },
-    {
-      isMe: false,
-      devinfo: { browser: { family: 'Chrome' }, os: { family: 'Android' } },
-      forced_logout: true,
-    },
+  const device = (browser: string, os: string) => ({ browser: { family: browser }, os: { family: os } });
+  const email = 'marlow@example.net';
+  expect(await devices()).toMatchObject([
+    { isMe: true, email, location: 'This computer', forced_logout: false },
+    { isMe: false, email, devinfo: device('Safari', 'iOS') },
+    { isMe: false, email, devinfo: device('Chrome', 'Windows') },
+    { isMe: false, email, devinfo: device('Chrome', 'Android'), forced_logout: true },
   ]);
-  expect(new Set(found.map(({ email }: { email: string }) => email))).toEqual(
-    new Set(['marlow@example.net']),
-  );
-  await become('vesper');
+  expect((await site.dj.get(`${CALLS}/other_users`)).status).toBe(401);
+  await become('vesper', 'nightjar');
   expect(await devices()).toMatchObject([{ isMe: true, email: 'vesper@example.net' }]);
-});
-
-test('a client has logins of another list [7-32]', async () => {
-  await become('marlow', 'nightjar');
-  expect(await devices(here, 'other_users')).toMatchObject([
+  expect(await devices('other_users')).toMatchObject([
     { isMe: true, type: 'client' },
     { isMe: false, location: 'Bristol, United Kingdom' },
     { isMe: false, location: 'Berlin, Germany' },
   ]);
 });
 
-test('nobody has no devices', async () => {
-  await become('marlow');
-  expect((await here.get(`${CALLS}/other_users`)).status).toBe(401);
-  expect((await visitor(standIn).get(`${CALLS}/other_recipients`)).status).toBe(401);
-});
-
 test('a device is logged out from another, and can log in again [1-23, 7-33]', async () => {
-  const there = visitor(standIn);
+  const there = site.stranger();
   await become('marlow');
-  now += 1000;
+  site.now += 1000;
   await there.become('marlow');
-  const [{ id }] = (await devices()).filter(
-    ({ isMe, location }: { isMe: boolean; location: string }) => !isMe && location === 'This computer',
-  );
-  expect(await replyOf(here.get(`${CALLS}/force_logout?login_id=${id}`))).toEqual({ success: true });
-  expect(await loggedIn(there)).toEqual([]);
+  const found: Login[] = await devices();
+  const id = found.find(({ isMe, location }) => !isMe && location === 'This computer')?.id;
+  expect(await site.json(`${CALLS}/force_logout?login_id=${id}`)).toEqual({ success: true });
+  expect(await names(there)).toEqual([]);
   expect((await there.get('/recipient/promos/1')).status).toBe(401);
-  expect((await hostData(there)).session.recipient).toBeNull();
-  expect(await loggedIn()).toEqual(['DJ Marlow']);
+  expect((await hostData('/login', there)).session.recipient).toBeNull();
+  expect(await names()).toEqual(['DJ Marlow']);
   expect(await devices()).toContainEqual(expect.objectContaining({ id, forced_logout: true }));
   await there.become('marlow');
-  expect(await loggedIn(there)).toEqual(['DJ Marlow']);
+  expect(await names(there)).toEqual(['DJ Marlow']);
 });
 
 test('nobody logs out a stranger, or the device in use [1-23]', async () => {
   await become('nightjar', 'marlow');
-  const [own] = await devices();
-  const [, strange] = await devices(here, 'other_users');
+  const [[own], [, strange]] = [await devices(), await devices('other_users')];
   await become('kelp');
   for (const id of [own.id, strange.id, 999, 'x', ''])
-    expect(await replyOf(here.get(`${CALLS}/force_logout?login_id=${id}`))).toHaveProperty('error');
-  expect(await loggedIn()).toContain('DJ Marlow');
+    expect(await site.json(`${CALLS}/force_logout?login_id=${id}`)).toHaveProperty('error');
+  expect(await names()).toContain('DJ Marlow');
 });
 
-test('switching makes a login of this browser the current one and says where to go [1-21, 7-36, 7-37]', async () => {
+test('switching makes a login of this browser the current one and says where to go [1-20, 1-21, 7-36, 7-37]', async () => {
   await become('marlow', 'nightjar', 'kelp', 'vesper');
-  const to = (type: string, person_id: number) =>
-    replyOf(here.post(`${CALLS}/switch_account`, { type, person_id }));
+  const current = async () => (await logins()).filter(({ isMe }) => isMe).map(({ name }) => name);
+  const to = (type: string, person_id: number) => post('switch_account', { type, person_id });
+  expect(await names()).toEqual(['Vesper Lindqvist', 'Kelp Audio', 'Nightjar Records', 'DJ Marlow']);
+  expect(await current()).toEqual(['Vesper Lindqvist', 'Kelp Audio']);
   expect((await hostData()).config.preferClient).toBe(false);
   expect(await to('client', 1)).toEqual({ redirect: '/myaccount' });
   expect(await hostData()).toMatchObject({
@@ -115,57 +88,70 @@ test('switching makes a login of this browser the current one and says where to 
     config: { preferClient: false },
     session: { user: { id: 1 }, recipient: { id: 1 } },
   });
+  expect((await current()).toSorted()).toEqual(['DJ Marlow', 'Nightjar Records']);
   expect(await to('recipient', 3)).toHaveProperty('error');
   expect(await to('nobody', 1)).toHaveProperty('error');
 });
 
-test('a client without a DJ beside is preferred, however the DJ left', async () => {
-  await become('nightjar', 'marlow');
-  expect((await hostData()).config.preferClient).toBe(false);
-  await here.get('/logout?which=recipient', HTML);
-  expect((await hostData()).config.preferClient).toBe(true);
-  await here.get('/logout?which=client', HTML);
-  expect((await hostData()).config.preferClient).toBe(false);
-});
-
-test('each kind has a current one [1-20]', async () => {
-  await become('marlow', 'vesper', 'nightjar', 'kelp');
-  const { logins } = await replyOf(here.get(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`));
-  expect(logins.map(({ name, isMe }: { name: string; isMe: boolean }) => [name, isMe])).toEqual([
-    ['Kelp Audio', true],
-    ['Nightjar Records', false],
-    ['Vesper Lindqvist', true],
-    ['DJ Marlow', false],
-  ]);
-});
-
 test('a login ends after 12 hours, and a kept one after 30 days [1-22, 7-39]', async () => {
   await become('marlow', 'vesper');
-  const kept = await replyOf(here.post(`${CALLS}/keep_logged_in`, { type: 'recipient', person_id: 1 }));
-  expect(kept).toMatchObject({ person_id: 1, type: 'recipient', keep_logged_in: true, isMe: false });
-  now += 12 * HOUR_MS;
-  expect(await loggedIn()).toEqual(['DJ Marlow']);
+  const keep = (person_id: number) => post('keep_logged_in', { type: 'recipient', person_id });
+  const kept = { person_id: 1, type: 'recipient', keep_logged_in: true, isMe: false };
+  expect(await keep(1)).toMatchObject(kept);
+  site.now += 12 * HOUR_MS;
+  expect(await names()).toEqual(['DJ Marlow']);
   expect((await hostData()).session.recipient).toBeNull();
-  expect(
-    await replyOf(here.post(`${CALLS}/keep_logged_in`, { type: 'recipient', person_id: 2 })),
-  ).toHaveProperty('error');
-  now += 30 * 24 * HOUR_MS;
-  expect(await loggedIn()).toEqual([]);
-});
-
-test.each([
-  [true, ['Nightjar Records']],
-  [false, []],
-])("a client's login is kept by 'remember' alone: %s", async (remember, after) => {
-  const client = { email: 'office@nightjar.example.net', password: CLIENT_PASSWORD, tz_offset: '0' };
-  await here.post('/login', { ...client, remember });
-  now += 12 * HOUR_MS;
-  expect(await loggedIn()).toEqual(after);
-});
-
-test('a login that has ended leaves no place to somebody else', async () => {
-  await become('marlow');
-  now += 13 * HOUR_MS;
+  expect(await keep(2)).toHaveProperty('error');
+  site.now += 30 * 24 * HOUR_MS;
+  expect(await names()).toEqual([]);
   await become('nightjar');
   expect((await hostData()).session).toMatchObject({ user: { id: 1 }, recipient: null });
+});
+
+const accounts = async (complete: string): Promise<unknown[]> =>
+  (await site.json(`/admin/accounts?complete=${encodeURIComponent(complete)}`)).results;
+const asThemselves = { session: { user: { account: { id: null } }, ghosted: false } };
+
+test('an admin acts as an account until released [2.2-14, 3-18, 6-01]', async () => {
+  await become('marlow', 'admin');
+  expect(await hostData()).toMatchObject(asThemselves);
+  expect(await site.leadsTo('/ghost/possess/3')).toEqual([303, '/myaccount']);
+  expect(await hostData()).toMatchObject({
+    config: { preferClient: true },
+    session: { user: { id: 100, account: { id: 3, name: 'Ninth Gate Music' } }, ghosted: true },
+  });
+  expect(await site.html('/myaccount')).toContain('Ninth Gate Music');
+  expect(await site.leadsTo('/ghost/release')).toEqual([303, '/myaccount']);
+  expect(await hostData()).toMatchObject(asThemselves);
+});
+
+test('nobody else acts as an account or looks one up, and there must be one', async () => {
+  await become('admin');
+  for (const id of ['999', 'x']) expect(await site.leadsTo(`/ghost/possess/${id}`)).toEqual([404, null]);
+  const client = site.stranger();
+  for (const become of [false, true]) {
+    if (become) await client.become('nightjar');
+    expect((await client.get('/admin/accounts?complete=k')).status).toBe(403);
+  }
+  expect(await site.leadsTo('/ghost/possess/3', client)).toEqual([403, null]);
+  expect((await hostData('/login', client)).session).toMatchObject({
+    user: { account: { id: 1 } },
+    ghosted: false,
+  });
+});
+
+test('accounts are found by the beginning of their name first, then by any part [2.7-34, 7-84]', async () => {
+  await become('admin');
+  expect(await accounts('ni')).toEqual([
+    { id: 1, name: 'Nightjar Records' },
+    { id: 3, name: 'Ninth Gate Music' },
+  ]);
+  await site.leadsTo('/ghost/possess/3');
+  expect(await accounts(' La ')).toMatchObject([
+    { name: 'Lantern Works' },
+    { name: 'Glasshouse Cuts' },
+    { name: 'Tern Island Sound' },
+  ]);
+  expect(await accounts('%')).toEqual([]);
+  expect(await accounts('')).toHaveLength(10);
 });

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, sampleCount, trackSamples } from './synth.ts';
+import { SAMPLE_RATE, trackSamples } from './synth.ts';
 
 /** A chunk of an IFF file: name, length, content, and a byte of padding after an odd length. */
 function chunk(name: string, content: Uint8Array): Buffer<ArrayBuffer> {
@@ -9,32 +9,25 @@ function chunk(name: string, content: Uint8Array): Buffer<ArrayBuffer> {
   return out;
 }
 
-/** One channel, 16 bits, and the rate as the 80-bit float that AIFF wants. */
+/** One channel, 16 bits, and the rate as the 80-bit float of AIFF. */
 function common(count: number): Buffer {
   const exponent = Math.floor(Math.log2(SAMPLE_RATE));
   const out = Buffer.alloc(18);
   out.writeUInt16BE(1, 0);
   out.writeUInt32BE(count, 2);
   out.writeUInt16BE(16, 6);
-  out.writeUInt16BE(16383 + exponent, 8);
+  out.writeUInt16BE(16_383 + exponent, 8);
   out.writeBigUInt64BE(BigInt(SAMPLE_RATE) << BigInt(63 - exponent), 10);
   return out;
 }
 
-/** A track as AIFF (16-bit mono, big-endian) with its title and artist. */
-export function aiff(track: {
-  seed: number;
-  seconds: number;
-  title: string;
-  artist: string;
-}): Buffer<ArrayBuffer> {
+/** A track as AIFF (16-bit mono, big-endian). */
+export function aiff(track: { seed: number; seconds: number }): Buffer<ArrayBuffer> {
   const pcm = Buffer.from(trackSamples(track.seed, track.seconds).buffer).swap16();
-  const form = Buffer.concat([
+  const form = [
     Buffer.from('AIFF', 'latin1'),
-    chunk('COMM', common(sampleCount(track.seconds))),
-    chunk('NAME', Buffer.from(track.title)),
-    chunk('AUTH', Buffer.from(track.artist)),
+    chunk('COMM', common(pcm.length / 2)),
     chunk('SSND', Buffer.concat([Buffer.alloc(8), pcm])),
-  ]);
-  return chunk('FORM', form);
+  ];
+  return chunk('FORM', Buffer.concat(form));
 }

@@ -1,39 +1,62 @@
-import { bars } from './cover-bars.ts';
-import { bubbles } from './cover-bubbles.ts';
-import { rings } from './cover-rings.ts';
-import { waves } from './cover-waves.ts';
 import { paletteOf } from './palettes.ts';
-import { random } from './random.ts';
-import { type Canvas, el, SIDE } from './svg.ts';
+import { type Random, random } from './random.ts';
 
-const STYLES = [rings, bubbles, bars, waves] as const;
+/** What a tile of 1 by 1 is drawn with; two inks in a row differ. */
+type Brush = { readonly chance: Random; readonly ink: () => string };
 
-/** Each four seeds in a row show the four styles, in an order of their own. */
-function styleOf(seed: number): (canvas: Canvas) => string {
-  const four = random(Math.floor(seed / 4), 3);
-  return STYLES[((seed % 4) * four.pick([1, 3]) + four.whole(0, 3)) % 4] ?? rings;
-}
+const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
+const disc = (x: number, y: number, r: number, fill: string): string =>
+  `<circle cx="${x.toFixed(3)}" cy="${y.toFixed(3)}" r="${r.toFixed(3)}" fill="${fill}"/>`;
+const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** A light from above and a shade below, so that the colours lie on board and not on a screen. */
-function light(id: string): string {
-  const stops =
-    el('stop', { 'stop-color': '#fff', 'stop-opacity': 0.1 }) +
-    el('stop', { offset: 0.5, 'stop-color': '#fff', 'stop-opacity': 0 }) +
-    el('stop', { offset: 1, 'stop-color': '#000', 'stop-opacity': 0.09 });
-  const gradient = el('linearGradient', { id, x2: 0.35, y2: 1 }, stops);
-  return el('defs', {}, gradient) + el('rect', { width: SIDE, height: SIDE, fill: `url(#${id})` });
-}
+const quarter = (r: number, fill: string): string => path(`M0 0H${r}A${r} ${r} 0 0 1 0 ${r}Z`, fill);
+
+/** Shapes that a sleeve is made of. */
+const SHAPES = [
+  ({ ink }: Brush) => quarter(1, ink()) + quarter(0.5, ink()),
+  ({ chance, ink }: Brush) => {
+    const rings = chance.whole(4, 8);
+    return times(rings, (i) => quarter((rings - i) / rings, ink()));
+  },
+  ({ chance, ink }: Brush) => disc(0.5, 0.5, 0.5, ink()) + disc(0.5, 0.5, chance.between(0.1, 0.3), ink()),
+  ({ ink }: Brush) => path('M0 .5A.5 .5 0 0 1 1 .5Z', ink()) + path('M0 1A.5 .5 0 0 1 1 1Z', ink()),
+  ({ ink }: Brush) => path('M0 0H1L0 1Z', ink()),
+  ({ ink }: Brush) => path('M0 0A1 1 0 0 1 1 1A1 1 0 0 1 0 0Z', ink()),
+  ({ chance, ink }: Brush) => {
+    const bars = chance.whole(3, 8);
+    return times(bars, (i) =>
+      path(`M${i / bars} 1V${chance.between(0, 0.8).toFixed(3)}h${0.8 / bars}V1Z`, ink()),
+    );
+  },
+  ({ chance, ink }: Brush) => {
+    const [fill, across] = [ink(), chance.whole(3, 6)];
+    return times(across ** 2, (i) => {
+      const [x, y] = [(i % across) + 0.5, Math.floor(i / across) + 0.5];
+      return disc(x / across, y / across, (0.08 + (0.4 * y) / across) / across, fill);
+    });
+  },
+] as const;
+
+const SIDE = 600;
 
 /** The sleeve of a release: an SVG of 600 by 600, the same for the same seed (a whole number from 0). */
 export function coverSvg(seed: number): string {
   const chance = random(seed, 2);
-  const palette = paletteOf(seed);
-  const id = (name: string): string => `cover-${seed}-${name}`;
-  const canvas: Canvas = { chance, palette, id };
-  const ground = el('rect', { width: SIDE, height: SIDE, fill: palette.ground });
-  return el(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIDE} ${SIDE}`, width: SIDE, height: SIDE },
-    ground + styleOf(seed)(canvas) + light(id('light')),
-  );
+  const { ground, inks } = paletteOf(seed);
+  const across = chance.pick([2, 2, 3, 3, 4, 5]);
+  const shapes = [chance.pick(SHAPES), chance.pick(SHAPES)] as const;
+  let last = ground;
+  const ink = (): string => {
+    const others = [inks[0], inks[1], ...inks, ground].filter((colour) => colour !== last);
+    last = others[chance.whole(0, others.length - 1)] ?? ground;
+    return last;
+  };
+  const tiles = times(across ** 2, (i) => {
+    const [x, y] = [i % across, Math.floor(i / across)];
+    const turned = `translate(${x} ${y}) rotate(${90 * chance.whole(0, 3)} .5 .5)`;
+    const back = chance.next() < 0.4 ? path('M0 0H1V1H0Z', ink()) : '';
+    return `<g transform="${turned}">${back}${chance.pick(shapes)({ chance, ink })}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${ground}"/><g transform="scale(${SIDE / across})">${tiles}</g></svg>`;
 }

@@ -1,63 +1,51 @@
 import { createHash } from 'node:crypto';
-import { BitWriter } from './bits.ts';
-import { BLOCK, writeFrame } from './flac-frame.ts';
 import { SAMPLE_RATE, trackSamples } from './synth.ts';
 
-const STREAMINFO = 0;
-const VORBIS_COMMENT = 4;
-const LAST = 0x80;
+/** Samples in every frame but the last. */
+const BLOCK = 4096;
 
-function block(type: number, content: Uint8Array): Buffer<ArrayBuffer> {
-  const head = Buffer.alloc(4);
-  head.writeUInt32BE(type * 0x1_00_00_00 + content.length);
-  return Buffer.concat([head, content]);
+/** A checksum that reads each byte from its highest bit on. */
+function checksum(bits: 8 | 16, polynomial: number): (bytes: Uint8Array) => number {
+  const mask = 2 ** bits - 1;
+  const table = Uint16Array.from({ length: 256 }, (_, byte) => {
+    let crc = byte << (bits - 8);
+    for (let i = 0; i < 8; i++) crc = (crc << 1) ^ ((crc >> (bits - 1)) & 1 ? polynomial : 0);
+    return crc & mask;
+  });
+  return (bytes) =>
+    bytes.reduce((crc, byte) => ((crc << 8) ^ (table[(crc >> (bits - 8)) ^ byte] ?? 0)) & mask, 0);
 }
 
-function streamInfo(samples: Int16Array<ArrayBuffer>, frames: readonly Uint8Array[]): Buffer {
-  const sizes = frames.map((frame) => frame.length);
-  const out = Buffer.alloc(34);
-  out.writeUInt16BE(BLOCK, 0);
-  out.writeUInt16BE(BLOCK, 2);
-  out.writeUIntBE(Math.min(...sizes), 4, 3);
-  out.writeUIntBE(Math.max(...sizes), 7, 3);
-  const [channels, bits] = [1n, 16n];
-  out.writeBigUInt64BE(
-    (BigInt(SAMPLE_RATE) << 44n) | ((channels - 1n) << 41n) | ((bits - 1n) << 36n) | BigInt(samples.length),
-    10,
-  );
-  out.set(createHash('md5').update(new Uint8Array(samples.buffer)).digest(), 18);
+const crc8 = checksum(8, 0x07);
+const crc16 = checksum(16, 0x8005);
+
+function uint(value: number, bytes: number): Buffer {
+  const out = Buffer.alloc(bytes);
+  out.writeUIntBE(value, 0, bytes);
   return out;
 }
 
-function comments(lines: readonly string[]): Buffer {
-  const text = (line: string): Buffer => {
-    const bytes = Buffer.from(line);
-    const length = Buffer.alloc(4);
-    length.writeUInt32LE(bytes.length);
-    return Buffer.concat([length, bytes]);
-  };
-  const count = Buffer.alloc(4);
-  count.writeUInt32LE(lines.length);
-  return Buffer.concat([text('stand-in'), count, ...lines.map(text)]);
+/** A frame with its samples as they are (a verbatim subframe): mono, 22.05 kHz, 16 bits, high byte first. */
+function frame(samples: Uint8Array, number: number): Buffer {
+  const head = Buffer.concat([
+    Buffer.of(0xff, 0xf8, 0x76, 0x08),
+    Buffer.from(String.fromCodePoint(number)),
+    uint(samples.length / 2 - 1, 2),
+  ]);
+  const bytes = Buffer.concat([head, uint(crc8(head), 1), Buffer.of(0x02), samples]);
+  return Buffer.concat([bytes, uint(crc16(bytes), 2)]);
 }
 
-/** A track as FLAC (16-bit mono) with its title and artist. */
-export function flac(track: {
-  seed: number;
-  seconds: number;
-  title: string;
-  artist: string;
-}): Buffer<ArrayBuffer> {
-  const samples = trackSamples(track.seed, track.seconds);
-  const writer = new BitWriter();
-  const frames: Uint8Array[] = [];
-  for (let from = 0; from < samples.length; from += BLOCK) {
-    frames.push(writeFrame(writer, frames.length, samples.subarray(from, from + BLOCK)).slice());
-  }
-  return Buffer.concat([
-    Buffer.from('fLaC', 'latin1'),
-    block(STREAMINFO, streamInfo(samples, frames)),
-    block(LAST | VORBIS_COMMENT, comments([`TITLE=${track.title}`, `ARTIST=${track.artist}`])),
-    ...frames,
-  ]);
+/** A track as FLAC. */
+export function flac(track: { seed: number; seconds: number }): Buffer<ArrayBuffer> {
+  const pcm = Buffer.from(trackSamples(track.seed, track.seconds).buffer);
+  const md5 = createHash('md5').update(pcm).digest();
+  const format = Buffer.alloc(8);
+  format.writeBigUInt64BE((BigInt(SAMPLE_RATE) << 44n) | (15n << 36n) | BigInt(pcm.length / 2));
+  pcm.swap16();
+  const frames = Array.from({ length: Math.ceil(pcm.length / 2 / BLOCK) }, (_, n) =>
+    frame(pcm.subarray(2 * BLOCK * n, 2 * BLOCK * (n + 1)), n),
+  );
+  const streamInfo = [uint(BLOCK, 2), uint(BLOCK, 2), Buffer.alloc(6), format, md5];
+  return Buffer.concat([Buffer.from('fLaC'), Buffer.of(0x80, 0, 0, 34), ...streamInfo, ...frames]);
 }

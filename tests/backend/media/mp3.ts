@@ -32,12 +32,7 @@ function tag(title: string, artist: string): Buffer {
 }
 
 /** A track as MP3 (mono, 128 kbit/s) with its title and artist. Lets other work in between its pieces. */
-export async function mp3(track: {
-  seed: number;
-  seconds: number;
-  title: string;
-  artist: string;
-}): Promise<Buffer<ArrayBuffer>> {
+export async function mp3(track: { seed: number; seconds: number; title: string; artist: string }) {
   const encoder = await createEncoder('audio/mpeg', await loadLame());
   encoder.configure({
     channels: 1,

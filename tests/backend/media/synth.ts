@@ -1,89 +1,79 @@
-import { type Stem, type Stems, stems } from './stems.ts';
-import { SAMPLE_RATE } from './voices.ts';
+import { random } from './random.ts';
 
-/** Looked up once, as in voices.ts. */
-const { floor, max, min, round } = Math;
+/** Samples per second of all audio. */
+export const SAMPLE_RATE = 22_050;
 
-export { SAMPLE_RATE };
+/** Read once: looking up a global is slow in the window of a test. */
+const { abs, exp, floor, min, PI, round, sin } = Math;
 
-type Levels = Record<Stem, number>;
-
-/** The course of a track, one entry per loop of four bars. The last six repeat. */
-const COURSE: readonly [Levels, ...Levels[]] = [
-  { kick: 1, clap: 0, hat: 0.5, bass: 0, chords: 0.65, lead: 0 },
-  { kick: 1, clap: 0, hat: 0.8, bass: 1, chords: 0.75, lead: 0 },
-  { kick: 1, clap: 1, hat: 1, bass: 1, chords: 0.9, lead: 0 },
-  { kick: 1, clap: 1, hat: 1, bass: 1, chords: 0.9, lead: 1 },
-  { kick: 0, clap: 0, hat: 0.5, bass: 0.4, chords: 1.3, lead: 1.2 },
-  { kick: 1, clap: 1.1, hat: 1.1, bass: 1, chords: 1, lead: 1 },
-  { kick: 1, clap: 1.1, hat: 1.1, bass: 1, chords: 1, lead: 1.2 },
-  { kick: 1, clap: 1, hat: 1, bass: 1, chords: 0.6, lead: 1.2 },
+/** A bar per chord, in semitones from the root. */
+const PROGRESSIONS: readonly [readonly number[], ...(readonly number[])[]] = [
+  [0, -4, 3, -2],
+  [0, 5, -4, -2],
+  [0, 3, -2, 5],
+  [0, -2, -4, 5],
 ];
-const REPEATED = 6;
-const PARTS: readonly Stem[] = ['kick', 'clap', 'hat', 'bass', 'chords', 'lead'];
-/** A part comes in and goes out over this many samples, so that nothing clicks. */
-const RAMP = 256;
+/** A bar of eighth notes. */
+const BASS_LINES = ['x.x.x.xx', '..x...x.', 'x..x..x.', '..xx.xx.', 'xxx.x.x.'] as const;
+const BAR_BEATS = 4;
 const FADE_SECONDS = 2;
 
-function levelsOf(phrase: number): Levels {
-  const index =
-    phrase < COURSE.length ? phrase : COURSE.length - REPEATED + ((phrase - COURSE.length) % REPEATED);
-  return COURSE[index] ?? COURSE[0];
-}
+/** A sample of 16 bits; loud ones are bent below the ceiling. */
+const sample = (value: number): number => round((32_000 * value) / (1 + 0.5 * abs(value)));
 
-/** Adds to `mix` what the loops sound in one phrase, from sample `from` of the phrase. */
-function addPhrase(mix: Float64Array, loops: Stems, phrase: number, from: number): void {
-  const levels = levelsOf(phrase);
-  const before = phrase > 0 ? levelsOf(phrase - 1) : levels;
-  for (const part of PARTS) {
-    const [level, previous, loop] = [levels[part], before[part], loops[part]];
-    if (level === 0 && previous === 0) continue;
-    for (let i = 0; i < mix.length; i++) {
-      const at = from + i;
-      const now = at < RAMP ? previous + ((level - previous) * at) / RAMP : level;
-      mix[i] = (mix[i] ?? 0) + (loop[at] ?? 0) * now;
+const pitch = (midi: number): number => 2 * PI * 440 * 2 ** ((midi - 69) / 12);
+
+/** Four bars in the seed's tempo and key: pad and bass, and the same with drums. */
+function loopsOf(seed: number) {
+  const chance = random(seed, 1);
+  const beat = round((SAMPLE_RATE * 60) / chance.whole(114, 130));
+  const bar = BAR_BEATS * beat;
+  const root = chance.whole(41, 52);
+  const bassLine = chance.pick(BASS_LINES);
+  const bright = chance.between(0.1, 0.6);
+  const progression = chance.pick(PROGRESSIONS);
+  const drums = Float32Array.from({ length: beat }, (_, i) => {
+    const t = i / SAMPLE_RATE;
+    const kick = sin(2 * PI * (46 * t + 5 * (1 - exp(-38 * t)))) * exp(-8 * t);
+    const hat = i < beat / 2 ? 0 : chance.between(-0.1, 0.1) * exp(-60 * (t - beat / 2 / SAMPLE_RATE));
+    return 0.7 * kick + hat;
+  });
+  const calm = new Int16Array(progression.length * bar);
+  const full = new Int16Array(calm.length);
+  for (const [n, step] of progression.entries()) {
+    const isMinor = step === 0 || step === 5;
+    const chord = [0, isMinor ? 3 : 4, 7, 14].map((tone) => pitch(root + step + tone + 12));
+    const low = pitch(root + step - 12);
+    for (let i = 0; i < bar; i++) {
+      const t = i / SAMPLE_RATE;
+      const sinceBeat = (i % beat) / SAMPLE_RATE;
+      const sinceEighth = (i % (beat / 2)) / SAMPLE_RATE;
+      let pad = 0;
+      for (const tone of chord) pad += sin(tone * t) + bright * sin(2.004 * tone * t);
+      pad *= 0.07 * min(1, t / 0.05, (bar - i) / SAMPLE_RATE / 0.05) * min(1, 0.3 + sinceBeat / 0.3);
+      const pluck = bassLine[floor((2 * i) / beat)] === 'x' ? exp(-5 * sinceEighth) : 0;
+      const bass = 0.35 * pluck * min(1, sinceEighth / 0.004) * (sin(low * t) + 0.4 * sin(2 * low * t));
+      calm[n * bar + i] = sample(pad + bass);
+      full[n * bar + i] = sample(pad + bass + (drums[i % beat] ?? 0));
     }
   }
-}
-
-/** A soft ceiling: nearly straight for quiet sound, never beyond 1. */
-function soften(value: number): number {
-  const x = max(-3, min(3, value));
-  return (x * (27 + x * x)) / (27 + 9 * x * x);
-}
-
-/** Samples `from` to `from + count` of a seed's endless track. The value depends on seed and index alone. */
-export function samples(seed: number, from: number, count: number): Int16Array<ArrayBuffer> {
-  const loops = stems(seed);
-  const out = new Int16Array(count);
-  for (let done = 0; done < count; ) {
-    const phrase = floor((from + done) / loops.length);
-    const start = from + done - phrase * loops.length;
-    const mix = new Float64Array(min(count - done, loops.length - start));
-    addPhrase(mix, loops, phrase, start);
-    for (let i = 0; i < mix.length; i++) out[done + i] = round(soften(mix[i] ?? 0) * 32000);
-    done += mix.length;
-  }
-  return out;
+  return { calm, full };
 }
 
 /** How many samples a track of this length has. */
-export function sampleCount(seconds: number): number {
-  return round(seconds * SAMPLE_RATE);
-}
+export const sampleCount = (seconds: number): number => round(seconds * SAMPLE_RATE);
 
-/** Samples `from` to `to` of a track that ends: like `samples`, with its last two seconds faded out. */
-export function trackSamples(
-  seed: number,
-  seconds: number,
-  from = 0,
-  to = sampleCount(seconds),
-): Int16Array<ArrayBuffer> {
-  const out = samples(seed, from, to - from);
-  const total = sampleCount(seconds);
-  const fade = FADE_SECONDS * SAMPLE_RATE;
-  for (let i = max(0, total - fade - from); i < out.length; i++) {
-    out[i] = round(((out[i] ?? 0) * (total - from - i)) / fade);
+/** A whole track, the same for the same seed: the loop again and again, each fourth time without drums. */
+export function trackSamples(seed: number, seconds: number): Int16Array<ArrayBuffer> {
+  const { calm, full } = loopsOf(seed);
+  const out = new Int16Array(sampleCount(seconds));
+  for (let at = 0, turn = 0; at < out.length; at += full.length, turn++) {
+    out.set((turn % 4 === 0 ? calm : full).subarray(0, out.length - at), at);
+  }
+  const fade = min(out.length, FADE_SECONDS * SAMPLE_RATE);
+  for (let left = 0; left < fade; left++) {
+    const i = out.length - 1 - left;
+    out[i] = round(((out[i] ?? 0) * left) / fade);
   }
   return out;
 }

@@ -1,17 +1,15 @@
 import { SAMPLE_RATE, sampleCount, trackSamples } from './synth.ts';
 
 const HEADER = 44;
+const FILES_KEPT = 8;
 
 /** The size in bytes of a track as WAV (16-bit mono PCM). */
-export function wavSize(seconds: number): number {
-  return HEADER + 2 * sampleCount(seconds);
-}
+export const wavSize = (seconds: number): number => HEADER + 2 * sampleCount(seconds);
 
-function header(seconds: number): Uint8Array {
-  const data = 2 * sampleCount(seconds);
+function header(dataSize: number): Uint8Array {
   const bytes = Buffer.alloc(HEADER);
   bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(HEADER - 8 + data, 4);
+  bytes.writeUInt32LE(HEADER - 8 + dataSize, 4);
   bytes.write('WAVEfmt ', 8, 'latin1');
   bytes.writeUInt32LE(16, 16);
   bytes.writeUInt16LE(1, 20);
@@ -21,22 +19,25 @@ function header(seconds: number): Uint8Array {
   bytes.writeUInt16LE(2, 32);
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36, 'latin1');
-  bytes.writeUInt32LE(data, 40);
+  bytes.writeUInt32LE(dataSize, 40);
   return bytes;
 }
 
-/** Bytes `start` up to, not including, `end` of a track's WAV file, made without the rest of the file. */
-export function wavSlice(seed: number, seconds: number, start: number, end: number): Uint8Array<ArrayBuffer> {
-  const from = Math.max(0, start);
-  const to = Math.max(from, Math.min(end, wavSize(seconds)));
-  const out = new Uint8Array(to - from);
-  if (from < HEADER) out.set(header(seconds).subarray(from, Math.min(to, HEADER)));
-  if (to > HEADER) {
-    const dataFrom = Math.max(0, from - HEADER);
-    const first = Math.floor(dataFrom / 2);
-    const pcm = trackSamples(seed, seconds, first, Math.ceil((to - HEADER) / 2));
-    const skipped = dataFrom - 2 * first;
-    out.set(new Uint8Array(pcm.buffer, skipped, to - HEADER - dataFrom), HEADER + dataFrom - from);
+const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** A track as WAV. The latest files are kept for the requests for their ranges. */
+export function wav(seed: number, seconds: number): Uint8Array<ArrayBuffer> {
+  const key = `${seed}/${seconds}`;
+  const file = kept.get(key) ?? new Uint8Array(wavSize(seconds));
+  if (!kept.delete(key)) {
+    file.set(header(file.length - HEADER));
+    file.set(new Uint8Array(trackSamples(seed, seconds).buffer), HEADER);
   }
-  return out;
+  kept.set(key, file);
+  for (const oldest of kept.keys()) if (kept.size > FILES_KEPT) kept.delete(oldest);
+  return file;
 }
+
+/** Bytes `start` up to, not including, `end` of a track's WAV file. */
+export const wavSlice = (seed: number, seconds: number, start: number, end: number) =>
+  wav(seed, seconds).subarray(start, end);

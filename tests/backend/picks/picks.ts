@@ -4,28 +4,11 @@ import type { Db } from '../db.ts';
 import type { Recipient } from '../people.ts';
 import { bit, int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
 
-/** What a pick may be: a promo of ours, or a release in a store (spec 3). */
-export const PICK_TYPES = [PRODUCT, ...PICK_STORES] as const;
-export type PickType = (typeof PICK_TYPES)[number];
+/** A pick is a promo of ours, or a release in a store (spec 3). */
+const PICK_TYPES = [PRODUCT, ...PICK_STORES] as const;
 
-/** A release recommended to a DJ, in one of the places where it is to be had. */
-export type Pick = {
-  readonly id: number;
-  readonly releaseId: number;
-  readonly type: PickType;
-  readonly weight: number;
-  readonly isHidden: boolean;
-  readonly thumbs: number;
-  readonly promoId: number | null;
-  readonly artist: string;
-  readonly title: string;
-  readonly label: { readonly urlName: string; readonly name: string };
-  /** `2026-11-26`, null where there is no date. */
-  readonly released: string | null;
-  /** Where the store sells it, empty for a promo of ours. */
-  readonly url: string;
-  readonly hasOpenedPromo: boolean;
-};
+/** A release recommended to a DJ, in one of the places that have it. */
+export type Pick = ReturnType<typeof readPick>;
 
 /** What is recommended to the DJ now. A promo of ours has one pair of thumbs, here and on its page. */
 export function picksOf(db: Db, { id }: Recipient): Pick[] {
@@ -44,7 +27,7 @@ export function ownPick(db: Db, { id }: Recipient, pickId: number): { readonly i
   return row ? { id: int(row, 'id') } : null;
 }
 
-/** Hides or shows the release everywhere, since it is the music that a DJ is tired of. */
+/** Hides or shows the release in all its places. */
 export function hidePick(db: Db, { id }: { readonly id: number }, isHidden: boolean): void {
   db.sql.run`
     UPDATE picks SET is_hidden = ${bit(isHidden)}
@@ -62,14 +45,17 @@ export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: n
       SELECT recipient_id, promo_id FROM picks JOIN releases ON releases.id = release_id WHERE picks.id = ${id})`;
 }
 
-export type ReportKind = 'interaction' | 'impression';
-
 /** Notes what a DJ did with a pick, or that it was seen. */
-export function reportPick(db: Db, { id }: { readonly id: number }, kind: ReportKind, now: number): void {
+export function reportPick(
+  db: Db,
+  { id }: { readonly id: number },
+  kind: 'interaction' | 'impression',
+  now: number,
+): void {
   db.sql.run`INSERT INTO pick_reports (pick_id, kind, time) VALUES (${id}, ${kind}, ${now})`;
 }
 
-const readPick = (row: Row): Pick => ({
+const readPick = (row: Row) => ({
   id: int(row, 'pick_id'),
   releaseId: int(row, 'release_id'),
   type: oneOf(row, 'type', PICK_TYPES),
@@ -80,7 +66,9 @@ const readPick = (row: Row): Pick => ({
   artist: text(row, 'artist'),
   title: text(row, 'title'),
   label: { urlName: text(row, 'label_url_name'), name: text(row, 'label_name') },
+  /** `2026-11-26`, null where there is no date. */
   released: textOrNull(row, 'released'),
+  /** Where the store sells it, empty for a promo of ours. */
   url: text(row, 'url'),
   hasOpenedPromo: yes(row, 'opened'),
 });

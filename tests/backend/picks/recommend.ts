@@ -9,7 +9,7 @@ const MOST_RECOMMENDED = 54;
 
 type Candidate = { readonly releaseId: number; readonly isOurs: boolean; readonly bonus: number };
 
-/** Recommends anew: what the DJ follows and rates weighs more, chance decides the rest. Hidden stays hidden. */
+/** Makes a new choice: what the DJ follows and rates weighs more, chance decides the rest. Hidden stays hidden. */
 export function recommend(db: Db, dj: Pick<Recipient, 'id'>, chance: Random, now: number): void {
   const chosen = candidates(db, dj, now)
     .map((candidate) => ({ ...candidate, weight: chance.whole(1, 60) + candidate.bonus }))

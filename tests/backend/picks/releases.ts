@@ -1,29 +1,22 @@
 import { PICK_STORES, type PickStore } from '../../../shared/constants.ts';
 import type { Db } from '../db.ts';
-import { int, oneOf, text } from '../rows.ts';
+import { int, oneOf, type Row, text } from '../rows.ts';
 
 /** What can be recommended, as a store shows it. */
-export type Release = {
-  readonly id: number;
-  readonly artist: string;
-  readonly title: string;
-  readonly labelName: string;
-  /** What the cover is drawn from. */
-  readonly coverSeed: number;
-};
+export type Release = ReturnType<typeof readRelease>;
 
 export function releaseById(db: Db, id: number): Release | null {
   const row = db.sql.get`SELECT * FROM releases WHERE id = ${id}`;
-  return row
-    ? {
-        id,
-        artist: text(row, 'artist'),
-        title: text(row, 'title'),
-        labelName: text(row, 'label_name'),
-        coverSeed: int(row, 'cover_seed'),
-      }
-    : null;
+  return row ? readRelease(row) : null;
 }
+
+const readRelease = (row: Row) => ({
+  id: int(row, 'id'),
+  artist: text(row, 'artist'),
+  title: text(row, 'title'),
+  labelName: text(row, 'label_name'),
+  coverSeed: int(row, 'cover_seed'),
+});
 
 /** The store where it sells the release, else null. */
 export function offerOf(db: Db, { id }: Release, store: string): PickStore | null {

@@ -13,7 +13,7 @@ import {
   unconfirmed,
 } from './promo-errors.ts';
 import { type Promo, promoById } from './promos.ts';
-import { type LinkVisit, linkByToken, linkState, startVisit, visitOf } from './public-links.ts';
+import { type LinkVisit, linkByToken, startVisit, visitOf } from './public-links.ts';
 import { type Send, sendTo } from './sends.ts';
 
 /** By what right a browser sees a promo. */
@@ -45,10 +45,9 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
   if (closed) return refused(closed);
   if (known) return visiting(promo, known);
   if (!link) return refused(notMeant(promo));
-  const state = linkState(link);
-  return state === 'open'
+  return link.state === 'open'
     ? visiting(promo, startVisit(db, session, link))
-    : refused(linkRefused(promo, state));
+    : refused(linkRefused(promo, link.state));
 
   function notMeant(of: Promo): Refusal {
     const possible = of.groupAddress ? recipientsOfGroup(db, of.groupAddress) : [];

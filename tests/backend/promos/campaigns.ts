@@ -1,7 +1,8 @@
 import { type CampaignStats, SHOWINGS, type Showing } from '../../../shared/entities/campaign.ts';
 import type { Db } from '../db.ts';
 import type { Recipient } from '../people.ts';
-import { int, type Row, text, textOrNull, yes } from '../rows.ts';
+import { int, oneOf, type Row, text, yes } from '../rows.ts';
+import { readAlbum } from './promos.ts';
 
 /** What a DJ was sent, as lists show it: all of it, or what one account has sent. */
 export type ListOf = { readonly dj: Recipient; readonly account: number | null };
@@ -45,9 +46,12 @@ export function campaignStats(db: Db, { dj, account }: ListOf): CampaignStats {
   const rows = db.sql.all`
     SELECT state, COUNT(*) AS number FROM campaigns
     WHERE recipient_id = ${dj.id} AND (${account} IS NULL OR account_id = ${account}) GROUP BY state`;
-  const of = (state: Showing) =>
-    rows.reduce((sum, row) => sum + (state === 'all' || row['state'] === state ? int(row, 'number') : 0), 0);
-  return { all: of('all'), new: of('new'), opened: of('opened'), feedback: of('feedback') };
+  const stats = { all: 0, new: 0, opened: 0, feedback: 0 };
+  for (const row of rows) {
+    stats[oneOf(row, 'state', SHOWINGS)] = int(row, 'number');
+    stats.all += int(row, 'number');
+  }
+  return stats;
 }
 
 /** The account whose label has the name in its address. */
@@ -63,7 +67,7 @@ const campaignReply = (row: Row) => ({
   id: int(row, 'id'),
   name: text(row, 'campaign'),
   packshot_img: `/media/packshots/${int(row, 'id')}.svg`,
-  album: textOrNull(row, 'title') === null ? null : albumReply(row),
+  album: readAlbum(row),
   label: { url_name: text(row, 'url_name'), name: text(row, 'label') },
   account: { id: int(row, 'account_id'), name: text(row, 'account') },
   access: {
@@ -74,12 +78,4 @@ const campaignReply = (row: Row) => ({
     created: new Date(int(row, 'sent')).toISOString(),
   },
   kato: { is_pick: yes(row, 'is_pick'), thumbs: int(row, 'thumbs') },
-});
-
-const albumReply = (row: Row) => ({
-  artist: text(row, 'artist'),
-  title: text(row, 'title'),
-  released_year: int(row, 'released_year'),
-  released_month: int(row, 'released_month'),
-  released_day: int(row, 'released_day'),
 });

@@ -1,12 +1,11 @@
 import type { Db } from '../db.ts';
-import { int, intOrNull, text } from '../rows.ts';
+import { intOrNull, text } from '../rows.ts';
 import type { Session } from '../sessions.ts';
 import type { Grant } from './access.ts';
 import type { Promo } from './promos.ts';
 
 /** What was said about a promo (spec 3). */
 export type Feedback = {
-  readonly id: number;
   readonly rating: number | null;
   readonly comment: string;
   /** Track id. */
@@ -17,14 +16,11 @@ export type Feedback = {
 
 /** What this DJ, or this browser over a public link, has said about the promo. */
 export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant): Feedback | null {
-  const row =
-    grant.kind === 'sent'
-      ? db.sql
-          .get`SELECT * FROM feedback WHERE promo_id = ${promo.id} AND recipient_id = ${grant.recipient.id}`
-      : db.sql.get`SELECT * FROM feedback WHERE promo_id = ${promo.id} AND session_id = ${session.id}`;
+  const { recipient, visitor } = author(session, grant);
+  const row = db.sql.get`
+    SELECT * FROM feedback WHERE promo_id = ${promo.id} AND (recipient_id = ${recipient} OR session_id = ${visitor})`;
   if (!row) return null;
   return {
-    id: int(row, 'id'),
     rating: intOrNull(row, 'rating'),
     comment: text(row, 'comment'),
     favourite: intOrNull(row, 'favourite'),
@@ -39,13 +35,17 @@ export function storeFeedback(
   session: Session,
   promo: Promo,
   grant: Grant,
-  given: Omit<Feedback, 'id'>,
+  given: Feedback,
   now: number,
 ): void {
-  const recipient = grant.kind === 'sent' ? grant.recipient.id : null;
-  const visitor = grant.kind === 'sent' ? null : session.id;
+  const { recipient, visitor } = author(session, grant);
   db.sql.run`
     INSERT INTO feedback (promo_id, recipient_id, session_id, name, email, comment, favourite, rating, created)
     VALUES (${promo.id}, ${recipient}, ${visitor}, ${given.name}, ${given.email}, ${given.comment},
       ${given.favourite}, ${given.rating}, ${now})`;
 }
+
+const author = (session: Session, grant: Grant) =>
+  grant.kind === 'sent'
+    ? { recipient: grant.recipient.id, visitor: null }
+    : { recipient: null, visitor: session.id };

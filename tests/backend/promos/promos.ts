@@ -1,59 +1,13 @@
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../../shared/constants.ts';
+import { DOWNLOAD_FORMATS } from '../../../shared/constants.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
 import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
-import { REPLY_FORMS, type ReplyForm } from './references.ts';
+import { REPLY_FORMS } from './references.ts';
 
 /** A promo as stored, with the label and account that sent it. */
-export type Promo = {
-  readonly id: number;
-  readonly label: { readonly id: number; readonly urlName: string; readonly name: string };
-  readonly account: { readonly id: number; readonly name: string };
-  readonly template: string;
-  /** What the cover is drawn from. */
-  readonly coverSeed: number;
-  readonly text: string;
-  readonly campaign: string;
-  readonly album: Album | null;
-  /** Bitmask of DownloadFlag. */
-  readonly downloadFlags: number;
-  readonly formats: readonly DownloadFormat[];
-  /** Bitmask of ResponseField. */
-  readonly requiredFields: number;
-  readonly state: PromoState;
-  /** Sent to an address that several DJs share. */
-  readonly groupAddress: string | null;
-  readonly replyForm: ReplyForm;
-};
+export type Promo = ReturnType<typeof readPromo>;
 
-export type Album = {
-  readonly artist: string;
-  readonly title: string;
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-};
-
-/** What may keep a promo from opening; times in ms. */
-export type PromoState = {
-  readonly active: boolean;
-  readonly inactiveMessage: string;
-  readonly expires: number | null;
-  readonly embargoUntil: number | null;
-  /** Why the label took it back. */
-  readonly withdrawn: string | null;
-};
-
-export type Track = {
-  readonly id: number;
-  readonly promoId: number;
-  readonly title: string;
-  readonly mix: string | null;
-  readonly artist: string;
-  /** What the sound is made from. */
-  readonly seed: number;
-  readonly seconds: number;
-};
+export type Track = ReturnType<typeof readTrack>;
 
 export function promoById(db: Db, id: number): Promo | null {
   const row = db.sql.get`
@@ -75,7 +29,7 @@ export function trackById(db: Db, id: number): Track | null {
 
 /** What a promo takes its name from. */
 export type NamedPromo = {
-  readonly album: Pick<Album, 'artist' | 'title'> | null;
+  readonly album: { readonly artist: string; readonly title: string } | null;
   readonly campaign: string;
 };
 
@@ -86,7 +40,7 @@ export const promoName = ({ album, campaign }: NamedPromo): string =>
 /** Where a promo's page and its data are. */
 export const promoAddress = (id: number): string => `${AREA}/promos/${id}`;
 
-const readPromo = (row: Row): Promo => ({
+const readPromo = (row: Row) => ({
   id: int(row, 'id'),
   label: { id: int(row, 'label_id'), urlName: text(row, 'url_name'), name: text(row, 'label') },
   account: { id: int(row, 'account_id'), name: text(row, 'account') },
@@ -95,32 +49,35 @@ const readPromo = (row: Row): Promo => ({
   text: text(row, 'promo_text'),
   campaign: text(row, 'campaign'),
   album: readAlbum(row),
+  /** Bitmask of DownloadFlag. */
   downloadFlags: int(row, 'download_flags'),
   formats: DOWNLOAD_FORMATS.filter((format) => text(row, 'formats').split(',').includes(format)),
+  /** Bitmask of ResponseField. */
   requiredFields: int(row, 'required_fields'),
-  state: {
-    active: yes(row, 'active'),
-    inactiveMessage: text(row, 'inactive_message'),
-    expires: intOrNull(row, 'expires'),
-    embargoUntil: intOrNull(row, 'embargo_until'),
-    withdrawn: textOrNull(row, 'withdrawn'),
-  },
+  active: yes(row, 'active'),
+  inactiveMessage: text(row, 'inactive_message'),
+  expires: intOrNull(row, 'expires'),
+  embargoUntil: intOrNull(row, 'embargo_until'),
+  /** Why the label took it back. */
+  withdrawn: textOrNull(row, 'withdrawn'),
+  /** An address that several DJs share. */
   groupAddress: textOrNull(row, 'group_address'),
   replyForm: oneOf(row, 'reply_form', REPLY_FORMS),
 });
 
-const readAlbum = (row: Row): Album | null =>
+/** As replies give it (spec 3); null where the row of a promo has no album. */
+export const readAlbum = (row: Row) =>
   row['title'] === null
     ? null
     : {
         artist: text(row, 'artist'),
         title: text(row, 'title'),
-        year: int(row, 'released_year'),
-        month: int(row, 'released_month'),
-        day: int(row, 'released_day'),
+        released_year: int(row, 'released_year'),
+        released_month: int(row, 'released_month'),
+        released_day: int(row, 'released_day'),
       };
 
-const readTrack = (row: Row): Track => ({
+const readTrack = (row: Row) => ({
   id: int(row, 'id'),
   promoId: int(row, 'promo_id'),
   title: text(row, 'title'),

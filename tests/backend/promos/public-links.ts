@@ -1,18 +1,13 @@
 import type { Db } from '../db.ts';
-import { int, intOrNull, type Row, text } from '../rows.ts';
+import { int, intOrNull, text } from '../rows.ts';
 import { newSecret } from '../secrets.ts';
 import type { Session } from '../sessions.ts';
 import type { Promo } from './promos.ts';
 
+export type LinkState = 'open' | 'used up' | 'out of credits';
+
 /** An address under which anyone may open a promo, so often and while credits last. */
-export type PublicLink = {
-  readonly token: string;
-  readonly promoId: number;
-  readonly maxUses: number;
-  readonly uses: number;
-  /** Null where opening costs nothing. */
-  readonly credits: number | null;
-};
+type PublicLink = { readonly token: string; readonly promoId: number; readonly state: LinkState };
 
 /** A browser's first visit to a promo over a public link; later ones are free. */
 export type LinkVisit = {
@@ -20,23 +15,18 @@ export type LinkVisit = {
   readonly k: string;
 };
 
-/** The public link of this promo that the token stands for. */
+/** The public link of this promo with the token. */
 export function linkByToken(db: Db, promo: Pick<Promo, 'id'>, token: string): PublicLink | null {
   const row = db.sql.get`SELECT * FROM public_links WHERE token = ${token} AND promo_id = ${promo.id}`;
-  return row ? readLink(row) : null;
+  if (!row) return null;
+  const isUsedUp = int(row, 'uses') >= int(row, 'max_uses');
+  const state = isUsedUp ? 'used up' : intOrNull(row, 'credits') === 0 ? 'out of credits' : 'open';
+  return { token, promoId: promo.id, state };
 }
 
-export type LinkState = 'open' | 'used up' | 'out of credits';
-
-export function linkState({ uses, maxUses, credits }: PublicLink): LinkState {
-  if (uses >= maxUses) return 'used up';
-  return credits === 0 ? 'out of credits' : 'open';
-}
-
-/** Whether someone who is not signed in may see the promo: with an open link, or as they have been there before. */
+/** Whether someone who is not signed in may see the promo: with an open link, or after an earlier visit. */
 export function isVisitor(db: Db, session: Session, promo: Pick<Promo, 'id'>, token = ''): boolean {
-  const link = linkByToken(db, promo, token);
-  return visitOf(db, session, promo) !== null || (link !== null && linkState(link) === 'open');
+  return visitOf(db, session, promo) !== null || linkByToken(db, promo, token)?.state === 'open';
 }
 
 export function visitOf(db: Db, session: Session, promo: Pick<Promo, 'id'>): LinkVisit | null {
@@ -65,11 +55,3 @@ export function letIn(db: Db, session: Session, promoId: number): LinkVisit {
     .run`INSERT INTO link_visits (session_id, promo_id, k) VALUES (${session.id}, ${promoId}, ${visit.k})`;
   return visit;
 }
-
-const readLink = (row: Row): PublicLink => ({
-  token: text(row, 'token'),
-  promoId: int(row, 'promo_id'),
-  maxUses: int(row, 'max_uses'),
-  uses: int(row, 'uses'),
-  credits: intOrNull(row, 'credits'),
-});

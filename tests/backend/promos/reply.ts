@@ -25,13 +25,7 @@ function promoDetails(db: Db, session: Session, promo: Promo, grant: Grant) {
     playlist: { tracks: tracks.map((track) => trackDetails(promo, track)), zip: zipDetails(promo, tracks) },
     packshot_img: `/media/packshots/${promo.id}.svg`,
     download_flags: promo.downloadFlags,
-    album: promo.album && {
-      artist: promo.album.artist,
-      title: promo.album.title,
-      released_year: promo.album.year,
-      released_month: promo.album.month,
-      released_day: promo.album.day,
-    },
+    album: promo.album,
     feedback_required_fields: promo.requiredFields,
     label: { url_name: promo.label.urlName, name: promo.label.name, id: promo.label.id },
     ...grantDetails(grant, feedbackBy(db, session, promo, grant) !== null),
@@ -39,32 +33,18 @@ function promoDetails(db: Db, session: Session, promo: Promo, grant: Grant) {
 }
 
 function grantDetails(grant: Grant, has_left_feedback: boolean) {
-  if (grant.kind === 'public-link') {
-    return {
-      k: grant.visit.k,
-      publicLink: true,
-      access: {
-        has_opened_promo: false,
-        has_left_feedback,
-        has_been_emailed: false,
-        has_opened_email: false,
-        created: null,
-      },
-      kato: { is_pick: false, thumbs: 0 },
-    };
-  }
-  const { k, opened, emailed, openedEmail, created, isPick, thumbs } = grant.send;
+  const send = grant.kind === 'sent' ? grant.send : null;
   return {
-    k,
-    publicLink: false,
+    k: grant.kind === 'sent' ? grant.send.k : grant.visit.k,
+    publicLink: send === null,
     access: {
-      has_opened_promo: opened,
+      has_opened_promo: send?.opened ?? false,
       has_left_feedback,
-      has_been_emailed: emailed,
-      has_opened_email: openedEmail,
-      created: new Date(created).toISOString(),
+      has_been_emailed: send?.emailed ?? false,
+      has_opened_email: send?.openedEmail ?? false,
+      created: send && new Date(send.created).toISOString(),
     },
-    kato: { is_pick: isPick, thumbs },
+    kato: { is_pick: send?.isPick ?? false, thumbs: send?.thumbs ?? 0 },
   };
 }
 
@@ -99,7 +79,7 @@ export const zipEntries = (tracks: readonly Track[]) =>
     seconds: track.seconds,
   }));
 
-/** The same details as a graph: tracks stand in the campaign first, label and account hold each other. */
+/** The same details as a graph: tracks are in the campaign first, label and account hold each other. */
 function related(details: ReturnType<typeof promoDetails>) {
   const { playlist, account, campaign, label, ...others } = details;
   const ring: Record<string, unknown> = { ...account };

@@ -4,36 +4,19 @@ import { int, type Row, text, yes } from '../rows.ts';
 import type { Promo } from './promos.ts';
 
 /** A promo sent to one DJ, and what has come of it. */
-export type Send = {
-  readonly id: number;
-  readonly promoId: number;
-  readonly recipientId: number;
-  /** Stands in the verify and access links. */
-  readonly secret: string;
-  /** Key that feedback is sent with. */
-  readonly k: string;
-  /** Opens only after the DJ has confirmed an e-mail address. */
-  readonly needsEmail: boolean;
-  readonly created: number;
-  readonly emailed: boolean;
-  readonly openedEmail: boolean;
-  readonly opened: boolean;
-  readonly isPick: boolean;
-  /** -1, 0 or 1. */
-  readonly thumbs: number;
-};
+export type Send = ReturnType<typeof readSend>;
 
 export const sendTo = (db: Db, promo: Promo, recipient: Recipient): Send | null =>
   sendOf(db, promo.id, recipient);
 
 export function sendOf(db: Db, promoId: number, recipient: Recipient): Send | null {
-  return readSend(
-    db.sql.get`SELECT * FROM sends WHERE promo_id = ${promoId} AND recipient_id = ${recipient.id}`,
-  );
+  const row = db.sql.get`SELECT * FROM sends WHERE promo_id = ${promoId} AND recipient_id = ${recipient.id}`;
+  return row ? readSend(row) : null;
 }
 
 export function sendBySecret(db: Db, secret: string): Send | null {
-  return readSend(db.sql.get`SELECT * FROM sends WHERE secret = ${secret}`);
+  const row = db.sql.get`SELECT * FROM sends WHERE secret = ${secret}`;
+  return row ? readSend(row) : null;
 }
 
 /** Opening the page of a promo that came by mail means that the mail was opened too. */
@@ -50,20 +33,21 @@ export function grantAccess(db: Db, sendId: number): void {
   db.sql.run`UPDATE sends SET needs_email = 0 WHERE id = ${sendId}`;
 }
 
-function readSend(row: Row | undefined): Send | null {
-  if (!row) return null;
-  return {
-    id: int(row, 'id'),
-    promoId: int(row, 'promo_id'),
-    recipientId: int(row, 'recipient_id'),
-    secret: text(row, 'secret'),
-    k: text(row, 'k'),
-    needsEmail: yes(row, 'needs_email'),
-    created: int(row, 'created'),
-    emailed: yes(row, 'emailed'),
-    openedEmail: yes(row, 'opened_email'),
-    opened: yes(row, 'opened'),
-    isPick: yes(row, 'is_pick'),
-    thumbs: int(row, 'thumbs'),
-  };
-}
+const readSend = (row: Row) => ({
+  id: int(row, 'id'),
+  promoId: int(row, 'promo_id'),
+  recipientId: int(row, 'recipient_id'),
+  /** In the verify and access links. */
+  secret: text(row, 'secret'),
+  /** Key that feedback is sent with. */
+  k: text(row, 'k'),
+  /** Opens only after the DJ has confirmed an email address. */
+  needsEmail: yes(row, 'needs_email'),
+  created: int(row, 'created'),
+  emailed: yes(row, 'emailed'),
+  openedEmail: yes(row, 'opened_email'),
+  opened: yes(row, 'opened'),
+  isPick: yes(row, 'is_pick'),
+  /** -1, 0 or 1. */
+  thumbs: int(row, 'thumbs'),
+});

@@ -2,43 +2,32 @@ import { ResponseField } from '../../../shared/entities/flags.ts';
 import { AGENCY_ADDRESS } from './identities.ts';
 import { type PromoSeed, promo } from './promo-seed.ts';
 
-/** Promos that do not open for DJ Marlow, or only by another way, each by what its row says (spec 8). */
+const release = (id: number, artist: string, title: string, closed: Partial<PromoSeed>): PromoSeed =>
+  promo(id, id % 14, [artist, title, { year: 2026, month: 12, day: 4 }], {
+    text: `${artist} is back with ${title}.`,
+    tracks: [[title], [title, 'Dub']],
+    ...closed,
+  });
+
+/** Promos that do not open for DJ Marlow, or only in another way (spec 8). */
 export const closedPromos: readonly PromoSeed[] = [
-  promo({
-    ...release(15, 'Dead Wax', 'Run-Out Groove', 'InactiveError with a message'),
+  release(15, 'Dead Wax', 'Run-Out Groove', {
     active: false,
     inactiveMessage: 'The label has taken this promo down to fix the master. A new one will follow.',
   }),
-  promo({ ...release(16, 'Dead Wax', 'Locked Groove', 'InactiveError without a message'), active: false }),
-  promo({ ...release(17, 'Sundial', 'Late Shadow', 'expired'), expiresInDays: -3 }),
-  promo({
-    ...release(18, 'Sealed', 'Not Yet', 'EmbargoError, a type that the front end does not know'),
-    embargoDays: 14,
-  }),
-  promo({
-    ...release(19, 'Borrowed', 'Loop', 'BigError'),
+  release(16, 'Dead Wax', 'Locked Groove', { active: false }),
+  release(17, 'Sundial', 'Late Shadow', { expiresInDays: -3 }),
+  release(18, 'Kestrel Mile', 'First Frost', { embargoDays: 14 }),
+  release(19, 'Borrowed', 'Loop', {
     withdrawn: 'This promo was withdrawn because of a claim on one of its samples.',
   }),
-  promo({ ...release(20, 'Elsewhere', 'Not For You', 'GenericError: not sent'), sentTo: 'nobody' }),
-  promo({
-    ...release(
-      21,
-      'Open House',
-      'Everyone In',
-      'public links: an open one, one used up, one without credits',
-    ),
+  release(20, 'Wren Street', 'Overland', { sentTo: 'nobody' }),
+  release(21, 'Open House', 'Everyone In', {
     requiredFields: ResponseField.RATING | ResponseField.PUBLIC_LINK_EMAIL | ResponseField.PUBLIC_LINK_NAME,
     sentTo: 'nobody',
   }),
-  promo({
-    ...release(22, 'Postmark', 'Return to Sender', 'AccessLinkNeedsEmailError'),
-    state: { marlow: { needsEmail: true } },
-  }),
-  promo({
-    ...release(23, 'Tidal', 'Shared Waters', 'MultipleRecipientError, opens for Sable, Corvid and Inês'),
-    groupAddress: AGENCY_ADDRESS,
-    sentTo: 'group',
-  }),
+  release(22, 'Postmark', 'Return to Sender', { state: { marlow: { needsEmail: true } } }),
+  release(23, 'Tidal', 'Shared Waters', { groupAddress: AGENCY_ADDRESS, sentTo: 'group' }),
 ];
 
 /** Public links of promo 21, by their tokens. */
@@ -47,14 +36,3 @@ export const publicLinks = [
   { token: 'full-house', promoId: 21, maxUses: 50, uses: 50, credits: null },
   { token: 'no-credits', promoId: 21, maxUses: 50, uses: 3, credits: 0 },
 ] as const;
-
-function release(id: number, artist: string, title: string, of: string) {
-  return {
-    id,
-    case: of,
-    label: id % 14,
-    album: { artist, title, released: { year: 2026, month: 12, day: 4 } },
-    text: `${artist} is back with ${title}.`,
-    tracks: [{ title }, { title, mix: 'Dub' }],
-  };
-}

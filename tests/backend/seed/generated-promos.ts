@@ -1,5 +1,5 @@
 import { DownloadFlag, ResponseField } from '../../../shared/entities/flags.ts';
-import { type Random, random } from '../media/random.ts';
+import { random } from '../media/random.ts';
 import { labels } from './labels.ts';
 import { inDays, type PromoSeed, promo, type TrackSeed, USUAL_FIELDS, undated } from './promo-seed.ts';
 
@@ -16,26 +16,35 @@ const ARTISTS = [
 const ADJECTIVES = ['Slow', 'Bright', 'Hollow', 'Second', 'Northern', 'Wired', 'Silver', 'Early'] as const;
 const NOUNS = ['Harbour', 'Circuit', 'Orchard', 'Signal', 'Canal', 'Meridian', 'Gravel', 'Window'] as const;
 const MIXES = ['Original', 'Dub', 'Club Mix', 'Beatless', 'Extended'] as const;
+const TEXTS = [
+  'made in a week, mixed in a night.',
+  'six months of field recordings, cut to the bone.',
+  'warm chords, a patient low end and no drops.',
+  'pressed for the second half of the night.',
+] as const;
+const COMMENTS = [
+  'Playing this.',
+  'Straight into the bag for Friday.',
+  'The dub is the one for me.',
+] as const;
 const FIELDS = [USUAL_FIELDS, ResponseField.RATING, ResponseField.RATING | ResponseField.COMMENT, 0] as const;
 
 /** Ordinary promos with the ids from `first` to `last`; the same on every run, dates apart. */
-export function generatedPromos(first: number, last: number, today: number): PromoSeed[] {
-  return Array.from({ length: last - first + 1 }, (_, i) => generatedPromo(first + i, today));
-}
+export const generatedPromos = (first: number, last: number, today: number): PromoSeed[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => generatedPromo(first + i, today));
 
 function generatedPromo(id: number, today: number): PromoSeed {
   const chance = random(id);
-  const artist = chance.pick(ARTISTS);
-  const title = `${chance.pick(ADJECTIVES)} ${chance.pick(NOUNS)}`;
+  const name = () => `${chance.pick(ADJECTIVES)} ${chance.pick(NOUNS)}`;
+  const [artist, title] = [chance.pick(ARTISTS), name()];
   const days = chance.whole(-90, 45);
   const opened = chance.next() < 0.5;
-  return promo({
-    id,
-    case: 'generated',
-    label: chance.whole(0, labels.length - 1),
-    album: { artist, title, released: chance.next() < 0.1 ? undated : inDays(today, days) },
-    text: `${artist} returns with ${title}: made in a week, mixed in a night.`,
-    tracks: someTracks(chance, title),
+  const label = chance.whole(0, labels.length - 1);
+  const released = chance.next() < 0.1 ? undated : inDays(today, days);
+  const further = Array.from({ length: chance.whole(0, 5) }, (): TrackSeed => [name(), chance.pick(MIXES)]);
+  return promo(id, label, [artist, title, released], {
+    text: `${artist} returns with ${title}: ${TEXTS[id % TEXTS.length]}`,
+    tracks: [[title], ...further],
     requiredFields: chance.pick(FIELDS),
     downloadFlags: chance.next() < 0.8 ? DownloadFlag.ZIP : 0,
     state: {
@@ -43,17 +52,9 @@ function generatedPromo(id: number, today: number): PromoSeed {
         opened,
         isPick: chance.next() < 0.2,
         ...(opened && chance.next() < 0.5
-          ? { feedback: { rating: chance.whole(4, 10), comment: 'Playing this.' } }
+          ? { feedback: { rating: chance.whole(4, 10), comment: COMMENTS[id % COMMENTS.length] ?? '' } }
           : {}),
       },
     },
   });
-}
-
-function someTracks(chance: Random, title: string): TrackSeed[] {
-  const further = Array.from({ length: chance.whole(0, 5) }, () => ({
-    title: `${chance.pick(ADJECTIVES)} ${chance.pick(NOUNS)}`,
-    mix: chance.pick(MIXES),
-  }));
-  return [{ title }, ...further];
 }

@@ -2,40 +2,37 @@ import { UserSetting } from '../../../shared/entities/flags.ts';
 
 /** People whom tests and the index name. */
 
-type Dj = {
-  readonly type: 'recipient';
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly venue: string;
-  readonly publication: string;
-  readonly info: string;
-  readonly confirmed: boolean;
-  readonly groupAddress: string | null;
-  /** What the identity is there for. */
-  readonly note: string;
+type DjDetails = {
+  readonly venue?: string;
+  readonly publication?: string;
+  readonly info?: string;
+  readonly confirmed?: boolean;
+  /** A mailing address that several DJs share. */
+  readonly groupAddress?: string;
 };
 
-type Client = {
-  readonly type: 'client';
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  /** Position of the company in the list of labels; null for an admin. */
-  readonly account: number | null;
-  readonly settings?: number;
-  readonly note: string;
-};
+const dj = (id: number, key: string, name: string, note: string, details: DjDetails = {}) =>
+  ({
+    type: 'recipient',
+    id,
+    email: `${key}@example.net`,
+    name,
+    note,
+    venue: '',
+    publication: '',
+    info: '',
+    ...details,
+  }) as const;
 
-const dj = (given: Pick<Dj, 'id' | 'email' | 'name' | 'note'> & Partial<Dj>): Dj => ({
-  type: 'recipient',
-  venue: '',
-  publication: '',
-  info: '',
-  confirmed: true,
-  groupAddress: null,
-  ...given,
-});
+/** `account` is the position of the company in the list of labels, null for an admin. */
+const client = <Account extends number | null>(
+  id: number,
+  account: Account,
+  email: string,
+  name: string,
+  note: string,
+  settings = 0,
+) => ({ type: 'client', id, account, email, name, note, settings }) as const;
 
 /** A mailing address that three DJs share. */
 export const AGENCY_ADDRESS = 'promos@tidal-agency.example.net';
@@ -46,119 +43,49 @@ export const AGENCY_LINK = 'tidal-agency';
 /** The password of every seeded client and of the admin. */
 export const CLIENT_PASSWORD = 'grooves-and-wax';
 
+const shared = { groupAddress: AGENCY_ADDRESS } as const;
+
 export const identities = {
-  marlow: dj({
-    id: 1,
-    email: 'marlow@example.net',
-    name: 'DJ Marlow',
+  marlow: dj(1, 'marlow', 'DJ Marlow', 'has every promo of the list', {
     venue: 'Corsica Studios, London',
     publication: 'Night Bus Radio',
     info: 'Fridays, deep end first.',
-    note: 'has every promo of the list',
   }),
-  vesper: dj({ id: 2, email: 'vesper@example.net', name: 'Vesper Lindqvist', note: 'a second DJ' }),
-  nameless: dj({ id: 3, email: 'nameless@example.net', name: '', note: 'a DJ without a name' }),
-  unconfirmed: dj({
-    id: 4,
-    email: 'unconfirmed@example.net',
-    name: 'Tomas Wren',
+  vesper: dj(2, 'vesper', 'Vesper Lindqvist', 'a second DJ'),
+  nameless: dj(3, 'nameless', '', 'a DJ without a name'),
+  unconfirmed: dj(4, 'unconfirmed', 'Tomas Wren', 'has not confirmed the address: every promo asks for it', {
     confirmed: false,
-    note: 'has not confirmed the address: every promo asks for it',
   }),
-  newcomer: dj({ id: 80, email: 'newcomer@example.net', name: 'Juno Farrow', note: 'was sent nothing yet' }),
-  sable: dj({
-    id: 5,
-    email: 'sable@example.net',
-    name: 'Sable',
-    groupAddress: AGENCY_ADDRESS,
-    note: 'shares a mailing address',
-  }),
-  corvid: dj({
-    id: 6,
-    email: 'corvid@example.net',
-    name: 'Corvid',
-    groupAddress: AGENCY_ADDRESS,
-    note: 'shares a mailing address',
-  }),
-  ines: dj({
-    id: 7,
-    email: 'ines@example.net',
-    name: 'Inês Prado',
-    groupAddress: AGENCY_ADDRESS,
-    note: 'shares a mailing address',
-  }),
-  archivist: dj({
-    id: 40,
-    email: 'archivist@example.net',
-    name: 'The Archivist',
-    note: 'follows 1,000 labels',
-  }),
-  crate: dj({
-    id: 60,
-    email: 'crate@example.net',
-    name: 'Crate Digger',
-    note: 'has a thousand subscriptions, in every status',
-  }),
-  nightjar: {
-    type: 'client',
-    id: 1,
-    email: 'office@nightjar.example.net',
-    name: 'Nightjar Records',
-    account: 0,
-    note: 'a client with an account',
-  },
-  kelp: {
-    type: 'client',
-    id: 2,
-    email: 'office@kelp.example.net',
-    name: 'Kelp Audio',
-    account: 1,
-    settings: UserSetting.MONTH_FIRST,
-    note: 'a second client, whose dates show the month first',
-  },
-  salt: {
-    type: 'client',
-    id: 4,
-    email: 'office@salt-cathedral-tapes.example.net',
-    name: 'Salt Cathedral Tapes',
-    account: 3,
-    note: 'a client without credits',
-  },
-  admin: {
-    type: 'client',
-    id: 100,
-    email: 'admin@example.net',
-    name: 'Front Desk',
-    account: null,
-    note: 'a user without an account',
-  },
-} as const satisfies Record<string, Dj | Client>;
+  newcomer: dj(80, 'newcomer', 'Juno Farrow', 'was sent nothing yet'),
+  sable: dj(5, 'sable', 'Sable', 'shares a mailing address', shared),
+  corvid: dj(6, 'corvid', 'Corvid', 'shares a mailing address', shared),
+  ines: dj(7, 'ines', 'Inês Prado', 'shares a mailing address', shared),
+  archivist: dj(40, 'archivist', 'The Archivist', 'follows 1,000 labels'),
+  crate: dj(60, 'crate', 'Crate Digger', 'has a thousand subscriptions, in every status'),
+  nightjar: client(1, 0, 'office@nightjar.example.net', 'Nightjar Records', 'a client with an account'),
+  kelp: client(
+    2,
+    1,
+    'office@kelp.example.net',
+    'Kelp Audio',
+    'a second client, whose dates show the month first',
+    UserSetting.MONTH_FIRST,
+  ),
+  salt: client(
+    4,
+    3,
+    'office@salt-cathedral-tapes.example.net',
+    'Salt Cathedral Tapes',
+    'a client without credits',
+  ),
+  admin: client(100, null, 'admin@example.net', 'Front Desk', 'a user without an account'),
+} as const;
 
 export type IdentityKey = keyof typeof identities;
 
-/** Invented DJs who fill the house. */
-export const furtherDjs = [
-  'Ada Kestrel',
-  'Bronze Otter',
-  'Calder & Moss',
-  'Dasha Vint',
-  'Eel Pie',
-  'Fen Harrow',
-  'Gullwing',
-  'Hollis Tarn',
-  'Iver Sund',
-  'June Okafor',
-  'Kite Theory',
-  'Lowri Pugh',
-  'Mirela Dance',
-  'Nox Aldine',
-  'Oona Brandt',
-  'Pell Street',
-  'Quill',
-  'Rasmus Holt',
-  'Sister Tape',
-  'Tycho Bell',
-  'Umbra Club',
-  'Wilder Saint',
-  'Yara Monte',
-] as const;
+/** DJs who fill the house. */
+export const furtherDjs = (
+  'Ada Kestrel, Bronze Otter, Calder & Moss, Dasha Vint, Eel Pie, Fen Harrow, Gullwing, Hollis Tarn, ' +
+  'Iver Sund, June Okafor, Kite Theory, Lowri Pugh, Mirela Dance, Nox Aldine, Oona Brandt, Pell Street, ' +
+  'Quill, Rasmus Holt, Sister Tape, Tycho Bell, Umbra Club, Wilder Saint, Yara Monte'
+).split(', ');

@@ -11,7 +11,7 @@ export const invited = { name: 'Juniper Vale', email: 'juniper@example.net' } as
 /** Secret of the link in the invitation. */
 export const INVITATION = 'juniper-vale';
 
-/** Whoever signs up with an address there is looked at first by a person. */
+/** A person looks first at sign-ups with an address there. */
 export const REVIEWED_DOMAIN = 'throwaway.example.net';
 
 /** Somebody who was invited, with the mail, and a domain whose addresses are not taken at once. */

@@ -1,68 +1,42 @@
 import { random } from '../media/random.ts';
 
-/** Invented labels, each a client with an account. The first is Nightjar Records. */
-export const labels = [
-  'Nightjar Records',
-  'Kelp Audio',
-  'Ninth Gate Music',
-  'Salt Cathedral Tapes',
-  'Lantern Works',
-  'Paper Moth',
-  'Fathom Line',
-  'Glasshouse Cuts',
-  'Rotor & Reed',
-  'Ember Yard',
-  'Northern Static',
-  'Velvet Quarry',
-  'Tern Island Sound',
-  'Blue Hour Pressing',
-] as const;
+const names = (list: string): string[] => list.split(', ');
+const words = (list: string): string[] => list.split(' ');
 
-/** 'Rotor & Reed' as it stands in an address: 'rotor-reed'. */
+/** Labels with an account and a client. The first is Nightjar Records. */
+export const labels = names(
+  'Nightjar Records, Kelp Audio, Ninth Gate Music, Salt Cathedral Tapes, Lantern Works, Paper Moth, ' +
+    'Fathom Line, Glasshouse Cuts, Rotor & Reed, Ember Yard, Northern Static, Velvet Quarry, ' +
+    'Tern Island Sound, Blue Hour Pressing',
+);
+
+/** 'Rotor & Reed' in an address: 'rotor-reed'. */
 export const urlName = (label: string): string =>
   label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const FIRST_WORDS = (
+const FIRST_WORDS = words(
   'Amber Ashen Birch Cinder Cobalt Coral Dusk Echo Fern Flint Frost Gable Harrow Hollow Iron ' +
-  'Ivory Juniper Larch Linen Lunar Marble Mirror Moss Onyx Osier Petrol Quartz Rust Sable ' +
-  'Sienna Tallow Thorn Umber Vapour Willow Zinc'
-).split(' ');
-const SECOND_WORDS = (
+    'Ivory Juniper Larch Linen Lunar Marble Mirror Moss Onyx Osier Petrol Quartz Rust Sable ' +
+    'Sienna Tallow Thorn Umber Vapour Willow Zinc',
+);
+const SECOND_WORDS = words(
   'Arcade Assembly Bureau Canal Circuit Coast Corner Depot Dispatch Editions Engine Exchange ' +
-  'Garden Harbour House Index Institute Ledger Library Meridian Notes Office Parade Press ' +
-  'Quarter Records Society Station Tapes Terminal Traxx Union Works'
-).split(' ');
-const CITIES = [
-  'Amsterdam',
-  'Athens',
-  'Berlin',
-  'Bogotá',
-  'Bristol',
-  'Detroit',
-  'Ghent',
-  'Glasgow',
-  'Lagos',
-  'Leeds',
-  'Lisbon',
-  'London',
-  'Lyon',
-  'Malmö',
-  'Manchester',
-  'Melbourne',
-  'Montréal',
-  'Naples',
-  'Osaka',
-  'Tbilisi',
-  'Vilnius',
-] as const;
+    'Garden Harbour House Index Institute Ledger Library Meridian Notes Office Parade Press ' +
+    'Quarter Records Society Station Tapes Terminal Traxx Union Works',
+);
 
-/** Invented labels that send nothing here, all different: 'Amber Arcade', 'Ashen Assembly'. */
+/** Labels that send nothing here, all different: 'Amber Arcade', 'Ashen Assembly'. */
 export const furtherLabels: readonly string[] = FIRST_WORDS.flatMap((_, turn) =>
   SECOND_WORDS.map((second, i) => `${FIRST_WORDS[(i + turn) % FIRST_WORDS.length]} ${second}`),
 );
 
-/** Where the label of this id is at home. */
-export const cityOf = (id: number): string => random(id, 2).pick(CITIES);
+const CITIES = names(
+  'Amsterdam, Athens, Berlin, Bogotá, Bristol, Detroit, Ghent, Glasgow, Lagos, Leeds, Lisbon, London, ' +
+    'Lyon, Malmö, Manchester, Melbourne, Montréal, Naples, Osaka, Tbilisi, Vilnius',
+);
+
+/** The home of the label of this id. */
+export const cityOf = (id: number): string => CITIES[random(id, 2).whole(0, CITIES.length - 1)] ?? '';

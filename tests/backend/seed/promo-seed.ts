@@ -4,15 +4,13 @@ import { DAY_MS } from '../config.ts';
 import type { ReplyForm } from '../promos/references.ts';
 import type { IdentityKey } from './identities.ts';
 
-/** A promo as the seed writes it down. Days are counted from the day of the seed. */
+/** A promo of the seed. Days are counted from the day of the seed. */
 export type PromoSeed = {
   readonly id: number;
-  /** What the promo is there for. */
-  readonly case: string;
   /** Position in the list of labels. */
   readonly label: number;
+  readonly album: Album | null;
   readonly campaign: string;
-  readonly album: { readonly artist: string; readonly title: string; readonly released: ReleaseDate } | null;
   readonly text: string;
   readonly tracks: readonly TrackSeed[];
   readonly downloadFlags: number;
@@ -25,13 +23,15 @@ export type PromoSeed = {
   readonly withdrawn: string | null;
   readonly groupAddress: string | null;
   readonly replyForm: ReplyForm;
-  /** Whom it was sent to: everyone, only those who share its group address, or nobody. */
+  /** The receivers: everyone, only those who share its group address, or nobody. */
   readonly sentTo: 'everyone' | 'group' | 'nobody';
   /** What came of it for a named DJ. */
   readonly state: Partial<Record<IdentityKey, SendState>>;
 };
 
-export type TrackSeed = { readonly title: string; readonly mix?: string; readonly artist?: string };
+type Album = { readonly artist: string; readonly title: string; readonly released: ReleaseDate };
+
+export type TrackSeed = readonly [title: string, mix?: string | null, artist?: string];
 
 export type ReleaseDate = { readonly year: number; readonly month: number; readonly day: number };
 
@@ -47,8 +47,17 @@ export type SendState = {
 /** Rating, comment and favourite: what most labels ask for. */
 export const USUAL_FIELDS = ResponseField.RATING | ResponseField.COMMENT | ResponseField.FAVOURITE;
 
-const ordinary = {
-  campaign: '',
+/** A promo that is ordinary in everything that is not given. */
+export const promo = (
+  id: number,
+  label: number,
+  album: readonly [artist: string, title: string, released: ReleaseDate] | null,
+  given: Pick<PromoSeed, 'text' | 'tracks'> & Partial<PromoSeed>,
+): PromoSeed => ({
+  id,
+  label,
+  album: album && { artist: album[0], title: album[1], released: album[2] },
+  campaign: album ? `${album[1]} (promo)` : '',
   downloadFlags: DownloadFlag.ZIP,
   formats: 'mp3,wav,aiff,flac',
   requiredFields: USUAL_FIELDS,
@@ -61,14 +70,6 @@ const ordinary = {
   replyForm: 'plain',
   sentTo: 'everyone',
   state: {},
-} as const;
-
-/** A promo that is ordinary in all that is not said. */
-export const promo = (
-  given: Pick<PromoSeed, 'id' | 'case' | 'label' | 'album' | 'text' | 'tracks'> & Partial<PromoSeed>,
-): PromoSeed => ({
-  ...ordinary,
-  campaign: given.album ? `${given.album.title} (promo)` : '',
   ...given,
 });
 

@@ -3,154 +3,105 @@ import { inDays, type PromoSeed, promo, undated } from './promo-seed.ts';
 
 /** Promos that open, one for each case that their page has to show. `today` is the time of the seed in ms. */
 export const openPromos = (today: number): PromoSeed[] => [
-  promo({
-    id: 1,
-    case: 'out in 5 days; rating, comment and favourite wanted; all formats and a zip',
-    label: 0,
-    album: { artist: 'Ossa', title: 'Low Tide EP', released: inDays(today, 5) },
+  // All formats and a zip; rating, comment and favourite are required.
+  promo(1, 0, ['Ossa', 'Low Tide EP', inDays(today, 5)], {
     text: [
       'Four deep-water cuts from Lisbon’s Ossa, written on one synth over one winter.',
       'The dub by Ketama stretches the title track into slow motion; Undertow is the one for the last hour.',
     ].join('\n\n'),
-    tracks: [
-      { title: 'Low Tide', mix: 'Original' },
-      { title: 'Low Tide', mix: 'Ketama Dub' },
-      { title: 'Saltwater' },
-      { title: 'Undertow', mix: 'Club Mix' },
-    ],
+    tracks: [['Low Tide', 'Original'], ['Low Tide', 'Ketama Dub'], ['Saltwater'], ['Undertow', 'Club Mix']],
     state: { marlow: { isPick: true } },
   }),
-  promo({
-    id: 2,
-    case: 'out today; no feedback wanted, downloads open at once',
-    label: 1,
-    album: { artist: 'Halden', title: 'Green Room', released: inDays(today, 0) },
+  // Out today; no feedback is required.
+  promo(2, 1, ['Halden', 'Green Room', inDays(today, 0)], {
     text: 'Two tools and a weapon. No feedback needed, just play it.',
-    tracks: [{ title: 'Green Room' }, { title: 'Exit Sign' }, { title: 'Exit Sign', mix: 'Beatless' }],
+    tracks: [['Green Room'], ['Exit Sign'], ['Exit Sign', 'Beatless']],
     requiredFields: 0,
   }),
-  promo({
-    id: 3,
-    case: 'out three weeks ago; rating alone wanted; text with links',
-    label: 2,
-    album: { artist: 'Mara Quint', title: 'Parallel Lines, Different Rooms', released: inDays(today, -21) },
+  // The text has links; only a rating is required.
+  promo(3, 2, ['Mara Quint', 'Parallel Lines, Different Rooms', inDays(today, -21)], {
     text: [
       'Recorded live in Ghent, the whole session is at https://example.com/mara-quint/ghent.',
       'Press pictures (www.example.org/press) and questions: press@example.org.',
       'Last year’s record: http://example.com/a?b=1&c=2#d, “still warm” (https://example.com/warm).',
     ].join('\n\n'),
-    tracks: [{ title: 'Parallel Lines' }, { title: 'Different Rooms' }],
+    tracks: [['Parallel Lines'], ['Different Rooms']],
     requiredFields: ResponseField.RATING,
   }),
-  promo({
-    id: 4,
-    case: 'text and names that hold markup, to be shown as text',
-    label: 3,
-    album: { artist: 'Quote & "Ampersand"', title: '<b>Bold</b> Move', released: inDays(today, 12) },
+  // Markup in text and names is shown as text.
+  promo(4, 3, ['Quote & "Ampersand"', '<b>Bold</b> Move', inDays(today, 12)], {
     text: [
       'This is <b>not bold</b> &amp; this is <a href="javascript:alert(1)">no link</a>.',
       '<script>document.title = "broken"</script><img src=x onerror="document.title=1">',
     ].join('\n\n'),
-    tracks: [{ title: '<i>Italic</i>', mix: '</script> Mix' }, { title: 'Less < More > Less' }],
+    tracks: [['<i>Italic</i>', '</script> Mix'], ['Less < More > Less']],
   }),
-  promo({
-    id: 5,
-    case: 'zip only',
-    label: 4,
-    album: { artist: 'Lantern Works', title: 'Ten Lanterns', released: inDays(today, 30) },
+  promo(5, 4, ['Lantern Works', 'Ten Lanterns', inDays(today, 30)], {
     text: 'A compilation, delivered as one file.',
     tracks: [
-      { title: 'Wick', artist: 'Ada Kestrel' },
-      { title: 'Oil', artist: 'Gullwing' },
-      { title: 'Shade', artist: 'Quill' },
+      ['Wick', null, 'Ada Kestrel'],
+      ['Oil', null, 'Gullwing'],
+      ['Shade', null, 'Quill'],
     ],
     downloadFlags: DownloadFlag.ZIP | DownloadFlag.ZIP_ONLY,
     requiredFields: ResponseField.RATING,
   }),
-  promo({
-    id: 6,
-    case: 'MP3 alone and no zip; comment alone wanted',
-    label: 5,
-    album: { artist: 'Moth Lamp', title: 'Porch Light', released: inDays(today, 1) },
+  promo(6, 5, ['Moth Lamp', 'Porch Light', inDays(today, 1)], {
     text: 'Out tomorrow. MP3 for now, masters follow.',
-    tracks: [{ title: 'Porch Light' }],
+    tracks: [['Porch Light']],
     downloadFlags: 0,
     formats: 'mp3',
     requiredFields: ResponseField.COMMENT,
   }),
-  promo({
-    id: 7,
-    case: 'no release date; a name wanted too',
-    label: 6,
-    album: { artist: 'Sounding', title: 'Fathoms 1–3', released: undated },
+  promo(7, 6, ['Sounding', 'Fathoms 1–3', undated], {
     text: 'No date yet. Tell us who is speaking.',
-    tracks: [{ title: 'Fathom One' }, { title: 'Fathom Two' }, { title: 'Fathom Three' }],
+    tracks: [['Fathom One'], ['Fathom Two'], ['Fathom Three']],
     requiredFields: ResponseField.RATING | ResponseField.NAME,
   }),
-  promo({
-    id: 8,
-    case: 'no album: the campaign gives the name',
-    label: 7,
-    album: null,
+  // Without an album the campaign gives the name.
+  promo(8, 7, null, {
     campaign: 'Glasshouse Winter Sampler',
     text: 'A sampler, no release behind it.',
     tracks: [
-      { title: 'Frost', artist: 'Iver Sund' },
-      { title: 'Thaw', artist: 'Oona Brandt' },
+      ['Frost', null, 'Iver Sund'],
+      ['Thaw', null, 'Oona Brandt'],
     ],
   }),
-  promo({
-    id: 9,
-    case: 'neither album nor campaign name; no text',
-    label: 8,
-    album: null,
-    text: '',
-    tracks: [{ title: 'Untitled A', artist: 'Unknown' }],
-  }),
-  promo({
-    id: 10,
-    case: 'twelve tracks, long, right-to-left and emoji names',
-    label: 9,
-    album: {
-      artist: 'The Extraordinarily Long-Winded Orchestra of Northern Ember Yard and Friends',
-      title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen Variations',
-      released: inDays(today, 60),
+  promo(9, 8, null, { text: '', tracks: [['Untitled A', null, 'Unknown']] }),
+  // Long, right-to-left and emoji names.
+  promo(
+    10,
+    9,
+    [
+      'The Extraordinarily Long-Winded Orchestra of Northern Ember Yard and Friends',
+      'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen Variations',
+      inDays(today, 60),
+    ],
+    {
+      text: 'Twelve pieces.\nOne line each.\n\n'.repeat(6),
+      tracks: [
+        ['موجة الليل', null, 'ليلى'],
+        ['夜の波', null, '波'],
+        ['🌊🌊🌊', '🔊 Mix'],
+        ['A Title That Goes On and On Until Somebody Finally Decides to Stop Reading It Aloud'],
+        ['Aperturesthatnobreakingopportunitycaneverinterruptinanyreasonablelayout'],
+        ...[6, 7, 8, 9, 10, 11, 12].map((n) => [`Variation ${n}`] as const),
+      ],
     },
-    text: 'Twelve pieces.\nOne line each.\n\n'.repeat(6),
-    tracks: [
-      { title: 'موجة الليل', artist: 'ليلى' },
-      { title: '夜の波', artist: '波' },
-      { title: '🌊🌊🌊', mix: '🔊 Mix' },
-      { title: 'A Title That Goes On and On Until Somebody Finally Decides to Stop Reading It Aloud' },
-      { title: 'Aperturesthatnobreakingopportunitycaneverinterruptinanyreasonablelayout' },
-      ...[6, 7, 8, 9, 10, 11, 12].map((n) => ({ title: `Variation ${n}` })),
-    ],
-  }),
-  promo({
-    id: 11,
-    case: 'reply holds references as JSON pointers',
-    label: 10,
-    album: { artist: 'Circular', title: 'Round Trip', released: inDays(today, 8) },
+  ),
+  promo(11, 10, ['Circular', 'Round Trip', inDays(today, 8)], {
     text: 'What goes around.',
-    tracks: [{ title: 'Clockwise' }, { title: 'Anticlockwise' }],
+    tracks: [['Clockwise'], ['Anticlockwise']],
     replyForm: 'pointer',
   }),
-  promo({
-    id: 12,
-    case: 'reply holds references as bracket paths',
-    label: 11,
-    album: { artist: 'Circular', title: 'Return Ticket', released: inDays(today, 9) },
+  promo(12, 11, ['Circular', 'Return Ticket', inDays(today, 9)], {
     text: 'Comes around.',
-    tracks: [{ title: 'Outbound' }, { title: 'Inbound' }],
+    tracks: [['Outbound'], ['Inbound']],
     replyForm: 'path',
   }),
-  promo({
-    id: 13,
-    case: 'feedback already left, downloads open',
-    label: 12,
-    album: { artist: 'Tern', title: 'Island Time', released: inDays(today, -2) },
+  promo(13, 12, ['Tern', 'Island Time', inDays(today, -2)], {
     text: 'Thank you for the words.',
-    tracks: [{ title: 'Island Time' }, { title: 'Ferry' }],
+    tracks: [['Island Time'], ['Ferry']],
     state: {
       marlow: {
         opened: true,
@@ -159,13 +110,10 @@ export const openPromos = (today: number): PromoSeed[] => [
       },
     },
   }),
-  promo({
-    id: 14,
-    case: 'never mailed; only the year of the release is known',
-    label: 13,
-    album: { artist: 'Cobalt', title: 'Pressing Matters', released: { ...undated, year: 2027 } },
+  // Was never mailed.
+  promo(14, 13, ['Cobalt', 'Pressing Matters', { ...undated, year: 2027 }], {
     text: 'Found in the dashboard only.',
-    tracks: [{ title: 'Pressing Matters' }],
+    tracks: [['Pressing Matters']],
     state: { marlow: { emailed: false } },
   }),
 ];

@@ -15,9 +15,11 @@ const flags = new Map<number, number>([
 /** The account that has neither credits nor a log. */
 const WITHOUT_CREDITS = identities.salt.account + 1;
 
+const WELCOME = 120;
+const PACK = 200;
 const LOG_ENTRIES = 34;
 
-/** Flags, credits and the credits log of every account. The balance is what the log ends in. */
+/** Flags, credits and the credits log of every account. */
 export function seedAccounts(db: Db, now: number): void {
   for (const i of labels.keys()) {
     const id = i + 1;
@@ -28,51 +30,30 @@ export function seedAccounts(db: Db, now: number): void {
   }
 }
 
+/** The balance is what the log ends in; the oldest credits are spent first. */
 function seedCredits(db: Db, accountId: number, now: number): void {
   const chance = random(accountId, 7);
-  const add = (description: string, amount: number, balance: number, created: number | null) =>
+  const packs = [{ name: 'Welcome credits', amount: WELCOME, created: Math.floor(now - 400 * DAY_MS) }];
+  let balance = 0;
+  for (let entry = 0; entry < LOG_ENTRIES; entry++) {
+    const created = Math.floor(now - DAY_MS * (LOG_ENTRIES - entry) * 2.3);
+    const isFirst = entry === 0;
+    const isPack = !isFirst && entry % 11 === 0;
+    const name = isFirst ? 'Carried over' : isPack ? `Pack of ${PACK} credits` : 'Promo sent';
+    const amount = isFirst ? WELCOME : isPack ? PACK : -chance.whole(1, 12);
+    if (isPack) packs.push({ name, amount, created });
+    balance += amount;
     db.sql.run`
       INSERT INTO credit_log (account_id, description, amount, balance, created)
-      VALUES (${accountId}, ${description}, ${amount}, ${balance}, ${created})`;
-
-  const carriedOver = 120;
-  let balance = carriedOver;
-  let spent = 0;
-  add('Carried over', carriedOver, balance, null);
-  for (let entry = 1; entry < LOG_ENTRIES; entry++) {
-    const created = Math.floor(now - DAY_MS * (LOG_ENTRIES - entry) * 2.3);
-    const isPack = entry % 11 === 0;
-    const amount = isPack ? 200 : -chance.whole(1, 12);
-    balance += amount;
-    if (!isPack) spent -= amount;
-    add(isPack ? 'Pack of 200 credits' : 'Promo sent', amount, balance, created);
-    if (isPack) addCredits(db, accountId, 'Pack of 200 credits', 200, created, created + 365 * DAY_MS);
+      VALUES (${accountId}, ${name}, ${amount}, ${balance}, ${isFirst ? null : created})`;
   }
-  addCredits(db, accountId, 'Welcome credits', carriedOver, Math.floor(now - 400 * DAY_MS), null);
-  spend(db, accountId, spent);
+  let left = balance;
+  for (const { name, amount, created } of packs.toReversed()) {
+    const remaining = Math.min(left, amount);
+    left -= remaining;
+    db.sql.run`
+      INSERT INTO credits (account_id, description, amount, remaining, created, expires)
+      VALUES (${accountId}, ${name}, ${amount}, ${remaining}, ${created}, ${amount === PACK ? created + 365 * DAY_MS : null})`;
+  }
   db.sql.run`UPDATE accounts SET credits = ${balance} WHERE id = ${accountId}`;
-}
-
-function addCredits(
-  db: Db,
-  accountId: number,
-  description: string,
-  amount: number,
-  created: number,
-  expires: number | null,
-): void {
-  db.sql.run`
-    INSERT INTO credits (account_id, description, amount, remaining, created, expires)
-    VALUES (${accountId}, ${description}, ${amount}, ${amount}, ${created}, ${expires})`;
-}
-
-/** The oldest go first. */
-function spend(db: Db, accountId: number, amount: number): void {
-  const rows = db.sql.all`SELECT id, remaining FROM credits WHERE account_id = ${accountId} ORDER BY created`;
-  let left = amount;
-  for (const { id, remaining } of rows) {
-    const taken = Math.min(left, Number(remaining));
-    left -= taken;
-    db.sql.run`UPDATE credits SET remaining = remaining - ${taken} WHERE id = ${id ?? null}`;
-  }
 }

@@ -5,20 +5,20 @@ import { furtherDjs, identities } from './identities.ts';
 import { cityOf, furtherLabels, labels, urlName } from './labels.ts';
 
 /** What DJ Marlow follows, and how they rated it; the first and the last rating lie outside the usual scale. */
-const marlowFollows: Record<string, number | null> = {
-  'rotor-reed': 11,
-  'kelp-audio': 8,
-  'salt-cathedral-tapes': 9,
-  'fathom-line': 6,
-  'velvet-quarry': null,
-  'amber-arcade': 7,
-  'birch-bureau': 10,
-  'cobalt-circuit': 5,
-  'dusk-corner': null,
-  'fern-dispatch': 8,
-  'harrow-exchange': 3,
-  'ivory-harbour': -1,
-};
+const marlowFollows = [
+  ['Rotor & Reed', 11],
+  ['Kelp Audio', 8],
+  ['Salt Cathedral Tapes', 9],
+  ['Fathom Line', 6],
+  ['Velvet Quarry', null],
+  ['Amber Arcade', 7],
+  ['Birch Bureau', 10],
+  ['Cobalt Circuit', 5],
+  ['Dusk Corner', null],
+  ['Fern Dispatch', 8],
+  ['Harrow Exchange', 3],
+  ['Ivory Harbour', -1],
+] as const;
 
 /** How many labels the archivist follows. */
 export const ARCHIVE_SIZE = 1000;
@@ -33,25 +33,26 @@ export function seedLabels(db: Db, now: number): void {
     const id = labels.length + i + 1;
     db.sql.run`INSERT INTO labels VALUES (${id}, ${urlName(name)}, ${name}, NULL, ${cityOf(id)})`;
   }
-  const follow = (email: string, label: string, rating: number | null, daysAgo: number) => {
-    const created = Math.floor(now - daysAgo * DAY_MS);
+  const follow = (email: string, label: string, rating: number | null, daysAgo: number) =>
     db.sql.run`
       INSERT OR IGNORE INTO follows (recipient_id, label_id, rating, created)
-      SELECT recipients.id, labels.id, ${rating}, ${created} FROM recipients, labels
-      WHERE email = ${email} AND url_name = ${label}`;
-  };
-  for (const [i, [label, rating]] of Object.entries(marlowFollows).entries())
+      SELECT recipients.id, labels.id, ${rating}, ${Math.floor(now - daysAgo * DAY_MS)} FROM recipients, labels
+      WHERE email = ${email} AND url_name = ${urlName(label)}`;
+  for (const [i, [label, rating]] of marlowFollows.entries())
     follow(identities.marlow.email, label, rating, 3 + 17 * i);
   for (const [i, name] of furtherLabels.slice(0, ARCHIVE_SIZE).entries()) {
     const chance = random(i, 3);
     const rating = chance.next() < 0.3 ? null : chance.whole(1, 10);
-    follow(identities.archivist.email, urlName(name), rating, chance.between(1, 2000));
+    follow(identities.archivist.email, name, rating, chance.between(1, 2000));
   }
   for (const [i, name] of furtherDjs.entries()) {
     const chance = random(i, 4);
-    for (let n = 0; n < FOLLOWS_OF_OTHERS; n++) {
-      const label = furtherLabels[chance.whole(0, FIRST_LABELS)] ?? '';
-      follow(`${urlName(name)}@example.net`, urlName(label), null, chance.between(1, 400));
-    }
+    for (let n = 0; n < FOLLOWS_OF_OTHERS; n++)
+      follow(
+        `${urlName(name)}@example.net`,
+        furtherLabels[chance.whole(0, FIRST_LABELS)] ?? '',
+        null,
+        chance.between(1, 400),
+      );
   }
 }

@@ -1,12 +1,38 @@
 import { DAY_MS } from '../config.ts';
 import type { Db } from '../db.ts';
+import { bit } from '../rows.ts';
+import { newSecret } from '../secrets.ts';
 import { accounts } from '../social/provider.ts';
 import { identities } from './identities.ts';
 
-/** A social_type that nobody has heard of. */
+/** Browsers elsewhere in which people are logged in, or were until they were forced out. */
+const DEVICES = [
+  ['marlow', 'Safari', 'iOS', 'Lisbon, Portugal', 1, false],
+  ['marlow', 'Chrome', 'Windows', 'London, United Kingdom', 4, false],
+  ['marlow', 'Chrome', 'Android', 'Porto, Portugal', 9, true],
+  ['nightjar', 'Firefox', 'Windows', 'Bristol, United Kingdom', 2, false],
+  ['nightjar', 'Safari', 'Mac OS X', 'Berlin, Germany', 6, false],
+] as const;
+
+/** Each device is in its own session. */
+export function seedDevices(db: Db, now: number): void {
+  for (const [who, browser, os, location, daysAgo, forcedOut] of DEVICES) {
+    const { type, id, email, name } = identities[who];
+    const made = now - daysAgo * DAY_MS;
+    const token = newSecret();
+    db.sql.run`INSERT INTO sessions (token, created) VALUES (${token}, ${made})`;
+    db.sql.run`
+      INSERT INTO logins
+        (session_id, type, person_id, email, name, keep_logged_in, last_login, forced_logout, location, browser, os)
+      SELECT id, ${type}, ${id}, ${email}, ${name}, 1, ${made}, ${bit(forcedOut)}, ${location}, ${browser}, ${os}
+      FROM sessions WHERE token = ${token}`;
+  }
+}
+
+/** A social_type that the front end does not know. */
 export const UNHEARD_OF = 9;
 
-/** Web storages and social networks of a few DJs; one of them has a network of a type that the front end does not know. */
+/** Web storages of DJ Marlow, and social networks of two DJs. */
 export function seedDownloadsAndNetworks(db: Db, now: number): void {
   const { marlow, sable } = identities;
   const created = Math.floor(now - 200 * DAY_MS);
@@ -17,13 +43,13 @@ export function seedDownloadsAndNetworks(db: Db, now: number): void {
     db.sql.run`
       INSERT INTO web_storages (recipient_id, service, name, created)
       VALUES (${marlow.id}, ${service}, ${name}, ${created})`;
-  for (const [dj, type, name] of [
-    [marlow, 1, '@djmarlow'],
-    [marlow, 3, 'DJ Marlow'],
-    [sable, 3, 'Sable'],
-    [sable, UNHEARD_OF, 'sable.social'],
+  for (const [dj, type, name, email] of [
+    [marlow, 1, '@djmarlow', accounts.afterhours.email],
+    [marlow, 3, 'DJ Marlow', accounts.afterhours.email],
+    [sable, 3, 'Sable', ''],
+    [sable, UNHEARD_OF, 'sable.social', ''],
   ] as const)
     db.sql.run`
       INSERT INTO social_networks (recipient_id, social_type, name, email, created)
-      VALUES (${dj.id}, ${type}, ${name}, ${dj === marlow ? accounts.afterhours.email : ''}, ${created})`;
+      VALUES (${dj.id}, ${type}, ${name}, ${email}, ${created})`;
 }

@@ -14,46 +14,32 @@ export function seedPeople(db: Db): void {
     db.sql
       .run`INSERT INTO accounts VALUES (${id}, ${name}, 0, ${bit(i % 3 === 0)}, ${bit(i % 2 === 0)}, ${40 * id}, ${25 * id})`;
     db.sql.run`INSERT INTO labels VALUES (${id}, ${urlName(name)}, ${name}, ${id}, ${cityOf(id)})`;
-    insertUser(db, { id, email: `office@${urlName(name)}.example.net`, name, accountId: id });
+    insertUser({ id, email: `office@${urlName(name)}.example.net`, name, settings: 0, account: i });
   }
   for (const person of Object.values(identities)) {
-    if (person.type === 'recipient') insertRecipient(db, person);
-    else insertUser(db, { ...person, accountId: person.account === null ? null : person.account + 1 });
+    if (person.type === 'client') insertUser(person);
+    else
+      db.sql.run`
+        INSERT INTO recipients (id, email, name, venue, publication, info, flags, confirmed, group_address)
+        VALUES (${person.id}, ${person.email}, ${person.name}, ${person.venue}, ${person.publication},
+          ${person.info}, 0, ${bit(person.confirmed ?? true)}, ${person.groupAddress ?? null})`;
   }
-  for (const name of furtherDjs) insertRecipient(db, { email: `${urlName(name)}@example.net`, name });
-}
+  for (const name of furtherDjs)
+    db.sql.run`
+      INSERT INTO recipients (email, name, venue, publication, info, flags, confirmed)
+      VALUES (${`${urlName(name)}@example.net`}, ${name}, '', '', '', 0, 1)`;
 
-/** Replaces what the list of labels gave a client of the same id. */
-function insertUser(
-  db: Db,
-  user: {
+  /** Replaces the client of the same id that the list of labels gave. */
+  function insertUser(user: {
     readonly id: number;
     readonly email: string;
     readonly name: string;
-    readonly accountId: number | null;
-    readonly settings?: number;
-  },
-): void {
-  db.sql.run`
-    INSERT OR REPLACE INTO users (id, email, name, password, flags, settings, account_id)
-    VALUES (${user.id}, ${user.email}, ${user.name}, ${clientPassword}, 0, ${user.settings ?? 0}, ${user.accountId})`;
-}
-
-function insertRecipient(
-  db: Db,
-  dj: {
-    readonly id?: number;
-    readonly email: string;
-    readonly name: string;
-    readonly venue?: string;
-    readonly publication?: string;
-    readonly info?: string;
-    readonly confirmed?: boolean;
-    readonly groupAddress?: string | null;
-  },
-): void {
-  db.sql.run`
-    INSERT INTO recipients (id, email, name, venue, publication, info, flags, confirmed, group_address)
-    VALUES (${dj.id ?? null}, ${dj.email}, ${dj.name}, ${dj.venue ?? ''}, ${dj.publication ?? ''}, ${dj.info ?? ''}, 0,
-      ${bit(dj.confirmed ?? true)}, ${dj.groupAddress ?? null})`;
+    readonly settings: number;
+    readonly account: number | null;
+  }): void {
+    const { id, email, name, settings, account } = user;
+    db.sql.run`
+      INSERT OR REPLACE INTO users (id, email, name, password, flags, settings, account_id)
+      VALUES (${id}, ${email}, ${name}, ${clientPassword}, 0, ${settings}, ${account === null ? null : account + 1})`;
+  }
 }

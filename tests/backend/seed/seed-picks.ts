@@ -3,6 +3,7 @@ import { DAY_MS } from '../config.ts';
 import type { Db, Size } from '../db.ts';
 import { random } from '../media/random.ts';
 import { candidates, replacePicks } from '../picks/recommend.ts';
+import { int } from '../rows.ts';
 import { identities } from './identities.ts';
 import { labels, urlName } from './labels.ts';
 
@@ -12,58 +13,33 @@ const COUNTS = {
   large: { promos: 300, ourPicks: 250, inStores: 300, storePicks: 250 },
 } as const satisfies Record<Size, object>;
 
-const ARTISTS = [
-  'Vessel',
-  'Marram',
-  'Kite & Kin',
-  'Tolka',
-  'Sundry',
-  'Hale',
-  'Orla Fenn',
-  'Pale Committee',
-  'Nine Lamps',
-  'Junior Weather',
-  'Cass Ito',
-] as const;
-const TITLES = [
-  'Nightfall',
-  'Pylon',
-  'Undertow',
-  'Soft Signal',
-  'Kerb',
-  'Ghost Notes',
-  'Halftone',
-  'Ember',
-  'Low Winter Sun',
-  'Switchback',
-  'Held Breath',
-  'Tidal Room',
-  'Second Skin',
-] as const;
+const ARTISTS =
+  'Vessel, Marram, Kite & Kin, Tolka, Sundry, Hale, Orla Fenn, Pale Committee, Nine Lamps, Junior Weather, Cass Ito'.split(
+    ', ',
+  );
+const TITLES = (
+  'Nightfall, Pylon, Undertow, Soft Signal, Kerb, Ghost Notes, Halftone, Ember, Low Winter Sun, Switchback, ' +
+  'Held Breath, Tidal Room, Second Skin'
+).split(', ');
 /** Labels that send no promos, beside some that do. */
 const STORE_LABELS = ['Terrace', 'Plain Sight', 'Loam', ...labels.slice(0, 6)] as const;
 
-/** DJ Marlow's picks, and Sable's, none of which shows by itself; nobody else has any. */
+/** DJ Marlow's picks, and Sable's, which are all hidden or not out yet; nobody else has any. */
 export function seedPicks(db: Db, size: Size, now: number): void {
   const { promos, ourPicks, inStores, storePicks } = COUNTS[size];
   releasePromos(db, promos);
   for (let n = 1; n <= inStores; n++) releaseInStores(db, n, now);
   const chance = random(2026);
   const { marlow, sable } = identities;
-  const all = candidates(db, marlow, now);
-  const [ours, others] = [all.filter(({ isOurs }) => isOurs), all.filter(({ isOurs }) => !isOurs)];
-  replacePicks(
-    db,
-    marlow,
-    [...ours.slice(0, ourPicks), ...others.slice(0, storePicks)].map((one) => ({
-      ...one,
-      weight: chance.whole(20, 60) + one.bonus,
-    })),
+  const { true: ours = [], false: others = [] } = Object.groupBy(candidates(db, marlow, now), ({ isOurs }) =>
+    String(isOurs),
   );
+  const weighed = ({ bonus, ...one }: (typeof ours)[0]) => ({ ...one, weight: chance.whole(20, 60) + bonus });
+  replacePicks(db, marlow, [...ours.slice(0, ourPicks), ...others.slice(0, storePicks)].map(weighed));
   replacePicks(
     db,
     sable,
-    others.slice(0, 12).map((one) => ({ ...one, weight: chance.whole(20, 60) })),
+    others.slice(0, 12).map((one) => weighed({ ...one, bonus: 0 })),
   );
   db.sql.run`
     UPDATE picks SET is_hidden = 1 WHERE release_id % 18 = 6 OR recipient_id = ${sable.id} AND release_id IN
@@ -96,10 +72,10 @@ function releaseInStores(db: Db, n: number, now: number): void {
     INSERT INTO releases (artist, title, label_url_name, label_name, released, cover_seed)
     VALUES (${at(ARTISTS, n)}, ${at(TITLES, 5 * n)}, ${urlName(label)}, ${label},
       ${new Date(now + days * DAY_MS).toISOString().slice(0, 10)}, ${5000 + n}) RETURNING id`;
+  const id = int(row ?? {}, 'id');
   const count = n % 6 === 0 ? 3 : n % 2 === 0 ? 2 : 1;
   for (const store of PICK_STORES.filter((_, i) => (i + n) % 3 < count)) {
-    db.sql.run`
-      INSERT INTO offers SELECT ${row?.['id'] ?? null}, ${store}, '/stores/' || ${store} || '/' || ${row?.['id'] ?? null}`;
+    db.sql.run`INSERT INTO offers VALUES (${id}, ${store}, ${`/stores/${store}/${id}`})`;
   }
 }
 

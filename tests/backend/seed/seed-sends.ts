@@ -8,32 +8,19 @@ import { newSecret } from '../secrets.ts';
 import { unsubscribeAddress } from '../subscriptions.ts';
 import { furtherDjs, identities } from './identities.ts';
 import { labels, urlName } from './labels.ts';
-import type { PromoSeed, SendState } from './promo-seed.ts';
+import type { PromoSeed } from './promo-seed.ts';
 
 type Addressee = {
   readonly email: string;
   readonly name: string;
-  readonly groupAddress: string | null;
-  readonly stateIn: (promo: PromoSeed) => SendState;
+  readonly groupAddress?: string;
+  readonly key?: string;
 };
 
 const named: readonly Addressee[] = Object.entries(identities).flatMap(([key, person]) =>
-  person.type === 'recipient' && key !== 'newcomer'
-    ? {
-        email: person.email,
-        name: person.name,
-        groupAddress: person.groupAddress,
-        stateIn: (promo) => Object.entries(promo.state).find(([who]) => who === key)?.[1] ?? {},
-      }
-    : [],
+  person.type === 'recipient' && key !== 'newcomer' ? { ...person, key } : [],
 );
-
-const further: readonly Addressee[] = furtherDjs.map((name) => ({
-  email: `${urlName(name)}@example.net`,
-  name,
-  groupAddress: null,
-  stateIn: () => ({}),
-}));
+const further = furtherDjs.map((name): Addressee => ({ email: `${urlName(name)}@example.net`, name }));
 
 /** Above this id promos go to DJ Marlow alone: the large database is about one long list. */
 const LAST_SHARED_PROMO = 60;
@@ -58,8 +45,15 @@ function addressees(promo: PromoSeed): readonly Addressee[] {
 function sendPromo(db: Db, promo: PromoSeed, dj: Addressee, created: number): void {
   const secret = newSecret();
   const label = labels[promo.label] ?? '';
-  const state = dj.stateIn(promo);
-  const { emailed = true, opened = false, isPick = false, needsEmail = false, thumbs = 0, feedback } = state;
+  const state = Object.entries(promo.state).find(([who]) => who === dj.key)?.[1];
+  const {
+    emailed = true,
+    opened = false,
+    isPick = false,
+    needsEmail = false,
+    thumbs = 0,
+    feedback,
+  } = state ?? {};
   db.sql.run`
     INSERT INTO sends
       (promo_id, recipient_id, secret, k, needs_email, created, emailed, opened_email, opened, is_pick, thumbs)

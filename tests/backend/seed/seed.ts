@@ -12,14 +12,13 @@ import type { PromoSeed } from './promo-seed.ts';
 import { openPromos } from './promos.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedCrate } from './seed-crate.ts';
-import { seedDevices } from './seed-devices.ts';
 import { seedLabels } from './seed-labels.ts';
-import { seedDownloadsAndNetworks } from './seed-links.ts';
+import { seedDevices, seedDownloadsAndNetworks } from './seed-links.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPicks } from './seed-picks.ts';
 import { seedSends } from './seed-sends.ts';
 
-/** How many promos there are, those written by hand included. */
+/** How many promos there are in all. */
 export const PROMO_COUNT: Record<Size, number> = { normal: 60, large: 5000 };
 
 const SHORTEST_SECONDS = 60;
@@ -51,7 +50,7 @@ export function seed(db: Db, size: Size, now: number): void {
   sendMail(db, loginMail({ email: AGENCY_ADDRESS, name: '' }, AGENCY_LINK), now);
 }
 
-/** Whoever was sent a promo is subscribed to its label's account. */
+/** A DJ who was sent a promo is subscribed to its label's account. */
 function seedSubscriptions(db: Db): void {
   db.sql.run`
     INSERT OR IGNORE INTO subscriptions (recipient_id, account_id, flags, status)
@@ -74,7 +73,7 @@ function insertPromo(db: Db, promo: PromoSeed, now: number): void {
 
 /** Track ids say the promo: the first track of promo 12 is 1201. */
 function insertTracks(db: Db, promo: PromoSeed): void {
-  for (const [i, { title, mix, artist }] of promo.tracks.entries()) {
+  for (const [i, [title, mix, artist]] of promo.tracks.entries()) {
     const id = promo.id * 100 + i + 1;
     const seconds = random(id).whole(SHORTEST_SECONDS, LONGEST_SECONDS);
     db.sql.run`

@@ -8,7 +8,7 @@ import type { Session } from '../sessions.ts';
 /** What a social login is for: the service, and the promo that it may open. */
 export type SocialErrand = { readonly service: SocialService; readonly secret: string | null };
 
-/** Notes the errand for this browser; the state that is returned stands for it at the service. */
+/** Stores the errand for this browser under the state that the service gets. */
 export function newState({ db, now }: Backend, session: Session, { service, secret }: SocialErrand): string {
   const state = newSecret();
   db.sql.run`

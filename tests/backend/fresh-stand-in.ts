@@ -1,0 +1,56 @@
+import { afterEach, beforeEach } from 'vitest';
+import { mailsTo } from './mail.ts';
+import type { IdentityKey } from './seed/identities.ts';
+import type { StandIn, StandInOptions } from './stand-in.ts';
+import { HTML, testStandIn, type Visitor, visitor } from './visitor.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** Gives each test of a file a fresh stand-in and a browser, in which `who` is logged in. */
+export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions> = {}) {
+  let standIn: StandIn;
+  let dj: Visitor;
+  /** In ms; the clock of the stand-in. */
+  let now: number;
+
+  const html = async (path: string, browser = dj) => (await browser.get(path, HTML)).text();
+  /** The newest mail to the address. */
+  const mailTo = (email: string) => mailsTo(standIn.db, email, 1)[0];
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 21);
+    standIn = testStandIn({ now: () => now, ...options });
+    dj = visitor(standIn);
+    if (who) await dj.become(who);
+  });
+  afterEach(() => standIn.close());
+
+  return {
+    get now() {
+      return now;
+    },
+    set now(time: number) {
+      now = time;
+    },
+    get db() {
+      return standIn.db;
+    },
+    get dj() {
+      return dj;
+    },
+    /** Another browser, in which nobody is logged in. */
+    stranger: () => visitor(standIn),
+    json: async (path: string, browser = dj) => (await browser.get(path)).json(),
+    html,
+    /** The host data of a page. */
+    hostData: async (path = '/login', browser = dj) =>
+      JSON.parse(/id="host-data">(.*?)<\/script>/.exec(await html(path, browser))?.[1] ?? ''),
+    /** Status and target of a redirect from a page. */
+    async leadsTo(path: string, browser = dj) {
+      const { status, headers } = await browser.get(path, HTML);
+      return [status, headers.get('Location')] as const;
+    },
+    mailTo,
+    linkTo: (email: string) => mailTo(email)?.action?.href ?? '',
+  };
+}

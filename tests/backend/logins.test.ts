@@ -1,0 +1,110 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
+import { recipientByEmail } from './people.ts';
+
+const PICKS = '/recipient/kato/picks';
+
+const site = freshStandIn();
+const post = async (path: string, body: object) => (await site.dj.post(path, body)).json();
+
+/** Asks for a login link and gives its address. */
+async function linkFor(email: string): Promise<string> {
+  site.now += 1000;
+  expect(await post('/recipient/confirm', { email })).toEqual({ success: true });
+  return site.linkTo(email);
+}
+
+/** Presses the button of a link; gives status and target. */
+async function press(link: string, who = site.dj): Promise<[number, string | null]> {
+  const { status, headers } = await who.submit(link);
+  return [status, headers.get('Location')];
+}
+
+const loggedIn = () => site.json('/api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin');
+
+test('a login link logs in once, by its button and not by being opened', async () => {
+  const link = await linkFor('marlow@example.net');
+  expect(await site.html(link)).toContain('Log in as DJ Marlow');
+  expect(await loggedIn()).toEqual({ logins: [] });
+  expect(await press(link)).toEqual([303, PICKS]);
+  const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net', isMe: true };
+  expect(await loggedIn()).toMatchObject({ logins: [{ ...login, homeURL: '/recipient' }] });
+  expect(await press(link), 'pressed twice').toEqual([303, PICKS]);
+  const elsewhere = await site.stranger().submit(link);
+  expect([elsewhere.status, await elsewhere.text()]).toEqual([
+    410,
+    expect.stringContaining('was used already'),
+  ]);
+});
+
+test('a login link expires after 30 minutes, and a guessed one is refused', async () => {
+  const link = await linkFor('marlow@example.net');
+  site.now += 30 * MINUTE_MS;
+  for (const [path, words] of [
+    [link, 'has expired'],
+    ['/recipient/login/guessed', 'not known'],
+  ] as const) {
+    expect(await site.html(path)).toContain(words);
+    expect(await press(path)).toEqual([410, null]);
+  }
+  expect(await loggedIn()).toEqual({ logins: [] });
+});
+
+test.each([
+  ['/recipient/promos/1?link=x', '/recipient/promos/1?link=x'],
+  ['https://evil.example/', PICKS],
+  ['//evil.example/', PICKS],
+  ['/\\evil.example', PICKS],
+  ['\\/evil.example', PICKS],
+  ['javascript:alert(1)', PICKS],
+])('the wish for %s leads to %s, in another browser too', async (next, target) => {
+  await site.html(`/login/djs?next=${encodeURIComponent(next)}`);
+  expect(await press(await linkFor('marlow@example.net'), site.stranger())).toEqual([303, target]);
+});
+
+const newcomer = { name: ' New Wave ', email: 'new-wave@example.net' };
+
+const signup = async (call: string, body: unknown, who = site.dj): Promise<unknown> =>
+  (await who.post(`/recipient/signup/${call}`, body)).json();
+const pinOf = (email: string): string => site.mailTo(email)?.pin ?? '';
+
+test('a new DJ signs up by PIN, in any case of letters, and consents', async () => {
+  expect(await signup('check_email', newcomer)).toEqual({ next: 'pin' });
+  const pin = pinOf(newcomer.email);
+  expect(pin).toHaveLength(4);
+  expect(await signup('handle_pin', { pin: ` ${pin.toLowerCase()} ` })).toEqual({ success: true });
+  expect(recipientByEmail(site.db, newcomer.email)).toMatchObject({ name: 'New Wave', confirmed: true });
+  expect(await signup('check_email', newcomer)).toEqual({ next: 'dashboard' });
+  expect(await signup('give_consent', { ...newcomer, name: 'Newer Wave' })).toEqual({ next: 'dashboard' });
+  expect(recipientByEmail(site.db, newcomer.email)?.name).toBe('Newer Wave');
+  expect(await signup('give_consent', { name: 'N', email: 'other@example.net' })).toEqual({ next: 'pin' });
+});
+
+test('a PIN works for 10 minutes, in the browser that asked for it alone', async () => {
+  await signup('check_email', newcomer);
+  const pin = pinOf(newcomer.email);
+  expect(await signup('handle_pin', { pin }, site.stranger())).toMatchObject({ fatal: true });
+  site.now += 10 * MINUTE_MS;
+  expect(await signup('handle_pin', { pin })).toMatchObject({ fatal: true });
+  expect(recipientByEmail(site.db, newcomer.email)).toBeNull();
+});
+
+test('a client logs in by password, and by a new one after a reset', async () => {
+  const email = 'office@nightjar.example.net';
+  const login = async (password: string) =>
+    (await site.dj.post('/login', { email, password, tz_offset: '0' })).json();
+  const wrong = { error: 'Wrong email or password.' };
+  expect([await login('wrong'), await login('grooves-and-wax')]).toEqual([wrong, { success: true }]);
+  site.now += 1000;
+  expect(await site.json(`/reset_password?email=${email}`)).toEqual({ success: true });
+  const link = site.linkTo(email);
+  for (const [password, status] of [
+    ['short', 400],
+    ['white-label-12', 200],
+    ['white-label-12', 200],
+    ['black-label-12', 410],
+  ] as const)
+    expect((await site.dj.submit(link, { password })).status, password).toBe(status);
+  expect([await login('grooves-and-wax'), await login('white-label-12')]).toEqual([wrong, { success: true }]);
+});
