@@ -1,25 +1,28 @@
+import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { int, type Row, text, textOrNull } from './rows.ts';
+import { currentLogin } from './logins.ts';
+import { type User, userById } from './people.ts';
+import { column, int, type RowOf, rowReader, text, textOrNull } from './rows.ts';
+import type { Session } from './sessions.ts';
 
+export const accounts = rowReader({ id: column.int, name: column.text });
 /** The company of a client, by its name (spec 3). */
-export type Account = { readonly id: number; readonly name: string };
+export type Account = RowOf<typeof accounts>;
 
-export function accountById(db: Db, id: number): Account | null {
-  const row = db.sql.get`SELECT id, name FROM accounts WHERE id = ${id}`;
-  return row ? readAccount(row) : null;
-}
+export const accountById = ({ sql }: Db, id: number): Account | null =>
+  accounts.one(sql.get`SELECT id, name FROM accounts WHERE id = ${id}`);
 
 /** The accounts whose name holds what was typed, those that begin with it first. */
-export function accountsLike(db: Db, typed: string, most: number): Account[] {
+export function accountsLike({ sql }: Db, typed: string, most: number): Account[] {
   const wanted = typed.trim().toLowerCase();
-  return db.sql.all`
+  return accounts.all(sql.all`
     SELECT id, name FROM accounts WHERE instr(lower(name), ${wanted}) > 0
-    ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`.map(readAccount);
+    ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`);
 }
 
 /** The first hundred accounts by name, as they fit on a page. */
-export const firstAccounts = (db: Db): Account[] =>
-  db.sql.all`SELECT id, name FROM accounts ORDER BY name LIMIT 100`.map(readAccount);
+export const firstAccounts = ({ sql }: Db): Account[] =>
+  accounts.all(sql.all`SELECT id, name FROM accounts ORDER BY name LIMIT 100`);
 
 /** The account's promos, the newest first, and to how many DJs each went. */
 export const promosOfAccount = (db: Db, accountId: number) =>
@@ -34,4 +37,51 @@ export const promosOfAccount = (db: Db, accountId: number) =>
     };
   });
 
-const readAccount = (row: Row): Account => ({ id: int(row, 'id'), name: text(row, 'name') });
+/** What is left of the account's credits, where they came from, and where they went (spec 7, client account). */
+export function creditBalance({ sql }: Db, accountId: number): number {
+  const row = sql.get`SELECT credits FROM accounts WHERE id = ${accountId}`;
+  return row ? int(row, 'credits') : 0;
+}
+
+const gains = rowReader({
+  id: column.int,
+  description: column.text,
+  amount: column.int,
+  remaining: column.int,
+  created: column.time,
+  expires: v.nullable(column.time),
+});
+
+export const creditsOf = ({ sql }: Db, accountId: number) =>
+  gains.all(sql.all`SELECT * FROM credits WHERE account_id = ${accountId} ORDER BY created DESC`);
+
+const log = rowReader({
+  id: column.int,
+  description: column.text,
+  amount: column.int,
+  balance: column.int,
+  created: v.nullable(column.time),
+});
+
+/** The newest first; what has no time is the oldest. */
+export const creditLog = ({ sql }: Db, accountId: number) =>
+  log.all(sql.all`SELECT * FROM credit_log WHERE account_id = ${accountId} ORDER BY created DESC, id DESC`);
+
+/** The admin who is logged in, acting as an account or not. */
+export function currentAdmin(db: Db, session: Session): User | null {
+  const login = currentLogin(db, session, 'client');
+  const user = login && userById(db, login.personId);
+  return user?.accountId === null ? user : null;
+}
+
+export const isGhosted = (db: Db, session: Session): boolean =>
+  session.ghostAccount !== null && currentAdmin(db, session) !== null;
+
+/** Acts as the account from now on, and shows the client's pages. */
+export function possess(db: Db, session: Session, account: number): void {
+  db.sql.run`UPDATE sessions SET ghost_account = ${account}, prefers_client = 1 WHERE id = ${session.id}`;
+}
+
+export function release(db: Db, session: Session): void {
+  db.sql.run`UPDATE sessions SET ghost_account = NULL WHERE id = ${session.id}`;
+}

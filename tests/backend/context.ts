@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
 import type { Db } from './db.ts';
+import type { Recipient, User } from './people.ts';
 import type { Session } from './sessions.ts';
 import type { SocialProvider } from './social/provider.ts';
 
@@ -18,8 +19,16 @@ export type Backend = {
   readonly provider: SocialProvider;
 };
 
+type Variables = {
+  session: Session;
+  /** These are there behind `asDj`, `asUser` and `asClient` (requests.ts). */
+  dj: Recipient;
+  user: User;
+  accountId: number;
+};
+
 /** Bindings are there over HTTP and missing in process. */
-export type Env = { Variables: { session: Session }; Bindings: Partial<HttpBindings> };
+export type Env = { Variables: Variables; Bindings: Partial<HttpBindings> };
 
 export type Call = Context<Env>;
 

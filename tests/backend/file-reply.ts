@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from './context.ts';
+import { coverSvg } from './media/cover.ts';
 import { byteRange } from './range.ts';
 
 /** A file whose bytes are made where they are asked for. */
@@ -64,3 +65,15 @@ function stream(file: ServedFile, start: number, end: number): ReadableStream<Ui
 /** A tag that says the bytes. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+
+/** The sleeve that is drawn from the seed; open to all, as mails and lists show it. */
+export function coverReply(c: Call, seed: number): Response {
+  const svg = Buffer.from(coverSvg(seed));
+  return fileReply(c, {
+    type: 'image/svg+xml',
+    size: svg.length,
+    etag: etagOf(svg),
+    read: (start, end) => svg.subarray(start, end),
+    headers: { 'Cache-Control': 'public, max-age=3600', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  });
+}

@@ -1,8 +1,8 @@
+import { isGhosted } from './accounts.ts';
 import { analyticsData } from './analytics.ts';
 import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
-import { isGhosted } from './ghosting.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './people.ts';
 import { int, text, yes } from './rows.ts';

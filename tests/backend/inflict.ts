@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { wantsHtml } from './accept.ts';
+import { isTool } from './calls.ts';
 import type { Backend, Call, Env } from './context.ts';
 import { type FaultName, takeFault } from './faults.ts';
-import { isTool } from './tools.ts';
+import { wantsHtml } from './requests.ts';
 
 const SLOW_MS = 3000;
 const SILENT_MS = 60_000;

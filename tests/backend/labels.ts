@@ -1,38 +1,42 @@
+import * as v from 'valibot';
 import type { Db } from './db.ts';
 import type { Recipient } from './people.ts';
-import { int, intOrNull, type Row, text, textOrNull } from './rows.ts';
+import { column, int, type RowOf, rowReader } from './rows.ts';
 
-/** A label as it stands to a DJ. */
-export type DjLabel = {
-  readonly id: number;
-  readonly urlName: string;
-  readonly name: string;
-  readonly city: string;
+const count = v.pipe(
+  column.intOrNull,
+  v.transform((n) => n ?? 0),
+);
+
+const labels = rowReader({
+  id: column.int,
+  urlName: column.text,
+  name: column.text,
+  city: column.text,
   /** Null where the DJ has not rated it. */
-  readonly rating: number | null;
-  /** When the DJ followed it, in ms; null where they do not. */
-  readonly followed: number | null;
+  rating: column.intOrNull,
+  /** When the DJ followed it; null where they do not. */
+  created: v.nullable(column.time),
   /** Promos that the DJ was sent, and those that they rated 8 or more. */
-  readonly promos: number;
-  readonly wellRated: number;
+  promos: count,
+  wellRated: count,
   /** `2026-11-26`, the latest release day of these promos. */
-  readonly lastRelease: string | null;
+  lastRelease: column.textOrNull,
   /** Other DJs who follow it and have a label in common with this one. */
-  readonly djsInCommon: number;
-};
+  djs: count,
+});
+/** A label as it is to a DJ. */
+export type DjLabel = RowOf<typeof labels>;
 
 type Dj = Pick<Recipient, 'id'>;
 
 /** What the DJ follows, by name; only the label of that url_name where one is given. */
-export function followedLabels(db: Db, { id }: Dj, urlName = ''): DjLabel[] {
-  return db.sql.all`
+export const followedLabels = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
+  labels.all(db.sql.all`
     SELECT labels.*, rating, created, promos, well_rated, last_release, NULL AS djs
     FROM follows JOIN labels ON labels.id = follows.label_id
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = follows.recipient_id
-    WHERE follows.recipient_id = ${id} AND (${urlName} = '' OR url_name = ${urlName}) ORDER BY name`.map(
-    readLabel,
-  );
-}
+    WHERE follows.recipient_id = ${id} AND (${urlName} = '' OR url_name = ${urlName}) ORDER BY name`);
 
 /** Follows the label, which changes nothing where the DJ does; null where there is no such label. */
 export function followLabel(db: Db, dj: Dj, urlName: string, now: number): DjLabel | null {
@@ -70,7 +74,7 @@ const RECOMMENDED = 20;
 export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
   const refreshes = db.sql.get`SELECT times FROM label_refreshes WHERE recipient_id = ${id}`;
   const times = refreshes ? int(refreshes, 'times') : 0;
-  return db.sql.all`
+  return labels.all(db.sql.all`
     SELECT labels.*, NULL AS rating, NULL AS created, promos, well_rated, last_release, djs
     FROM labels
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = ${id}
@@ -79,7 +83,7 @@ export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
       AND labels.id NOT IN (SELECT label_id FROM follows WHERE recipient_id = ${id})
     ORDER BY (COALESCE(well_rated, 0) * 9 + COALESCE(promos, 0) * 3 + COALESCE(djs, 0))
       * CASE WHEN ${times} <= 1 THEN 1 ELSE labels.id * (7919 + 31 * ${times}) % 101 END DESC, labels.id
-    LIMIT ${RECOMMENDED}`.map(readLabel);
+    LIMIT ${RECOMMENDED}`);
 }
 
 export function refreshRecommended(db: Db, { id }: Dj): void {
@@ -87,16 +91,3 @@ export function refreshRecommended(db: Db, { id }: Dj): void {
     INSERT INTO label_refreshes (recipient_id, times) VALUES (${id}, 1)
     ON CONFLICT DO UPDATE SET times = times + 1`;
 }
-
-const readLabel = (row: Row): DjLabel => ({
-  id: int(row, 'id'),
-  urlName: text(row, 'url_name'),
-  name: text(row, 'name'),
-  city: text(row, 'city'),
-  rating: intOrNull(row, 'rating'),
-  followed: intOrNull(row, 'created'),
-  promos: intOrNull(row, 'promos') ?? 0,
-  wellRated: intOrNull(row, 'well_rated') ?? 0,
-  lastRelease: textOrNull(row, 'last_release'),
-  djsInCommon: intOrNull(row, 'djs') ?? 0,
-});

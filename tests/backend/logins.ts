@@ -1,52 +1,50 @@
+import * as v from 'valibot';
 import { KEPT_LOGIN_MS, LOGIN_MS } from './config.ts';
+import type { Backend, Call } from './context.ts';
 import type { Db } from './db.ts';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { type Recipient, recipientById, type User, userById } from './people.ts';
-import { bit, int, oneOf, type Row, text, yes } from './rows.ts';
+import { bit, column, type RowOf, rowReader } from './rows.ts';
 import type { Session } from './sessions.ts';
 
 /** The two kinds of people (spec 1); a client is called user where a page is for one. */
 export const LOGIN_TYPES = ['client', 'recipient'] as const;
 export type LoginType = (typeof LOGIN_TYPES)[number];
 
+const logins = rowReader({
+  id: column.int,
+  type: v.picklist(LOGIN_TYPES),
+  personId: column.int,
+  email: column.text,
+  name: column.text,
+  keepLoggedIn: column.yes,
+  lastLogin: column.int,
+  forcedLogout: column.yes,
+  location: column.text,
+  browser: column.text,
+  os: column.text,
+});
 /** An identity that is logged in, in one browser (spec 3). */
-export type Login = {
-  readonly id: number;
-  readonly type: LoginType;
-  readonly personId: number;
-  readonly email: string;
-  readonly name: string;
-  readonly keepLoggedIn: boolean;
-  readonly lastLogin: number;
-  readonly forcedLogout: boolean;
-  readonly location: string;
-  readonly device: Device;
-};
-
-export type NewLogin = {
-  readonly type: LoginType;
-  readonly person: Pick<Recipient | User, 'id' | 'email' | 'name'>;
-  readonly keepLoggedIn?: boolean;
-  readonly userAgent: string | undefined;
-  readonly now: number;
-};
+export type Login = RowOf<typeof logins>;
 
 /** Logs the person in beside the others and makes them the current one of their kind. */
 export function logIn(
-  db: Db,
-  session: Session,
-  { type, person, keepLoggedIn = false, userAgent, now }: NewLogin,
+  { db, now }: Backend,
+  c: Call,
+  type: LoginType,
+  { id, email, name }: Pick<Recipient | User, 'id' | 'email' | 'name'>,
+  isKept = false,
 ): void {
-  const { browser, os } = deviceOf(userAgent ?? '');
-  const row = db.sql.get`
+  const session = c.get('session');
+  const { browser, os } = deviceOf(c.req.header('User-Agent') ?? '');
+  const login = logins.stored(db.sql.get`
     INSERT INTO logins
       (session_id, type, person_id, email, name, keep_logged_in, last_login, forced_logout, location, browser, os)
-    VALUES (${session.id}, ${type}, ${person.id}, ${person.email}, ${person.name}, ${bit(keepLoggedIn)}, ${now}, 0,
-      'This computer', ${browser}, ${os})
+    VALUES (${session.id}, ${type}, ${id}, ${email}, ${name}, ${bit(isKept)}, ${now()}, 0, 'This computer', ${browser}, ${os})
     ON CONFLICT (session_id, type, person_id) DO UPDATE SET last_login = excluded.last_login,
       keep_logged_in = excluded.keep_logged_in, name = excluded.name, email = excluded.email, forced_logout = 0
-    RETURNING id`;
-  if (row) makeCurrent(db, session, { id: int(row, 'id'), type });
+    RETURNING *`);
+  makeCurrent(db, session, login);
 }
 
 /** The kind that is used last is the one whose pages are preferred; whoever acted as an account no longer does. */
@@ -98,18 +96,16 @@ export function logEveryoneOut(db: Db, session: Session): void {
 }
 
 /** Everyone who is logged in in this browser, the latest first. */
-export function loginsOf(db: Db, session: Session): Login[] {
-  return db.sql.all`
+export const loginsOf = ({ sql }: Db, session: Session): Login[] =>
+  logins.all(sql.all`
     SELECT * FROM logins WHERE session_id = ${session.id} AND forced_logout = 0
-    ORDER BY last_login DESC, id DESC`.map(readLogin);
-}
+    ORDER BY last_login DESC, id DESC`);
 
 /** The person's logins in every browser, those that were forced out included, the latest first. */
-export function devicesOf(db: Db, { type, personId }: Login): Login[] {
-  return db.sql.all`
+export const devicesOf = ({ sql }: Db, { type, personId }: Login): Login[] =>
+  logins.all(sql.all`
     SELECT * FROM logins WHERE type = ${type} AND person_id = ${personId}
-    ORDER BY last_login DESC, id DESC`.map(readLogin);
-}
+    ORDER BY last_login DESC, id DESC`);
 
 export const isCurrent = (session: Session, { id, type }: Login): boolean =>
   id === (type === 'recipient' ? session.recipientLogin : session.clientLogin);
@@ -130,16 +126,3 @@ export function currentUser(db: Db, session: Session): User | null {
   const user = login && userById(db, login.personId);
   return user && { ...user, accountId: user.accountId ?? session.ghostAccount };
 }
-
-const readLogin = (row: Row): Login => ({
-  id: int(row, 'id'),
-  type: oneOf(row, 'type', LOGIN_TYPES),
-  personId: int(row, 'person_id'),
-  email: text(row, 'email'),
-  name: text(row, 'name'),
-  keepLoggedIn: yes(row, 'keep_logged_in'),
-  lastLogin: int(row, 'last_login'),
-  forcedLogout: yes(row, 'forced_logout'),
-  location: text(row, 'location'),
-  device: { browser: text(row, 'browser'), os: text(row, 'os') },
-});

@@ -1,5 +1,5 @@
 /** Raised with every change below; a database file of another version is made anew. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
 export const SCHEMA = `
@@ -62,10 +62,9 @@ CREATE TABLE pins (
   created INTEGER NOT NULL, wrong_tries INTEGER NOT NULL
 ) STRICT;
 
--- paragraphs is a JSON list of texts; leave is where the footer's unsubscribe link goes.
+-- mail is JSON (see mail.ts).
 CREATE TABLE mails (
-  id INTEGER PRIMARY KEY, recipient TEXT NOT NULL COLLATE NOCASE, sender TEXT NOT NULL, subject TEXT NOT NULL,
-  paragraphs TEXT NOT NULL, link TEXT, leave TEXT, link_label TEXT, pin TEXT, picture TEXT, sent INTEGER NOT NULL
+  id INTEGER PRIMARY KEY, recipient TEXT NOT NULL COLLATE NOCASE, mail TEXT NOT NULL, sent INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX mails_by_time ON mails (sent);
 

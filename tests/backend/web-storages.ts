@@ -1,22 +1,12 @@
 import type { Db } from './db.ts';
-import { int, intOrNull, text } from './rows.ts';
+import { column, intOrNull, rowReader, text } from './rows.ts';
 
 /** Where a DJ's downloads go: to the own device, or to a storage on the web (spec 3). */
 
-export type WebStorage = {
-  readonly id: number;
-  readonly service: string;
-  readonly name: string;
-  readonly created: string;
-};
+const storages = rowReader({ id: column.int, service: column.text, name: column.text, created: column.time });
 
-export const webStoragesOf = (db: Db, recipientId: number): WebStorage[] =>
-  db.sql.all`SELECT * FROM web_storages WHERE recipient_id = ${recipientId} ORDER BY id`.map((row) => ({
-    id: int(row, 'id'),
-    service: text(row, 'service'),
-    name: text(row, 'name'),
-    created: new Date(int(row, 'created')).toISOString(),
-  }));
+export const webStoragesOf = ({ sql }: Db, recipientId: number) =>
+  storages.all(sql.all`SELECT * FROM web_storages WHERE recipient_id = ${recipientId} ORDER BY id`);
 
 /** Linking the same account of a service again changes nothing. */
 export function addWebStorage(db: Db, recipientId: number, service: string, now: number): void {

@@ -1,6 +1,6 @@
+import { possess } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
-import { possess } from '../ghosting.ts';
 import { letIn } from '../promos/public-links.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
 import { accountIsThere, type GalleryEntry, type Step } from './entry.ts';

@@ -9,17 +9,15 @@ const BASE = '/stand-in/parts/';
 let files: ReturnType<typeof buildAlone> | undefined;
 
 const page = toolPage(
-  'Parts',
-  html`
-    <h1>Parts</h1>
-    <p class="lead">What screens are made of, each on its own. Nothing here is sent or kept.</p>
+  'Loader button',
+  html`<h1>Loader button</h1>
+    <p class="lead">Nothing here is sent or kept.</p>
     <link rel="stylesheet" href="${BASE}style.css">
     <div data-island="parts"></div>
-    <script type="module" src="${BASE}entry.js"></script>
-  `,
+    <script type="module" src="${BASE}entry.js"></script>`,
 );
 
-/** The parts of shared/ui for those who look at them one by one, the loader button's demo among them (spec 9). */
+/** The loader button's demo (spec 9). */
 export const partRoutes = () =>
   router()
     .get(BASE, (c) => c.html(page))

@@ -1,5 +1,6 @@
+import { html } from 'hono/html';
 import * as v from 'valibot';
-import { readBody } from '../body.ts';
+import { accountById, accountsLike, currentAdmin, possess, release } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
@@ -15,12 +16,19 @@ import {
   logOut,
   makeCurrent,
 } from '../logins.ts';
+import { readBody, refuse } from '../requests.ts';
+import { mailLinkPage } from '../views/layout.ts';
+
+const CALLS = '/api/v1/site/sessions';
 
 const identityBody = v.object({ type: v.picklist(LOGIN_TYPES), person_id: v.number() });
 
 const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' } as const;
 
-/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 7, client session). */
+/** How many accounts complete what an admin types. */
+const MOST = 10;
+
+/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 1, 2.7, 7). */
 export function sessionRoutes({ db }: Backend) {
   /** The login of this browser that the call is about. */
   async function loginMeant(c: Call): Promise<Login | null> {
@@ -38,15 +46,17 @@ export function sessionRoutes({ db }: Backend) {
   const deviceList = (type: LoginType) => (c: Call) =>
     currentLogin(db, c.get('session'), type)
       ? c.json({ logins: devices(c, type).map((login) => loginData(c, login)) })
-      : c.json({ error: 'Please log in.' }, 401);
+      : refuse(c, 'Please log in.', 401);
+
+  const isAdmin = (c: Call): boolean => currentAdmin(db, c.get('session')) !== null;
 
   return router()
-    .get('/api/v1/site/sessions/logged_in', (c) =>
+    .get(`${CALLS}/logged_in`, (c) =>
       c.json({ logins: loginsOf(db, c.get('session')).map((login) => loginData(c, login)) }),
     )
-    .get('/api/v1/site/sessions/other_recipients', deviceList('recipient'))
-    .get('/api/v1/site/sessions/other_users', deviceList('client'))
-    .get('/api/v1/site/sessions/force_logout', (c) => {
+    .get(`${CALLS}/other_recipients`, deviceList('recipient'))
+    .get(`${CALLS}/other_users`, deviceList('client'))
+    .get(`${CALLS}/force_logout`, (c) => {
       const id = Number(c.req.query('login_id'));
       const login = LOGIN_TYPES.flatMap((type) => devices(c, type)).find((device) => device.id === id);
       if (!login) return c.json({ error: 'That device is not logged in as you.' });
@@ -54,7 +64,7 @@ export function sessionRoutes({ db }: Backend) {
       forceOut(db, login);
       return c.json({ success: true });
     })
-    .get('/api/v1/site/sessions/loginAs', (c) => {
+    .get(`${CALLS}/loginAs`, (c) => {
       const session = c.get('session');
       const { type, email = '' } = c.req.query();
       const login = loginsOf(db, session).find(
@@ -63,13 +73,13 @@ export function sessionRoutes({ db }: Backend) {
       if (login) makeCurrent(db, session, login);
       return c.json({ success: login !== undefined });
     })
-    .post('/api/v1/site/sessions/switch_account', async (c) => {
+    .post(`${CALLS}/switch_account`, async (c) => {
       const login = await loginMeant(c);
       if (!login) return c.json(NOT_HERE);
       makeCurrent(db, c.get('session'), login);
       return c.json({ redirect: homeOf(login) });
     })
-    .post('/api/v1/site/sessions/keep_logged_in', async (c) => {
+    .post(`${CALLS}/keep_logged_in`, async (c) => {
       const login = await loginMeant(c);
       if (!login) return c.json(NOT_HERE);
       keep(db, login);
@@ -79,8 +89,27 @@ export function sessionRoutes({ db }: Backend) {
       const type = LOGIN_TYPES.find((known) => known === c.req.query('which')) ?? 'client';
       logOut(db, c.get('session'), type);
       return c.redirect(type === 'recipient' ? '/login/djs' : '/login/clients', 303);
+    })
+    .get('/admin/accounts', (c) =>
+      isAdmin(c)
+        ? c.json({ results: accountsLike(db, c.req.query('complete') ?? '', MOST) })
+        : refuse(c, 'Only admins may look accounts up.', 403),
+    )
+    .get('/ghost/possess/:account', (c) => {
+      if (!isAdmin(c)) return c.html(notPossessed('Only an admin may act as an account.'), 403);
+      const account = accountById(db, Number(c.req.param('account')));
+      if (!account) return c.html(notPossessed('There is no such account.'), 404);
+      possess(db, c.get('session'), account.id);
+      return c.redirect('/myaccount', 303);
+    })
+    .get('/ghost/release', (c) => {
+      release(db, c.get('session'));
+      return c.redirect('/myaccount', 303);
     });
 }
+
+const notPossessed = (words: string) =>
+  mailLinkPage('That did not work', html`<p>${words}</p><p><a href="/myaccount">Go to my account</a></p>`);
 
 const homeOf = ({ type }: Login): string => (type === 'recipient' ? AREA : '/myaccount');
 
@@ -97,5 +126,5 @@ const loginData = (c: Call, login: Login) => ({
   last_login: new Date(login.lastLogin).toISOString(),
   forced_logout: login.forcedLogout,
   location: login.location,
-  devinfo: { browser: { family: login.device.browser }, os: { family: login.device.os } },
+  devinfo: { browser: { family: login.browser }, os: { family: login.os } },
 });

@@ -22,7 +22,7 @@ type End = Partial<Profile> & {
 
 /** DJ login through a social service: the popup goes to the provider and comes back to the sign-up page (spec 7). */
 export function socialRoutes(backend: Backend) {
-  const { db, now, provider } = backend;
+  const { db, provider } = backend;
 
   return router()
     .get('/dj-signup-oauth/:service/popup', (c) => {
@@ -59,7 +59,8 @@ export function socialRoutes(backend: Backend) {
       rememberConfirmed(db, c.get('session'), profile.email, profile.name);
       const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
       if (!known) return notSent || 'Almost there: check your details.';
-      enter(c, known);
+      confirmRecipient(db, known.id);
+      logIn(backend, c, 'recipient', known);
       return `You are logged in as ${known.name || known.email}. ${notSent}`.trim();
     });
     return { ...profile, popup: { success: true }, info_message };
@@ -81,16 +82,6 @@ export function socialRoutes(backend: Backend) {
       }),
     );
     return reply.ok ? v.parse(profileReply, await reply.json()) : null;
-  }
-
-  function enter(c: Call, person: Recipient): void {
-    confirmRecipient(db, person.id);
-    logIn(db, c.get('session'), {
-      type: 'recipient',
-      person,
-      userAgent: c.req.header('User-Agent'),
-      now: now(),
-    });
   }
 
   /** Opens the promo of the secret where it was sent to that DJ too. */
