@@ -43,25 +43,17 @@ export function creditBalance({ sql }: Db, accountId: number): number {
   return row ? int(row, 'credits') : 0;
 }
 
-const gains = rowReader({
+const entry = {
   id: column.int,
   description: column.text,
   amount: column.int,
-  remaining: column.int,
-  created: column.time,
-  expires: v.nullable(column.time),
-});
+  created: v.nullable(column.time),
+} as const;
+const gains = rowReader({ ...entry, remaining: column.int, expires: v.nullable(column.time) });
+const log = rowReader({ ...entry, balance: column.int });
 
 export const creditsOf = ({ sql }: Db, accountId: number) =>
   gains.all(sql.all`SELECT * FROM credits WHERE account_id = ${accountId} ORDER BY created DESC`);
-
-const log = rowReader({
-  id: column.int,
-  description: column.text,
-  amount: column.int,
-  balance: column.int,
-  created: v.nullable(column.time),
-});
 
 /** The newest first; what has no time is the oldest. */
 export const creditLog = ({ sql }: Db, accountId: number) =>

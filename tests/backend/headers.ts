@@ -22,32 +22,13 @@ export const policyOf = (inline = NOTHING_INLINE): string =>
   ].join('; ');
 
 /** What browsers could do beside playing music. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+const UNUSED_FEATURES = `
+  accelerometer browsing-topics camera display-capture encrypted-media fullscreen geolocation
+  gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
+  publickey-credentials-get screen-wake-lock serial storage-access sync-xhr usb window-management
+  xr-spatial-tracking`
+  .trim()
+  .split(/\s+/);
 
 /** What every answer is sent with, unless it has such a header of its own. */
 export const ANSWER_HEADERS = {

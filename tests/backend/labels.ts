@@ -8,22 +8,23 @@ const count = v.pipe(
   v.transform((n) => n ?? 0),
 );
 
+/** Named as in replies (spec 3). */
 const labels = rowReader({
   id: column.int,
-  urlName: column.text,
+  url_name: column.text,
   name: column.text,
   city: column.text,
   /** Null where the DJ has not rated it. */
   rating: column.intOrNull,
   /** When the DJ followed it; null where they do not. */
-  created: v.nullable(column.time),
+  followed: v.nullable(column.time),
   /** Promos that the DJ was sent, and those that they rated 8 or more. */
   promos: count,
-  wellRated: count,
+  well_rated: count,
   /** `2026-11-26`, the latest release day of these promos. */
-  lastRelease: column.textOrNull,
+  last_release: column.textOrNull,
   /** Other DJs who follow it and have a label in common with this one. */
-  djs: count,
+  djs_in_common: count,
 });
 /** A label as it is to a DJ. */
 export type DjLabel = RowOf<typeof labels>;
@@ -33,7 +34,7 @@ type Dj = Pick<Recipient, 'id'>;
 /** What the DJ follows, by name; only the label of that url_name where one is given. */
 export const followedLabels = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
   labels.all(db.sql.all`
-    SELECT labels.*, rating, created, promos, well_rated, last_release, NULL AS djs
+    SELECT labels.*, rating, created AS followed, promos, well_rated, last_release, NULL AS djs_in_common
     FROM follows JOIN labels ON labels.id = follows.label_id
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = follows.recipient_id
     WHERE follows.recipient_id = ${id} AND (${urlName} = '' OR url_name = ${urlName}) ORDER BY name`);
@@ -75,7 +76,7 @@ export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
   const refreshes = db.sql.get`SELECT times FROM label_refreshes WHERE recipient_id = ${id}`;
   const times = refreshes ? int(refreshes, 'times') : 0;
   return labels.all(db.sql.all`
-    SELECT labels.*, NULL AS rating, NULL AS created, promos, well_rated, last_release, djs
+    SELECT labels.*, NULL AS rating, NULL AS followed, promos, well_rated, last_release, djs AS djs_in_common
     FROM labels
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = ${id}
       LEFT JOIN labels_in_common ON labels_in_common.label_id = labels.id AND labels_in_common.recipient_id = ${id}

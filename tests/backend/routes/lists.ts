@@ -116,13 +116,4 @@ function pageAt(c: Call): PageAt {
 }
 
 /** A followed label (spec 3), and what the DJ has to do with it. It travels as its url_name. */
-const labelData = ({ urlName, id, name, rating, created, city, ...label }: DjLabel) => ({
-  label: { url_name: urlName, id, name },
-  rating,
-  followed: created,
-  city,
-  promos: label.promos,
-  well_rated: label.wellRated,
-  last_release: label.lastRelease,
-  djs_in_common: label.djs,
-});
+const labelData = ({ url_name, id, name, ...more }: DjLabel) => ({ label: { url_name, id, name }, ...more });

@@ -56,7 +56,7 @@ const TOOLS = { Screens: '/', Mailbox: '/mailbox', Faults: '/faults', Analytics:
 export const toolPage = (title: string, body: Html): Html => {
   const current = (label: string) => (label === title ? html` aria-current="page"` : '');
   const links = Object.entries(TOOLS).map(
-    ([label, href]) => html`<a class="bar-link" href="${href}"${current(label)}>${label}</a>`,
+    ([label, href]) => html`<a href="${href}"${current(label)}>${label}</a>`,
   );
   return page(title, html``, bar(links), body);
 };

@@ -11,7 +11,7 @@ const list = (rows: readonly Html[], none: string): Html =>
 export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Html => {
   const rows = mails.map(
     (mail) => html`<li>
-      <a class="row-link" href="/mailbox/${mail.id}">${mail.subject}</a>
+      <a href="/mailbox/${mail.id}">${mail.subject}</a>
       <span class="muted">to ${mail.to}, ${timeOf(mail)}</span>
     </li>`,
   );
@@ -36,7 +36,7 @@ export const mailPage = (mail: Mail): Html =>
         <h1>${mail.subject}</h1>
         <p class="muted">from ${mail.from}<br>to <a href="/mailbox?to=${encodeURIComponent(mail.to)}">${mail.to}</a>,
           ${timeOf(mail)}</p>
-        ${mail.picture ? html`<img class="cover" src="${mail.picture}" alt="Cover" width="240" height="240">` : ''}
+        ${mail.picture ? html`<img src="${mail.picture}" alt="Cover" width="240" height="240">` : ''}
         ${mail.paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>`)}
         ${mail.pin ? html`<p class="pin">${mail.pin}</p>` : ''}
         ${mail.action ? html`<p><a class="button" href="${mail.action.href}">${mail.action.label}</a></p>` : ''}
