@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Db } from './db.ts';
 import { currentLogin } from './logins.ts';
 import { type User, userById } from './people.ts';
-import { column, int, type RowOf, rowReader, text, textOrNull } from './rows.ts';
+import { column, int, type RowOf, rowReader } from './rows.ts';
 import type { Session } from './sessions.ts';
 
 export const accounts = rowReader({ id: column.int, name: column.text });
@@ -19,23 +19,6 @@ export function accountsLike({ sql }: Db, typed: string, most: number): Account[
     SELECT id, name FROM accounts WHERE instr(lower(name), ${wanted}) > 0
     ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`);
 }
-
-/** The first hundred accounts by name, as they fit on a page. */
-export const firstAccounts = ({ sql }: Db): Account[] =>
-  accounts.all(sql.all`SELECT id, name FROM accounts ORDER BY name LIMIT 100`);
-
-/** The account's promos, the newest first, and to how many DJs each went. */
-export const promosOfAccount = (db: Db, accountId: number) =>
-  db.sql.all`
-    SELECT artist, title, campaign, COUNT(sends.id) AS sent
-    FROM promos JOIN labels ON labels.id = label_id LEFT JOIN sends ON sends.promo_id = promos.id
-    WHERE account_id = ${accountId} GROUP BY promos.id ORDER BY promos.id DESC LIMIT 100`.map((row) => {
-    const title = textOrNull(row, 'title');
-    return {
-      name: title === null ? text(row, 'campaign') : `${text(row, 'artist')} – ${title}`,
-      sent: int(row, 'sent'),
-    };
-  });
 
 /** What is left of the account's credits, where they came from, and where they went (spec 7, client account). */
 export function creditBalance({ sql }: Db, accountId: number): number {
@@ -62,7 +45,7 @@ export const creditLog = ({ sql }: Db, accountId: number) =>
 /** The admin who is logged in, acting as an account or not. */
 export function currentAdmin(db: Db, session: Session): User | null {
   const login = currentLogin(db, session, 'client');
-  const user = login && userById(db, login.personId);
+  const user = login && userById(db, login.person_id);
   return user?.accountId === null ? user : null;
 }
 

@@ -49,26 +49,20 @@ function fill(database: DatabaseSync, seed: (db: Db) => void): void {
   });
 }
 
-/** Databases as they were seeded, by size and minute. */
-const seeded = new Map<string, Uint8Array>();
+/** The database as it was last seeded, and its size and minute. */
+let seeded = { key: '', image: new Uint8Array() };
 
 /** Tests open thousands in memory: seeding takes a hundred times as long as copying. */
 function copyOfSeeded(size: Size, seed: Seed, now: number): Db {
   const key = `${size} ${Math.floor(now / 60_000)}`;
-  const image = seeded.get(key) ?? seededImage(size, seed, now);
-  seeded.clear();
-  seeded.set(key, image);
   const database = connect(':memory:');
-  database.deserialize(image);
-  return wrap(database);
-}
-
-function seededImage(size: Size, seed: Seed, now: number): Uint8Array {
-  const database = connect(':memory:');
+  if (seeded.key === key) {
+    database.deserialize(seeded.image);
+    return wrap(database);
+  }
   fill(database, (db) => seed(db, size, now));
-  const image = database.serialize();
-  database.close();
-  return image;
+  seeded = { key, image: database.serialize() };
+  return wrap(database);
 }
 
 /** Its data can be made anew at any time, so it is not flushed to the disk. */

@@ -27,23 +27,16 @@ export function fileReply(c: Call, file: ServedFile): Response {
   if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers);
   const stale = (c.req.header('If-Range') ?? file.etag) !== file.etag;
   const range = byteRange(stale ? undefined : c.req.header('Range'), file.size);
-  switch (range.kind) {
-    case 'unsatisfiable':
-      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` });
-    case 'whole':
-      return c.body(stream(file, 0, file.size), 200, {
-        ...headers,
-        'Content-Type': file.type,
-        'Content-Length': String(file.size),
-      });
-    case 'part':
-      return c.body(stream(file, range.start, range.end), 206, {
-        ...headers,
-        'Content-Type': file.type,
-        'Content-Length': String(range.end - range.start),
-        'Content-Range': `bytes ${range.start}-${range.end - 1}/${file.size}`,
-      });
-  }
+  if (range.kind === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` });
+  const isPart = range.kind === 'part';
+  const { start, end } = isPart ? range : { start: 0, end: file.size };
+  return c.body(stream(file, start, end), isPart ? 206 : 200, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': String(end - start),
+    ...(isPart && { 'Content-Range': `bytes ${start}-${end - 1}/${file.size}` }),
+  });
 }
 
 /** In small chunks, so that a player which stops reading stops the work. */

@@ -14,17 +14,17 @@ export type LoginType = (typeof LOGIN_TYPES)[number];
 const logins = rowReader({
   id: column.int,
   type: v.picklist(LOGIN_TYPES),
-  personId: column.int,
+  person_id: column.int,
   email: column.text,
   name: column.text,
-  keepLoggedIn: column.yes,
-  lastLogin: column.int,
-  forcedLogout: column.yes,
+  keep_logged_in: column.yes,
+  last_login: column.time,
+  forced_logout: column.yes,
   location: column.text,
   browser: column.text,
   os: column.text,
 });
-/** An identity that is logged in, in one browser (spec 3). */
+/** An identity that is logged in, in one browser, named as in replies (spec 3). */
 export type Login = RowOf<typeof logins>;
 
 /** Logs the person in beside the others and makes them the current one of their kind. */
@@ -102,12 +102,12 @@ export const loginsOf = ({ sql }: Db, session: Session): Login[] =>
     ORDER BY last_login DESC, id DESC`);
 
 /** The person's logins in every browser, those that were forced out included, the latest first. */
-export const devicesOf = ({ sql }: Db, { type, personId }: Login): Login[] =>
+export const devicesOf = ({ sql }: Db, { type, person_id }: Login): Login[] =>
   logins.all(sql.all`
-    SELECT * FROM logins WHERE type = ${type} AND person_id = ${personId}
+    SELECT * FROM logins WHERE type = ${type} AND person_id = ${person_id}
     ORDER BY last_login DESC, id DESC`);
 
-export const isCurrent = (session: Session, { id, type }: Login): boolean =>
+export const isCurrent = (session: Session, { id, type }: Pick<Login, 'id' | 'type'>): boolean =>
   id === (type === 'recipient' ? session.recipientLogin : session.clientLogin);
 
 /** The login of the kind that the browser uses. */
@@ -117,12 +117,12 @@ export const currentLogin = (db: Db, session: Session, type: LoginType): Login |
 /** The DJ in whose name the browser calls. */
 export function currentRecipient(db: Db, session: Session): Recipient | null {
   const login = currentLogin(db, session, 'recipient');
-  return login && recipientById(db, login.personId);
+  return login && recipientById(db, login.person_id);
 }
 
 /** The client or admin in whose name the browser calls; an admin who acts as an account has that one. */
 export function currentUser(db: Db, session: Session): User | null {
   const login = currentLogin(db, session, 'client');
-  const user = login && userById(db, login.personId);
+  const user = login && userById(db, login.person_id);
   return user && { ...user, accountId: user.accountId ?? session.ghostAccount };
 }

@@ -7,7 +7,7 @@ import type { Size } from './db.ts';
 import { ANSWER_HEADERS } from './headers.ts';
 import { type Listening, listen } from './listen.ts';
 import { createProvider } from './social/provider.ts';
-import { createStandIn, type StandIn } from './stand-in.ts';
+import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
 export type ServerOptions = {
   /** 0 picks a free one. */
@@ -21,15 +21,19 @@ export type ServerOptions = {
 
 export type RunningServer = Listening & { readonly standIn: StandIn };
 
-/** Serves the built pages together with the stand-in, and the social services on an origin of their own. */
+/** The stand-in, and the social services on an origin of their own. */
+export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {
+  const { fetch } = createProvider();
+  const { origin, close } = await listen(fetch, 0);
+  return { standIn: createStandIn({ ...options, provider: { origin, fetch } }), closeProvider: close };
+}
+
+/** Serves the built pages together with the stand-in. */
 export async function startServer({ port, dist, ...options }: ServerOptions): Promise<RunningServer> {
-  const services = createProvider();
-  const provider = await listen(services.fetch, 0);
-  const standIn = createStandIn({
+  const { standIn, closeProvider } = await startStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
     fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
-    provider: { origin: provider.origin, fetch: services.fetch },
   });
   const app = router()
     .route('/', builtFiles(dist))
@@ -39,7 +43,7 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
     origin,
     standIn,
     async close() {
-      await Promise.all([close(), provider.close()]);
+      await Promise.all([close(), closeProvider()]);
       standIn.close();
     },
   };

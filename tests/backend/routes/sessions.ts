@@ -33,7 +33,7 @@ export function sessionRoutes({ db }: Backend) {
   /** The login of this browser that the call is about. */
   async function loginMeant(c: Call): Promise<Login | null> {
     const body = await readBody(c, identityBody);
-    const isMeant = ({ type, personId }: Login) => type === body?.type && personId === body.person_id;
+    const isMeant = ({ type, person_id }: Login) => type === body?.type && person_id === body.person_id;
     return loginsOf(db, c.get('session')).find(isMeant) ?? null;
   }
 
@@ -83,7 +83,7 @@ export function sessionRoutes({ db }: Backend) {
       const login = await loginMeant(c);
       if (!login) return c.json(NOT_HERE);
       keep(db, login);
-      return c.json(loginData(c, { ...login, keepLoggedIn: true }));
+      return c.json(loginData(c, { ...login, keep_logged_in: true }));
     })
     .get('/logout', (c) => {
       const type = LOGIN_TYPES.find((known) => known === c.req.query('which')) ?? 'client';
@@ -111,20 +111,12 @@ export function sessionRoutes({ db }: Backend) {
 const notPossessed = (words: string) =>
   mailLinkPage('That did not work', html`<p>${words}</p><p><a href="/myaccount">Go to my account</a></p>`);
 
-const homeOf = ({ type }: Login): string => (type === 'recipient' ? AREA : '/myaccount');
+const homeOf = ({ type }: Pick<Login, 'type'>): string => (type === 'recipient' ? AREA : '/myaccount');
 
 /** A login entry as replies give it (spec 3). */
-const loginData = (c: Call, login: Login) => ({
-  id: login.id,
-  person_id: login.personId,
-  type: login.type,
-  email: login.email,
-  name: login.name,
+const loginData = (c: Call, { browser, os, ...login }: Login) => ({
+  ...login,
   homeURL: homeOf(login),
-  keep_logged_in: login.keepLoggedIn,
   isMe: isCurrent(c.get('session'), login),
-  last_login: new Date(login.lastLogin).toISOString(),
-  forced_logout: login.forcedLogout,
-  location: login.location,
-  devinfo: { browser: { family: login.browser }, os: { family: login.os } },
+  devinfo: { browser: { family: browser }, os: { family: os } },
 });

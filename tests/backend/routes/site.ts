@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { firstAccounts, promosOfAccount } from '../accounts.ts';
 import { AREA, HUMAN_CHECK, HUMAN_TOKEN_MS } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { hostData } from '../host-data.ts';
@@ -10,11 +9,10 @@ import { answerChallenge, newChallenge } from '../human-check/checks.ts';
 import { currentRecipient, type LoginType } from '../logins.ts';
 import { LEGACY_FEEDBACK, storePageFeedback } from '../page-feedback.ts';
 import { builtPage } from '../pages.ts';
-import type { User } from '../people.ts';
 import { sendBySecret } from '../promos/sends.ts';
 import { asDj, asUser, readBody, refuse, textField } from '../requests.ts';
 import { accountByUrlName, setSubscribed } from '../subscriptions.ts';
-import { type Html, mailLinkPage, sitePage } from '../views/layout.ts';
+import { mailLinkPage, sitePage } from '../views/layout.ts';
 
 const confirmation = v.object({ confirm: v.literal(true) });
 
@@ -100,33 +98,14 @@ export function humanCheckRoutes(backend: Backend) {
 
 /** Pages of the existing site that are no screens of ours, with the chrome in them. */
 export function legacyRoutes(backend: Backend) {
-  const { db } = backend;
-  const user = asUser(db);
-  const page = async (c: Call, title: string, body: Html) =>
-    c.html(sitePage(title, body, await backend.fragment('chrome'), hostData(db, c, 'anyone')));
-  return router()
-    .get('/signup', (c) => c.html(applyPage))
-    .get('/promos', user, (c) => page(c, 'Your promos', clientPromos(c.get('user'))))
-    .get('/accounts', user, (c) => page(c, 'Accounts', accountList(c.get('user'))));
-
-  function clientPromos({ accountId }: User): Html {
-    const promos = accountId === null ? [] : promosOfAccount(db, accountId);
-    if (promos.length === 0) return html`<h1>Your promos</h1><p class="empty">Nothing sent yet.</p>`;
-    const row = ({ name, sent }: (typeof promos)[0]) =>
-      html`<li><span class="row-text">${name}</span><span class="muted">${sent} sent</span></li>`;
-    return html`<h1>Your promos</h1><ul class="rows">${promos.map(row)}</ul>`;
-  }
-
-  /** Every account, for admins. */
-  function accountList({ accountId }: User): Html {
-    const rows = (accountId === null ? firstAccounts(db) : []).map(
-      ({ id, name }) => html`<li>
-        <span class="row-text">${name}</span>
-        <a href="/ghost/possess/${id}" aria-label="Act as ${name}">Act as</a>
-      </li>`,
-    );
-    return html`<h1>Accounts</h1><ul class="rows">${rows}</ul>`;
-  }
+  const app = router().get('/signup', (c) => c.html(applyPage));
+  for (const [path, title] of Object.entries({ '/promos': 'Your promos', '/accounts': 'Accounts' }))
+    app.get(path, asUser(backend.db), async (c) => {
+      const body = html`<h1>${title}</h1><p class="muted">The existing site lists them here.</p>`;
+      const chrome = await backend.fragment('chrome');
+      return c.html(sitePage(title, body, chrome, hostData(backend.db, c, 'anyone')));
+    });
+  return app;
 }
 
 /** Where a label or company asks for an account. */

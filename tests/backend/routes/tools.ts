@@ -9,7 +9,6 @@ import { clearFaults, FAULT_NAMES, faultsOf, setFault } from '../faults.ts';
 import { gallery } from '../gallery.ts';
 import { sendHands } from '../hands.ts';
 import { logEveryoneOut, logIn, loginsOf } from '../logins.ts';
-import { look, looks } from '../looks.ts';
 import { type Mail, mailById, mailsTo } from '../mail.ts';
 import { recipientById, userById } from '../people.ts';
 import { refuse, textField } from '../requests.ts';
@@ -43,11 +42,6 @@ export function toolRoutes(backend: Backend) {
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
     app.get(`/stand-in/${name}`, (c) => c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` }));
   }
-  app.get('/stand-in/looks/:name', (c) => {
-    const picture = look(c.req.param('name'));
-    return picture ? c.body(picture, 200, { 'Content-Type': 'image/png' }) : c.notFound();
-  });
-
   /** Logs a seeded person in without mail or password. */
   const become = (c: Call, key: IdentityKey) => {
     const { type, id } = identities[key];
@@ -57,7 +51,7 @@ export function toolRoutes(backend: Backend) {
 
   app.get('/', (c) => {
     const session = c.get('session');
-    return c.html(indexPage(loginsOf(db, session), faultsOf(db, session).length, looks()));
+    return c.html(indexPage(loginsOf(db, session), faultsOf(db, session).length));
   });
   app.get('/go/:entry', (c) => {
     const entry = gallery.find(({ id }) => id === c.req.param('entry'));

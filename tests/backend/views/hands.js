@@ -10,68 +10,60 @@ function nameOf(element) {
   return (element.getAttribute('aria-label') ?? words.textContent).replace(/\s+/g, ' ').trim();
 }
 
-/** Markup that came prerendered does nothing until React has taken it over. */
-function isTakenOver(element) {
+/** Prerendered markup does nothing until React has hydrated it. */
+function isHydrated(element) {
   const first = element.closest('[data-island]')?.firstElementChild;
   return !first || Object.keys(first).some((key) => key.startsWith('__reactProps'));
 }
 
-/** A person reaches what shows, is not switched off and is not behind a dialog. */
+/** A person reaches what shows, is not disabled and is not behind a dialog. */
 function find(name, within) {
-  const dialogs = document.querySelectorAll('dialog[open]');
-  const top = within ? document.querySelector(within) : ([...dialogs].at(-1) ?? document);
-  return [...(top?.querySelectorAll(CONTROLS) ?? [])].find(
+  const top = within ? document.querySelector(within) : [...document.querySelectorAll('dialog[open]')].at(-1);
+  const controls = (within ? top : (top ?? document))?.querySelectorAll(CONTROLS) ?? [];
+  return [...controls].find(
     (element) =>
       nameOf(element).startsWith(name) &&
       element.checkVisibility() &&
       !element.disabled &&
       !element.closest('[inert]') &&
-      isTakenOver(element),
+      isHydrated(element),
   );
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-async function reach(name, within) {
+async function until(found) {
   for (;;) {
-    const found = find(name, within);
-    if (found) return found;
+    const result = found();
+    if (result) return result;
     await pause();
   }
 }
 
-function write(field, text) {
-  field.focus();
-  // React hears of a value only where it was set past its own tracking.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function strike(key, target) {
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+async function act(step) {
+  if ('until' in step) return until(() => document.querySelector(step.until));
+  if ('happens' in step) return window.dispatchEvent(new Event(step.happens));
+  const name = step.press ?? step.into ?? step.on;
+  const control = name ? await until(() => find(name, step.within)) : document.body;
+  control.focus();
+  if ('press' in step) {
+    control.click();
+    await pause();
+    return step.till && !document.querySelector(step.till) ? act(step) : undefined;
+  }
+  if ('key' in step)
+    return control.dispatchEvent(
+      new KeyboardEvent('keydown', { key: step.key, bubbles: true, cancelable: true }),
+    );
+  // React notices a value only if it was set past its own tracking.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, step.write);
+  return control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const order = document.querySelector('[data-steps]');
 for (const step of JSON.parse(order.dataset.steps)) {
-  if ('press' in step) {
-    do {
-      const control = await reach(step.press, step.within);
-      control.focus();
-      control.click();
-      await pause();
-    } while (step.till && !document.querySelector(step.till));
-  } else if ('write' in step) {
-    write(await reach(step.into), step.write);
-  } else if ('until' in step) {
-    while (!document.querySelector(step.until)) await pause();
-  } else if ('happens' in step) {
-    window.dispatchEvent(new Event(step.happens));
-  } else {
-    const on = step.on ? await reach(step.on) : document.body;
-    on.focus();
-    strike(step.key, on);
-  }
-  // The page shows what came of it before the next one.
+  await act(step);
+  // The page shows the result before the next step.
   await pause();
 }
 order.dataset.done = '';

@@ -5,12 +5,11 @@ import { FAULTS } from '../faults.ts';
 import type { GalleryEntry, Step } from '../gallery/entry.ts';
 import { gallery } from '../gallery.ts';
 import type { Login } from '../logins.ts';
-import { lookName } from '../looks.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
 /** Every screen and state, and who one can become. A script adds the search, without which this is a plain list. */
-export const indexPage = (logins: readonly Login[], faults: number, looks: ReadonlySet<string>): Html => {
+export const indexPage = (logins: readonly Login[], faults: number): Html => {
   const groups = [...Map.groupBy(gallery, ({ group }) => group)].map(([name, entries]) => ({
     name,
     id: `group-${name.toLowerCase().replaceAll(' ', '-')}`,
@@ -33,7 +32,7 @@ export const indexPage = (logins: readonly Login[], faults: number, looks: Reado
       ${groups.map(
         ({ id, name, entries }) => html`<section class="group" aria-labelledby="${id}">
           <h2 id="${id}">${name} <span class="muted">${entries.length}</span></h2>
-          <ul class="cards">${entries.map((entry) => card(entry, looks))}</ul>
+          <ul class="cards">${entries.map(card)}</ul>
         </section>`,
       )}
       <script type="module" src="/stand-in/gallery.js"></script>
@@ -53,27 +52,11 @@ const personItem = (key: string, { name, email, note }: Person): Html => html`<l
   ${buttonForm({ action: '/become', label: `Become ${name || 'them'}`, fields: { who: key }, quiet: true })}
 </li>`;
 
-function card(entry: GalleryEntry, looks: ReadonlySet<string>): Html {
+function card(entry: GalleryEntry): Html {
   const lines = [whoOf(entry), faultOf(entry), stepsOf(entry), entry.note].filter(Boolean);
-  return html`<li>
-    <a class="card-link" href="/go/${entry.id}">
-      ${picture(entry.id, looks)}
-      <span class="card-words">
-        <strong>${entry.title}</strong>
-        ${lines.map((line) => html`<span class="muted">${line}</span>`)}
-      </span>
-    </a>
-  </li>`;
-}
-
-/** Taken at a width of 360. */
-function picture(id: string, looks: ReadonlySet<string>): Html | '' {
-  const [light, dark] = [lookName(id, 360, 'light'), lookName(id, 360, 'dark')];
-  if (!looks.has(light) || !looks.has(dark)) return '';
-  return html`<picture>
-    <source media="(prefers-color-scheme: dark)" srcset="/stand-in/looks/${dark}">
-    <img class="look" src="/stand-in/looks/${light}" width="72" height="144" alt="" loading="lazy">
-  </picture>`;
+  return html`<li><a class="card" href="/go/${entry.id}">
+    <strong>${entry.title}</strong>${lines.map((line) => html`<span class="muted">${line}</span>`)}
+  </a></li>`;
 }
 
 /** Who is logged in then; empty where nobody changes. */

@@ -63,7 +63,7 @@ export const toolPage = (title: string, body: Html): Html => {
 
 /** A page that a link in a mail leads to: one message, and perhaps one button. */
 export const mailLinkPage = (title: string, body: Html): Html =>
-  page(title, html``, bar(html``), html`<div class="card"><h1>${title}</h1>${body}</div>`);
+  page(title, html``, bar(html``), html`<div class="message"><h1>${title}</h1>${body}</div>`);
 
 type ButtonForm = {
   readonly action: string;
