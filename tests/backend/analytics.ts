@@ -9,17 +9,12 @@ const events = rowReader({
   name: column.text,
   /** Whose it is: `recipient-1`, or an id that was made up for nobody. */
   visitor: column.text,
-  /** Path that it tells. */
   page: column.text,
-  /** All of it, as JSON. */
   event: column.text,
-  /** What the headers say of the page. */
   referrer: column.text,
 });
-/** An event as it arrived. */
 export type AnalyticsEvent = RowOf<typeof events>;
 
-/** What pages are told of the service (design: host contract). */
 export function analyticsData({ sql }: Db) {
   const project = sql.get`SELECT * FROM analytics_projects`;
   if (!project) return { key: null, host: '', disabled: true };
@@ -55,7 +50,6 @@ export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: numb
   return true;
 }
 
-/** The newest events, oldest first. */
 export const analyticsEvents = ({ sql }: Db, limit = 200): AnalyticsEvent[] =>
   events.all(sql.all`SELECT * FROM analytics_events ORDER BY id DESC LIMIT ${limit}`).reverse();
 

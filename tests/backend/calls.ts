@@ -15,10 +15,8 @@ const calls = rowReader({
   query: column.text,
   /** JSON as a value, anything else as text, null for none. */
   body: v.pipe(v.string(), v.transform(readBody)),
-  /** ms */
   time: column.int,
 });
-/** A request as it arrived, for tests to look at. */
 export type RecordedCall = RowOf<typeof calls>;
 
 function readBody(body: string): unknown {

@@ -6,16 +6,13 @@ import type { Recipient, User } from './people.ts';
 import type { Session } from './sessions.ts';
 import type { SocialProvider } from './social/provider.ts';
 
-/** What every route works with. */
 export type Backend = {
   readonly db: Db;
-  /** Current time in ms; tests move it. */
   readonly now: () => number;
   /** HTML of a built page, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
   /** What a page of the existing site prints into its head to have the island. */
   readonly fragment: (island: string) => Promise<string>;
-  /** The social services. */
   readonly provider: SocialProvider;
 };
 

@@ -17,10 +17,8 @@ export type Db = {
 
 const SIZE_CODE: Record<Size, number> = { normal: 1, large: 2 };
 
-/** How long one process waits for another that writes to the same file. */
 const BUSY_MS = 2000;
 
-/** Fills a new database, as of the time in ms. */
 export type Seed = (db: Db, size: Size, now: number) => void;
 
 /** Opens the file (or ':memory:'). `seed` fills a new database; one of another version or size is made anew. */
@@ -49,7 +47,6 @@ function fill(database: DatabaseSync, seed: (db: Db) => void): void {
   });
 }
 
-/** The database as it was last seeded, and its size and minute. */
 let seeded = { key: '', image: new Uint8Array() };
 
 /** Tests open thousands in memory: seeding takes a hundred times as long as copying. */

@@ -44,7 +44,6 @@ const faults = rowReader({
   fault: v.picklist(FAULT_NAMES),
   /** Start of the addresses (path and query) that it hits. */
   match: column.text,
-  /** How many calls it still hits; null until it is cleared. */
   times: column.intOrNull,
 });
 export type Fault = RowOf<typeof faults>;

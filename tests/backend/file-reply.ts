@@ -7,9 +7,7 @@ import { byteRange } from './range.ts';
 export type ServedFile = {
   readonly type: string;
   readonly size: number;
-  /** Same tag, same bytes. */
   readonly etag: string;
-  /** Bytes from `start` up to `end`, exclusive. */
   readonly read: (start: number, end: number) => Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -55,7 +53,6 @@ function stream(file: ServedFile, start: number, end: number): ReadableStream<Ui
   );
 }
 
-/** A tag that says the bytes. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 

@@ -15,7 +15,6 @@ export function sendHands(c: Call, steps: readonly Step[]): void {
   setCookie(c, COOKIE, JSON.stringify(theirs), { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 });
 }
 
-/** Puts them at the end of the page for which they were sent. */
 export const lendHands: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const steps = getCookie(c, COOKIE);

@@ -37,7 +37,6 @@ function recipientData({ email, downloadFormat, ...recipient }: Recipient) {
   return { id, address: email, name, venue, publication, info, flags, download_format: downloadFormat };
 }
 
-/** A recipient with null id (spec 3). */
 const publicLinkVisitor = {
   id: null,
   address: '',

@@ -14,19 +14,15 @@ const labels = rowReader({
   url_name: column.text,
   name: column.text,
   city: column.text,
-  /** Null where the DJ has not rated it. */
   rating: column.intOrNull,
-  /** When the DJ followed it; null where they do not. */
   followed: v.nullable(column.time),
   /** Promos that the DJ was sent, and those that they rated 8 or more. */
   promos: count,
   well_rated: count,
-  /** `2026-11-26`, the latest release day of these promos. */
   last_release: column.textOrNull,
   /** Other DJs who follow it and have a label in common with this one. */
   djs_in_common: count,
 });
-/** A label as it is to a DJ. */
 export type DjLabel = RowOf<typeof labels>;
 
 type Dj = Pick<Recipient, 'id'>;
@@ -53,7 +49,6 @@ export function unfollowLabel(db: Db, { id }: Dj, urlName: string): void {
     AND label_id = (SELECT id FROM labels WHERE url_name = ${urlName})`;
 }
 
-/** Rates a label that the DJ follows; null where they do not. */
 export function rateLabel(db: Db, dj: Dj, urlName: string, rating: number): DjLabel | null {
   db.sql.run`
     UPDATE follows SET rating = ${rating} WHERE recipient_id = ${dj.id}
@@ -61,11 +56,9 @@ export function rateLabel(db: Db, dj: Dj, urlName: string, rating: number): DjLa
   return followed(db, dj, urlName);
 }
 
-/** The one label of that url_name, null where the DJ does not follow it. */
 const followed = (db: Db, dj: Dj, urlName: string): DjLabel | null =>
   (urlName && followedLabels(db, dj, urlName)[0]) || null;
 
-/** How many labels are recommended at a time. */
 const RECOMMENDED = 20;
 
 /**

@@ -27,7 +27,6 @@ const logins = rowReader({
 /** An identity that is logged in, in one browser, named as in replies (spec 3). */
 export type Login = RowOf<typeof logins>;
 
-/** Logs the person in beside the others and makes them the current one of their kind. */
 export function logIn(
   { db, now }: Backend,
   c: Call,
@@ -56,16 +55,6 @@ export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 
       UPDATE sessions SET client_login = ${id}, prefers_client = 1, ghost_account = NULL WHERE id = ${session.id}`;
 }
 
-/** Keeps the login for a month, counted from when it was made. */
-export function keep(db: Db, { id }: Login): void {
-  db.sql.run`UPDATE logins SET keep_logged_in = 1 WHERE id = ${id}`;
-}
-
-/** Ends the login from another device. */
-export function forceOut(db: Db, { id }: Login): void {
-  db.sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${id}`;
-}
-
 /** Ends what nobody keeps after half a day, and what is kept after a month. */
 export function endOldLogins(db: Db, now: number): void {
   db.sql.run`
@@ -73,7 +62,6 @@ export function endOldLogins(db: Db, now: number): void {
     WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${KEPT_LOGIN_MS} ELSE ${LOGIN_MS} END`;
 }
 
-/** Logs the current identity of the kind out of this browser. */
 export function logOut(db: Db, session: Session, type: LoginType): void {
   db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(db, session, type)?.id ?? null}`;
   if (type === 'recipient')
@@ -95,7 +83,6 @@ export function logEveryoneOut(db: Db, session: Session): void {
     WHERE id = ${session.id}`;
 }
 
-/** Everyone who is logged in in this browser, the latest first. */
 export const loginsOf = ({ sql }: Db, session: Session): Login[] =>
   logins.all(sql.all`
     SELECT * FROM logins WHERE session_id = ${session.id} AND forced_logout = 0
@@ -110,11 +97,9 @@ export const devicesOf = ({ sql }: Db, { type, person_id }: Login): Login[] =>
 export const isCurrent = (session: Session, { id, type }: Pick<Login, 'id' | 'type'>): boolean =>
   id === (type === 'recipient' ? session.recipientLogin : session.clientLogin);
 
-/** The login of the kind that the browser uses. */
 export const currentLogin = (db: Db, session: Session, type: LoginType): Login | null =>
   loginsOf(db, session).find((login) => login.type === type && isCurrent(session, login)) ?? null;
 
-/** The DJ in whose name the browser calls. */
 export function currentRecipient(db: Db, session: Session): Recipient | null {
   const login = currentLogin(db, session, 'recipient');
   return login && recipientById(db, login.person_id);

@@ -15,11 +15,9 @@ const links = rowReader({
   purpose: v.picklist(PURPOSES),
   /** A recipient's id (one of several where the purpose is group), a user's where it is reset. */
   personId: column.int,
-  /** The send that an access link opens. */
   sendId: column.intOrNull,
   returnTo: column.textOrNull,
   used: column.yes,
-  /** ms; null where it never does. */
   expires: column.intOrNull,
 });
 export type MailLink = RowOf<typeof links>;

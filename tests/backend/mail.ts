@@ -11,7 +11,6 @@ const newMail = v.object({
   /** Where the footer's unsubscribe link goes. */
   leave: v.optional(v.string()),
   pin: v.optional(v.string()),
-  /** Address of a cover. */
   picture: v.optional(v.string()),
 });
 /** What a mail says; links are paths on this origin. */
@@ -19,12 +18,10 @@ export type NewMail = Readonly<v.InferOutput<typeof newMail>>;
 
 export type Mail = NewMail & { readonly id: number /** ms */; readonly sent: number };
 
-/** Delivers into the mailbox page. */
 export function sendMail({ sql }: Db, mail: NewMail, now: number): void {
   sql.run`INSERT INTO mails (recipient, mail, sent) VALUES (${mail.to}, ${JSON.stringify(mail)}, ${now})`;
 }
 
-/** The newest mails, those to one address alone where it is given. */
 export const mailsTo = ({ sql }: Db, to: string | undefined, limit: number): Mail[] =>
   sql.all`
     SELECT * FROM mails WHERE ${to ?? null} IS NULL OR recipient = ${to ?? null}

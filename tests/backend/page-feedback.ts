@@ -10,11 +10,9 @@ const stored = rowReader({
   /** Kind and id of the sender; null where the legacy form took it from anybody. */
   kind: v.nullable(v.picklist(LOGIN_TYPES)),
   personId: column.intOrNull,
-  /** Address of the page that it is about. */
   page: column.text,
   comment: column.text,
   qstring: column.text,
-  /** Whatever else was sent. */
   extra: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
 });
 /** What somebody thinks of a page of the product (spec 3). */
@@ -27,6 +25,5 @@ export function storePageFeedback(db: Db, feedback: PageFeedback, now: number): 
     VALUES (${kind}, ${personId}, ${page}, ${comment}, ${qstring}, ${JSON.stringify(extra)}, ${now})`;
 }
 
-/** All of it, oldest first. */
 export const pageFeedback = ({ sql }: Db): PageFeedback[] =>
   stored.all(sql.all`SELECT * FROM page_feedback ORDER BY id`);

@@ -5,8 +5,6 @@ import type { Call, Env } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 
-/** What a request asks for, what it holds, and who sends it. */
-
 /** Whether the caller asked for a page and not for data; no wish means data. */
 export const wantsHtml = (c: Call): boolean =>
   accepts(c, {
@@ -23,7 +21,6 @@ export function ownPath(address: string): string | null {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
-/** The call's JSON body as the schema reads it, or null where it is something else. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Call,
   schema: Schema,
@@ -33,10 +30,8 @@ export async function readBody<Schema extends v.GenericSchema>(
   return parsed.success ? parsed.output : null;
 }
 
-/** A text field: trimmed, empty where it is missing. */
 export const textField = v.optional(v.pipe(v.string(), v.trim()), '');
 
-/** The `true` or `false` of a query, null for anything else. */
 export function wishIn(c: Call, name: string): boolean | null {
   const value = c.req.query(name);
   return value === 'true' || value === 'false' ? value === 'true' : null;

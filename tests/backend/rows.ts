@@ -27,7 +27,6 @@ export const intOrNull = (row: Row, column: string): number | null =>
 export const textOrNull = (row: Row, column: string): string | null =>
   row[column] === null ? null : text(row, column);
 
-/** A text that is one of the named cases. */
 export function oneOf<const T extends string>(row: Row, column: string, cases: readonly T[]): T {
   const value = row[column];
   return cases.find((name) => name === value) ?? wrong(column);
@@ -37,7 +36,6 @@ export function oneOf<const T extends string>(row: Row, column: string, cases: r
 export const bit = (value: boolean): number => (value ? 1 : 0);
 
 export type RowReader<T> = {
-  /** Null where there is no row. */
   one(row: Row | undefined): T | null;
   all(rows: readonly Row[]): T[];
   /** Of a statement that gives what it has stored. @throws Error where it stored nothing. */
@@ -67,7 +65,6 @@ export function rowReader<const Fields extends v.ObjectEntries>(
   };
 }
 
-/** Columns of `rowReader`. */
 export const column = {
   int: v.number(),
   text: v.string(),

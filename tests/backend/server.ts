@@ -13,7 +13,6 @@ export type ServerOptions = {
   /** 0 picks a free one. */
   readonly port: number;
   readonly database: string;
-  /** Folder of the built pages. */
   readonly dist: string;
   readonly size?: Size;
   readonly now?: () => number;
@@ -28,7 +27,6 @@ export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {
   return { standIn: createStandIn({ ...options, provider: { origin, fetch } }), closeProvider: close };
 }
 
-/** Serves the built pages together with the stand-in. */
 export async function startServer({ port, dist, ...options }: ServerOptions): Promise<RunningServer> {
   const { standIn, closeProvider } = await startStandIn({
     ...options,
@@ -52,7 +50,6 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
 /** Beside the hashed assets: the icon, and what a host page includes. Pages go through the stand-in. */
 const AT_FIXED_ADDRESSES = '/:file{(.+\\.(svg|js)|includes/.+)}';
 
-/** The files of the build that are sent as they are. */
 function builtFiles(dist: string) {
   const files = serveStatic({ root: relative(process.cwd(), dist) || '.' });
   return router()

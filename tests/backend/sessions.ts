@@ -14,7 +14,6 @@ const browsers = rowReader({
   clientLogin: column.intOrNull,
   /** The kind that was used last is the client's. */
   prefersClient: column.yes,
-  /** Account as which the admin acts. */
   ghostAccount: column.intOrNull,
   /** Where the DJ wanted to go when a login came in between. */
   returnTo: column.textOrNull,
@@ -23,7 +22,6 @@ const browsers = rowReader({
   /** The name that came with it from a social service. */
   confirmedName: column.textOrNull,
 });
-/** One browser, as a copy of its row. */
 export type Session = RowOf<typeof browsers>;
 
 /** Gives every request its session, and a browser without one a cookie. */
@@ -44,7 +42,6 @@ export function sessions({ db, now }: Backend): MiddlewareHandler<Env> {
   }
 }
 
-/** The session as it is stored now. */
 export const sessionById = ({ sql }: Db, id: number): Session | null =>
   browsers.one(sql.get`SELECT * FROM sessions WHERE id = ${id}`);
 

@@ -13,7 +13,6 @@ import { clientLoginRoutes } from './routes/client-login.ts';
 import { listRoutes } from './routes/lists.ts';
 import { loginLinkRoutes } from './routes/login-links.ts';
 import { mediaRoutes } from './routes/media.ts';
-import { partRoutes } from './routes/parts.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signupRoutes } from './routes/signup.ts';
@@ -25,16 +24,12 @@ import { sessions } from './sessions.ts';
 import { createProvider, type SocialProvider } from './social/provider.ts';
 
 export type StandInOptions = {
-  /** SQLite file; ':memory:' for tests. */
   readonly database: string;
   readonly size?: Size;
-  /** HTML of a built page by its name, before host data is filled in. */
   readonly pageHtml: (page: PageName) => Promise<string>;
   /** The include fragment of a built island; none in tests without a build. */
   readonly fragment?: (island: string) => Promise<string>;
-  /** The social services; in process where nobody serves them. */
   readonly provider?: SocialProvider;
-  /** Current time in ms; tests move it. */
   readonly now?: () => number;
 };
 
@@ -58,7 +53,6 @@ const PARTS = [
   legacyRoutes,
   legacySite,
   toolRoutes,
-  partRoutes,
 ] as const;
 
 /** The stand-in for the existing backend: `app.fetch` serves the browser, the dev server and tests in process. */

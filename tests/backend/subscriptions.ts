@@ -9,7 +9,6 @@ import { column, int, rowReader } from './rows.ts';
 export const unsubscribeAddress = (urlName: string, secret: string): string =>
   `${AREA}/unsubscribe/${urlName}?s=${secret}`;
 
-/** An account whose promos a DJ may want. */
 export const accountByUrlName = ({ sql }: Db, urlName: string): Account | null =>
   accounts.one(sql.get`
     SELECT accounts.id, accounts.name FROM accounts JOIN labels ON labels.account_id = accounts.id
@@ -24,7 +23,6 @@ export function setSubscribed(db: Db, recipientId: number, accountId: number, is
     ON CONFLICT DO UPDATE SET flags = excluded.flags, status = excluded.status`;
 }
 
-/** Status of the DJ's subscription to the account, null for none. */
 export function subscriptionStatus(db: Db, recipientId: number, accountId: number): number | null {
   const row = db.sql.get`
     SELECT status FROM subscriptions WHERE recipient_id = ${recipientId} AND account_id = ${accountId}`;

@@ -18,7 +18,6 @@ export function addWebStorage(db: Db, recipientId: number, service: string, now:
       WHERE recipient_id = ${recipientId} AND service = ${service} AND name = recipients.email)`;
 }
 
-/** Download prefs as replies give them (spec 3, 7). */
 export function downloadPrefs(db: Db, recipientId: number) {
   const row = db.sql.get`SELECT dltype, webstorage_id FROM recipients WHERE id = ${recipientId}`;
   return {
@@ -28,7 +27,6 @@ export function downloadPrefs(db: Db, recipientId: number) {
   };
 }
 
-/** Downloads go there from now on; null is the own device. */
 export function chooseStorage(db: Db, recipientId: number, storageId: number | null): void {
   db.sql.run`
     UPDATE recipients SET dltype = ${storageId === null ? 'local' : 'webstorage'}, webstorage_id = ${storageId}

@@ -110,7 +110,6 @@ const sendsFooter = does(
   { press: 'Send', within: 'footer' },
 );
 
-/** What people have in their account, the bar at the top, dialogs, and pages of the existing site. */
 export const accountEntries: readonly GalleryEntry[] = [
   account('dj', 'DJ', ['my-account/recipient', 'my-account-part/loaded', 'profile/editing']),
   account('dj-fresh', 'DJ with nothing linked and no name', [], as('nameless')),

@@ -14,9 +14,7 @@ export type Step =
   | { readonly write: string; readonly into: string }
   /** A key on the named control, else on the page itself. */
   | { readonly key: string; readonly on?: string }
-  /** Nothing, until the selector fits. */
   | { readonly until: string }
-  /** What happens to the browser. */
   | { readonly happens: 'online' };
 
 type Scene = {
@@ -33,7 +31,6 @@ type Scene = {
 
 /** A screen in one of its states, and how it is reached. */
 export type GalleryEntry = Scene & {
-  /** Part of `/go/{id}`. */
   readonly id: string;
   readonly group: string;
   readonly title: string;
@@ -70,7 +67,6 @@ export const failsOnce = (match: string) => ({ fault: { fault: '500', match, tim
 /** Keys on the page itself are heard once all that is loaded with an island is there. */
 const keysWork: Step = { until: '.dp-notifications' };
 
-/** Strikes a key on the page itself. */
 export const strikes = (key: string) => does({ press: 'All' }, keysWork, { key });
 export const asksGoogle = does({ pressYourself: 'Google' });
 

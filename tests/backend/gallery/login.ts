@@ -15,7 +15,6 @@ import {
   silent,
 } from './entry.ts';
 
-/** An answer is read out. */
 const answered: Step = { until: 'main :is([role="alert"], .dp-done)' };
 
 const asMarlow = does({ write: identities.marlow.email, into: 'Email' }, { press: 'Login' });
@@ -57,7 +56,6 @@ const invited = at(`/dj-signup/invitation/${INVITATION}`);
 
 const list = inGroup('Subscribe and unsubscribe', '', { href: SUBSCRIBE, identity: ['marlow'] });
 
-/** Login, sign-up and subscriptions. */
 export const loginEntries: readonly GalleryEntry[] = [
   login('djs', 'DJ login', ['dj-login/login-new', 'menu/none']),
   login('working', 'DJ login: the link is asked for', 'dj-login/working', asMarlow, silent(CONFIRM)),

@@ -90,7 +90,6 @@ const rates = does({ key: '5', on: 'Rating of' });
 const refreshes = { ...atFirst('slow', MORE), ...presses('Refresh') };
 const recommended = at(`${AREA}/labels/recommended`);
 
-/** What a DJ was sent, what is recommended to them, and what plays it. */
 export const musicEntries: readonly GalleryEntry[] = [
   inbox('all', 'Everything that was sent', ['inbox/idle', 'inbox-showing/all', 'menu/recipient']),
   inbox('new', 'What is new', 'inbox-showing/new', shown('?show=new')),

@@ -210,5 +210,4 @@ export const signs = {
   'api-error/domain': alert('You may not do that.'),
 } as const satisfies Readonly<Record<Shown, string> & Record<string, string>>;
 
-/** What can be looked at. */
 export type State = keyof typeof signs;

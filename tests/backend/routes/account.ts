@@ -2,10 +2,9 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../../../shared/constants.ts';
 import { RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
-import { creditBalance, creditLog, creditsOf } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, router } from '../context.ts';
-import { saveDownloadFormat, saveProfile, setRecipientFlag, setUserFlag } from '../people.ts';
+import { setRecipientFlag, withFlag } from '../people.ts';
 import {
   asClient,
   asDj,
@@ -17,6 +16,7 @@ import {
   wantsHtml,
   wishIn,
 } from '../requests.ts';
+import { column, rowReader } from '../rows.ts';
 import { linkNetwork, networkNamed, socialLinks, unlinkNetwork } from '../social-links.ts';
 import { setSubscribed, subscriptionList } from '../subscriptions.ts';
 import { buttonForm, mailLinkPage } from '../views/layout.ts';
@@ -31,7 +31,6 @@ import {
 const profileBody = v.object({ name: textField, publication: textField, venue: textField, info: textField });
 const LONGEST_FIELD = 5000;
 
-/** The DJ's flags that calls set, by the call. */
 const FLAGS = {
   toggle_global_unsubscribe: RecipientFlag.GLOBAL_UNSUBSCRIBE,
   toggle_dont_prompt_social: RecipientFlag.DONT_PROMPT_SOCIAL,
@@ -40,7 +39,6 @@ const FLAGS = {
   toggle_beta_testing: RecipientFlag.BETA_TESTING,
 } as const;
 
-/** Services whose storage can be linked. */
 const SERVICES = ['Dropbox', 'Google Drive'] as const;
 
 const INFO = '/api/v1/recipient/info';
@@ -49,8 +47,18 @@ const CREDITS = '/api/v1/client/account/credits';
 const LEGALS = `${AREA}/legals_and_privacy`;
 const ACCOUNT = `${AREA}/myaccount`;
 
+const entry = {
+  id: column.int,
+  description: column.text,
+  amount: column.int,
+  created: v.nullable(column.time),
+} as const;
+const credits = rowReader({ ...entry, remaining: column.int, expires: v.nullable(column.time) });
+const log = rowReader({ ...entry, balance: column.int });
+
 /** What a DJ or client has in their account (spec 7), and the existing site's pages that it leads to (spec 2.9). */
 export function accountRoutes({ db, now }: Backend) {
+  const { sql } = db;
   const dj = asDj(db);
   const user = asUser(db);
   const client = asClient(db);
@@ -61,13 +69,17 @@ export function accountRoutes({ db, now }: Backend) {
     if (!profile) return refuse(c, 'The profile could not be read.', 400);
     if (Object.values(profile).some((field) => field.length > LONGEST_FIELD))
       return refuse(c, 'That is more than we can keep. Make it shorter.', 400);
-    saveProfile(db, c.get('dj'), profile);
+    const { name, publication, venue, info } = profile;
+    sql.run`
+      UPDATE recipients SET name = ${name}, publication = ${publication}, venue = ${venue}, info = ${info}
+      WHERE id = ${c.get('dj').id}`;
     return c.json(profile);
   });
   app.get(`${INFO}/update_download_format`, dj, (c) => {
     const format = DOWNLOAD_FORMATS.find((known) => known === c.req.query('format'));
     if (!format) return refuse(c, 'There is no such format.', 400);
-    saveDownloadFormat(db, c.get('dj'), format);
+    sql.run`UPDATE recipients SET download_format = ${format} WHERE id = ${c.get('dj').id}`;
+    setRecipientFlag(db, c.get('dj'), RecipientFlag.HAS_SET_DOWNLOAD_FORMAT, true);
     return c.json({ success: true });
   });
   for (const [call, flag] of Object.entries(FLAGS))
@@ -79,7 +91,9 @@ export function accountRoutes({ db, now }: Backend) {
   app.get('/api/v1/client/user/toggle_beta_testing', user, (c) => {
     const isOn = wishIn(c, 'beta');
     if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
-    return c.json({ flags: setUserFlag(db, c.get('user'), UserFlag.BETA_TESTER, isOn) });
+    const flags = withFlag(c.get('user').flags, UserFlag.BETA_TESTER, isOn);
+    sql.run`UPDATE users SET flags = ${flags} WHERE id = ${c.get('user').id}`;
+    return c.json({ flags });
   });
 
   app.get(SUBSCRIPTIONS, dj, (c) =>
@@ -135,9 +149,19 @@ export function accountRoutes({ db, now }: Backend) {
     return c.redirect(`${ACCOUNT}#legals`, 303);
   });
 
-  app.get(`${CREDITS}/balance`, client, (c) => c.json({ balance: creditBalance(db, c.get('accountId')) }));
-  app.get(`${CREDITS}/list`, client, (c) => c.json({ credits: creditsOf(db, c.get('accountId')) }));
-  app.get(`${CREDITS}/log`, client, (c) => c.json({ log: creditLog(db, c.get('accountId')) }));
+  app.get(`${CREDITS}/balance`, client, (c) =>
+    c.json({ ...sql.get`SELECT credits AS balance FROM accounts WHERE id = ${c.get('accountId')}` }),
+  );
+  app.get(`${CREDITS}/list`, client, (c) => {
+    const rows = sql.all`SELECT * FROM credits WHERE account_id = ${c.get('accountId')} ORDER BY created DESC`;
+    return c.json({ credits: credits.all(rows) });
+  });
+  // What has no time is the oldest.
+  app.get(`${CREDITS}/log`, client, (c) => {
+    const rows = sql.all`
+      SELECT * FROM credit_log WHERE account_id = ${c.get('accountId')} ORDER BY created DESC, id DESC`;
+    return c.json({ log: log.all(rows) });
+  });
   return app;
 }
 

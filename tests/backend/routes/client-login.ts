@@ -7,7 +7,7 @@ import { sendMail } from '../mail.ts';
 import { lookUpMailLink, newMailLink, spendMailLink } from '../mail-links.ts';
 import { resetMail } from '../mail-texts.ts';
 import { hashPassword, passwordFits } from '../passwords.ts';
-import { setPassword, userByEmail, userById } from '../people.ts';
+import { userByEmail, userById } from '../people.ts';
 import { readBody, textField } from '../requests.ts';
 import { mailLinkPage } from '../views/layout.ts';
 
@@ -52,7 +52,7 @@ export function clientLoginRoutes(backend: Backend) {
       if (found.kind !== 'fresh') return refused(c, found.kind);
       if (password.length < SHORTEST_PASSWORD) return c.html(passwordForm(c), 400);
       spendMailLink(backend, found.link);
-      setPassword(db, found.link.personId, hashPassword(password));
+      db.sql.run`UPDATE users SET password = ${hashPassword(password)} WHERE id = ${found.link.personId}`;
       return changed(c);
     });
 }

@@ -29,29 +29,25 @@ const labelBody = v.object({ label: textField });
 export function listRoutes({ db, now }: Backend) {
   const app = router().use('/api/v1/recipient/*', asDj(db));
 
-  const campaigns = (c: Call, account: Account | null) => {
+  const campaigns = (c: Call, account: Account | null): Response => {
     const list = { dj: c.get('dj'), account: account?.id ?? null };
     return c.json({ ...campaignPage(db, list, showingNamed(c.req.query('filter')), pageAt(c)), account });
   };
-  const stats = (c: Call, account: Account | null) =>
+  const stats = (c: Call, account: Account | null): Response =>
     c.json({ stats: campaignStats(db, { dj: c.get('dj'), account: account?.id ?? null }) });
-  const noCompany = (c: Call) => refuse(c, 'There is no such company.', 404);
-  const companyOf = (c: Call) => accountById(db, Number(c.req.param('account')));
+  /** A call about one company. */
+  const ofCompany = (find: (c: Call) => Account | null, answer: typeof campaigns) => (c: Call) => {
+    const company = find(c);
+    return company ? answer(c, company) : refuse(c, 'There is no such company.', 404);
+  };
+  const byId = (c: Call) => accountById(db, Number(c.req.param('account')));
+  const bySubdomain = (c: Call) => accountByUrlName(db, c.req.param('subdomain') ?? '');
 
   app.get(PROMOS, (c) => campaigns(c, null));
   app.get(`${PROMOS}/stats`, (c) => stats(c, null));
-  app.get(`${PROMOS}/company/u/:subdomain`, (c) => {
-    const company = accountByUrlName(db, c.req.param('subdomain'));
-    return company ? campaigns(c, company) : noCompany(c);
-  });
-  app.get(`${PROMOS}/company/:account`, (c) => {
-    const company = companyOf(c);
-    return company ? campaigns(c, company) : noCompany(c);
-  });
-  app.get(`${PROMOS}/company/:account/stats`, (c) => {
-    const company = companyOf(c);
-    return company ? stats(c, company) : noCompany(c);
-  });
+  app.get(`${PROMOS}/company/u/:subdomain`, ofCompany(bySubdomain, campaigns));
+  app.get(`${PROMOS}/company/:account`, ofCompany(byId, campaigns));
+  app.get(`${PROMOS}/company/:account/stats`, ofCompany(byId, stats));
 
   const labelNamed = async (c: Call) => (await readBody(c, labelBody))?.label ?? '';
   app.get(`${LABELS}/liked`, (c) => c.json({ results: followedLabels(db, c.get('dj')).map(labelData) }));

@@ -81,7 +81,6 @@ export function mediaRoutes(backend: Backend) {
       );
     });
 
-  /** The promo where this browser may download it, else the answer that says why not. */
   function downloadable(c: Call, promoId: number): Promo | Response {
     const session = c.get('session');
     const access = promoAccess(backend, session, promoId);

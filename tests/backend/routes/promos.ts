@@ -101,7 +101,6 @@ export function promoRoutes(backend: Backend) {
     });
 }
 
-/** Says why a promo does not open (spec 8). */
 const notOpen = (c: Call, access: Exclude<Access, { kind: 'open' }>): Response =>
   access.kind === 'signed-out'
     ? refuse(c, 'Please log in.', 401)

@@ -1,14 +1,12 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { accountById, accountsLike, currentAdmin, possess, release } from '../accounts.ts';
+import { accountById, accountsLike, currentAdmin, possess } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
   currentLogin,
   devicesOf,
-  forceOut,
   isCurrent,
-  keep,
   LOGIN_TYPES,
   type Login,
   type LoginType,
@@ -25,19 +23,17 @@ const identityBody = v.object({ type: v.picklist(LOGIN_TYPES), person_id: v.numb
 
 const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' } as const;
 
-/** How many accounts complete what an admin types. */
 const MOST = 10;
 
 /** Who is logged in in this browser, on which devices, and in whose name it calls (spec 1, 2.7, 7). */
 export function sessionRoutes({ db }: Backend) {
-  /** The login of this browser that the call is about. */
+  const { sql } = db;
   async function loginMeant(c: Call): Promise<Login | null> {
     const body = await readBody(c, identityBody);
     const isMeant = ({ type, person_id }: Login) => type === body?.type && person_id === body.person_id;
     return loginsOf(db, c.get('session')).find(isMeant) ?? null;
   }
 
-  /** The current person's logins on every device. */
   function devices(c: Call, type: LoginType): Login[] {
     const login = currentLogin(db, c.get('session'), type);
     return login ? devicesOf(db, login) : [];
@@ -61,7 +57,7 @@ export function sessionRoutes({ db }: Backend) {
       const login = LOGIN_TYPES.flatMap((type) => devices(c, type)).find((device) => device.id === id);
       if (!login) return c.json({ error: 'That device is not logged in as you.' });
       if (isCurrent(c.get('session'), login)) return c.json({ error: 'This is the device you are using.' });
-      forceOut(db, login);
+      sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${login.id}`;
       return c.json({ success: true });
     })
     .get(`${CALLS}/loginAs`, (c) => {
@@ -82,7 +78,7 @@ export function sessionRoutes({ db }: Backend) {
     .post(`${CALLS}/keep_logged_in`, async (c) => {
       const login = await loginMeant(c);
       if (!login) return c.json(NOT_HERE);
-      keep(db, login);
+      sql.run`UPDATE logins SET keep_logged_in = 1 WHERE id = ${login.id}`;
       return c.json(loginData(c, { ...login, keep_logged_in: true }));
     })
     .get('/logout', (c) => {
@@ -103,7 +99,7 @@ export function sessionRoutes({ db }: Backend) {
       return c.redirect('/myaccount', 303);
     })
     .get('/ghost/release', (c) => {
-      release(db, c.get('session'));
+      sql.run`UPDATE sessions SET ghost_account = NULL WHERE id = ${c.get('session').id}`;
       return c.redirect('/myaccount', 303);
     });
 }
@@ -113,7 +109,6 @@ const notPossessed = (words: string) =>
 
 const homeOf = ({ type }: Pick<Login, 'type'>): string => (type === 'recipient' ? AREA : '/myaccount');
 
-/** A login entry as replies give it (spec 3). */
 const loginData = (c: Call, { browser, os, ...login }: Login) => ({
   ...login,
   homeURL: homeOf(login),

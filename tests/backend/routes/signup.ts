@@ -108,7 +108,6 @@ export function signupRoutes(backend: Backend) {
     return 'pin';
   }
 
-  /** The address is proved: logs its DJ in, a new one where it is unknown. */
   function enter(c: Call, { email, name }: PinHolder): void {
     const known = recipientByEmail(db, email);
     const person = known ? renameRecipient(db, known, name) : addRecipient(db, { email, name });

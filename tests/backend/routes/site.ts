@@ -108,7 +108,6 @@ export function legacyRoutes(backend: Backend) {
   return app;
 }
 
-/** Where a label or company asks for an account. */
 const applyPage = mailLinkPage(
   'Apply For An Account',
   html`<p>Write to hello@dubplate.example.net and tell us about your label. We answer within two days.</p>

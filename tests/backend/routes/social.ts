@@ -14,7 +14,6 @@ import { recipientLinkedTo } from '../social-links.ts';
 const profileReply = v.object({ name: v.string(), email: v.string() });
 type Profile = v.InferOutput<typeof profileReply>;
 
-/** How a social login ended, as the sign-up page is told in its popup mode. */
 type End = Partial<Profile> & {
   readonly popup: { readonly success: boolean };
   readonly info_message: string;
@@ -84,7 +83,6 @@ export function socialRoutes(backend: Backend) {
     return reply.ok ? v.parse(profileReply, await reply.json()) : null;
   }
 
-  /** Opens the promo of the secret where it was sent to that DJ too. */
   function grant(secret: string, known: Recipient | null): boolean {
     const asked = sendBySecret(db, secret);
     const send = asked && known && sendOf(db, asked.promoId, known);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { analyticsData, analyticsEvents, setProject, takeEvents } from '../analytics.ts';
+import { buildAlone } from '../build-alone.ts';
 import { recordedCalls } from '../calls.ts';
 import { AREA, PRODUCT } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
@@ -14,7 +15,7 @@ import { recipientById, userById } from '../people.ts';
 import { refuse, textField } from '../requests.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
 import { indexPage } from '../views/index-page.ts';
-import { analyticsPage, faultsPage, mailboxPage, mailPage } from '../views/tool-pages.ts';
+import { analyticsPage, faultsPage, mailboxPage, mailPage, partsPage } from '../views/tool-pages.ts';
 import { forgetInvitation } from './signup.ts';
 
 const faultBody = v.object({
@@ -25,12 +26,16 @@ const faultBody = v.object({
 
 const MOST_MAILS = 200;
 
-/** Scripts and styles of the stand-in's own pages. */
 const files = {
   'site.css': 'site.css',
   'gallery.js': 'views/gallery.js',
   'hands.js': 'views/hands.js',
 } as const;
+
+const PARTS = '/stand-in/parts/';
+
+/** Built when they are first asked for: no screen ships them. */
+let parts: ReturnType<typeof buildAlone> | undefined;
 
 /** The stand-in's own tools: the index of every screen and state, people to become, mails, faults, calls, analytics. */
 export function toolRoutes(backend: Backend) {
@@ -39,8 +44,7 @@ export function toolRoutes(backend: Backend) {
 
   for (const [name, path] of Object.entries(files)) {
     const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
-    const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-    app.get(`/stand-in/${name}`, (c) => c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` }));
+    app.get(`/stand-in/${name}`, (c) => sendFile(c, name, text));
   }
   /** Logs a seeded person in without mail or password. */
   const become = (c: Call, key: IdentityKey) => {
@@ -126,7 +130,18 @@ export function toolRoutes(backend: Backend) {
     setProject(db, wanted === 'on' ? PRODUCT : null);
     return c.redirect('/analytics', 303);
   });
+  app.get(PARTS, (c) => c.html(partsPage(PARTS)));
+  app.get(`${PARTS}:file{.+\\.(js|css)}`, async (c) => {
+    parts ??= buildAlone('tests/backend/parts/main.tsx', PARTS);
+    const body = (await parts).get(c.req.param('file'));
+    return body === undefined ? c.notFound() : sendFile(c, c.req.path, body);
+  });
   return app;
 }
+
+const sendFile = (c: Call, name: string, text: string) => {
+  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` });
+};
 
 const mailData = (mail: Mail) => ({ ...mail, links: mail.action ? [mail.action.href] : [] });

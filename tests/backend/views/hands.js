@@ -3,7 +3,6 @@
 const CONTROLS = 'a, button, input, textarea, [role="option"]';
 const PAUSE_MS = 50;
 
-/** What a screen reader says of it. */
 function nameOf(element) {
   const words = (element.labels?.[0] ?? element).cloneNode(true);
   for (const silent of words.querySelectorAll('[aria-hidden="true"]')) silent.remove();

@@ -6,7 +6,6 @@ import { LEGACY_FEEDBACK } from '../page-feedback.ts';
 /** A piece of HTML whose values were escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** A page that the server renders itself. */
 const page = (
   title: string,
   head: Html,
@@ -52,7 +51,6 @@ const bar = (nav: Html | Html[]): Html => html`<header class="bar">
 
 const TOOLS = { Screens: '/', Mailbox: '/mailbox', Faults: '/faults', Analytics: '/analytics' } as const;
 
-/** A page of the stand-in's own tools. */
 export const toolPage = (title: string, body: Html): Html => {
   const current = (label: string) => (label === title ? html` aria-current="page"` : '');
   const links = Object.entries(TOOLS).map(
@@ -68,13 +66,11 @@ export const mailLinkPage = (title: string, body: Html): Html =>
 type ButtonForm = {
   readonly action: string;
   readonly label: string;
-  /** Hidden fields. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Not the main thing of the page. */
   readonly quiet?: boolean;
 };
 
-/** A form of one button. */
 export const buttonForm = ({ action, label, fields = {}, quiet = false }: ButtonForm): Html => html`
   <form method="post" action="${action}">
     ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}

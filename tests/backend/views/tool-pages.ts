@@ -7,7 +7,6 @@ import { buttonForm, type Html, toolPage } from './layout.ts';
 const list = (rows: readonly Html[], none: string): Html =>
   rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
 
-/** The newest mails, those to one address alone where it is given. */
 export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Html => {
   const rows = mails.map(
     (mail) => html`<li>
@@ -27,7 +26,6 @@ export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Htm
   );
 };
 
-/** One mail, as its reader sees it. */
 export const mailPage = (mail: Mail): Html =>
   toolPage(
     mail.subject,
@@ -49,7 +47,6 @@ const timeOf = ({ sent }: Mail): Html => {
   return html`<time datetime="${time}">${time.slice(0, 16).replace('T', ' ')}</time>`;
 };
 
-/** The faults that are set, and a form for one more. */
 export const faultsPage = (faults: readonly Fault[]): Html => {
   const rows = faults.map(
     ({ fault, match, times }) =>
@@ -79,7 +76,6 @@ export const faultsPage = (faults: readonly Fault[]): Html => {
   );
 };
 
-/** Whether pages send events, and the newest of them. */
 export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]): Html => {
   const rows = events.toReversed().map(
     ({ name, visitor, page, event }) => html`<li><details>
@@ -96,3 +92,13 @@ export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]):
       ${list(rows, 'No events yet.')}`,
   );
 };
+
+/** The loader button's demo (spec 9). */
+export const partsPage = (base: string): Html =>
+  toolPage(
+    'Loader button',
+    html`<h1>Loader button</h1>
+      <link rel="stylesheet" href="${base}style.css">
+      <div data-island="parts"></div>
+      <script type="module" src="${base}entry.js"></script>`,
+  );
