@@ -1,37 +1,32 @@
 import type { Db } from './db.ts';
-import { int, type Row, text, textOrNull } from './rows.ts';
+import { currentLogin } from './logins.ts';
+import { type User, userById } from './people.ts';
+import { column, type RowOf, rowReader } from './rows.ts';
+import type { Session } from './sessions.ts';
 
-/** The company of a client, by its name (spec 3). */
-export type Account = { readonly id: number; readonly name: string };
+export const accounts = rowReader({ id: column.int, name: column.text });
+export type Account = RowOf<typeof accounts>;
 
-export function accountById(db: Db, id: number): Account | null {
-  const row = db.sql.get`SELECT id, name FROM accounts WHERE id = ${id}`;
-  return row ? readAccount(row) : null;
-}
+export const accountById = ({ sql }: Db, id: number): Account | null =>
+  accounts.one(sql.get`SELECT id, name FROM accounts WHERE id = ${id}`);
 
 /** The accounts whose name holds what was typed, those that begin with it first. */
-export function accountsLike(db: Db, typed: string, most: number): Account[] {
+export function accountsLike({ sql }: Db, typed: string, most: number): Account[] {
   const wanted = typed.trim().toLowerCase();
-  return db.sql.all`
+  return accounts.all(sql.all`
     SELECT id, name FROM accounts WHERE instr(lower(name), ${wanted}) > 0
-    ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`.map(readAccount);
+    ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`);
 }
 
-/** The first hundred accounts by name, as they fit on a page. */
-export const firstAccounts = (db: Db): Account[] =>
-  db.sql.all`SELECT id, name FROM accounts ORDER BY name LIMIT 100`.map(readAccount);
+export function currentAdmin(db: Db, session: Session): User | null {
+  const login = currentLogin(db, session, 'client');
+  const user = login && userById(db, login.person_id);
+  return user?.accountId === null ? user : null;
+}
 
-/** The account's promos, the newest first, and to how many DJs each went. */
-export const promosOfAccount = (db: Db, accountId: number) =>
-  db.sql.all`
-    SELECT artist, title, campaign, COUNT(sends.id) AS sent
-    FROM promos JOIN labels ON labels.id = label_id LEFT JOIN sends ON sends.promo_id = promos.id
-    WHERE account_id = ${accountId} GROUP BY promos.id ORDER BY promos.id DESC LIMIT 100`.map((row) => {
-    const title = textOrNull(row, 'title');
-    return {
-      name: title === null ? text(row, 'campaign') : `${text(row, 'artist')} – ${title}`,
-      sent: int(row, 'sent'),
-    };
-  });
+export const isGhosted = (db: Db, session: Session): boolean =>
+  session.ghostAccount !== null && currentAdmin(db, session) !== null;
 
-const readAccount = (row: Row): Account => ({ id: int(row, 'id'), name: text(row, 'name') });
+export function possess(db: Db, session: Session, account: number): void {
+  db.sql.run`UPDATE sessions SET ghost_account = ${account}, prefers_client = 1 WHERE id = ${session.id}`;
+}

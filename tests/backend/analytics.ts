@@ -1,24 +1,20 @@
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { type Row, text, yes } from './rows.ts';
+import { column, type RowOf, rowReader, text, yes } from './rows.ts';
 
 /** The analytics service that pages send to while it has a project. */
 
-/** An event as it came in. */
-export type AnalyticsEvent = {
-  readonly name: string;
+const events = rowReader({
+  name: column.text,
   /** Whose it is: `recipient-1`, or an id that was made up for nobody. */
-  readonly visitor: string;
-  /** Path that it tells. */
-  readonly page: string;
-  /** All of it, as JSON. */
-  readonly event: string;
-  /** What the headers say of the page. */
-  readonly referrer: string;
-};
+  visitor: column.text,
+  page: column.text,
+  event: column.text,
+  referrer: column.text,
+});
+export type AnalyticsEvent = RowOf<typeof events>;
 
-/** What pages are told of the service (design: host contract). */
 export function analyticsData({ sql }: Db) {
   const project = sql.get`SELECT * FROM analytics_projects`;
   if (!project) return { key: null, host: '', disabled: true };
@@ -54,9 +50,8 @@ export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: numb
   return true;
 }
 
-/** The newest events, oldest first. */
 export const analyticsEvents = ({ sql }: Db, limit = 200): AnalyticsEvent[] =>
-  sql.all`SELECT * FROM analytics_events ORDER BY id DESC LIMIT ${limit}`.map(readEvent).reverse();
+  events.all(sql.all`SELECT * FROM analytics_events ORDER BY id DESC LIMIT ${limit}`).reverse();
 
 /** A body as text, which browsers send plain, packed, or as a form field in base64. */
 export function decodedBody(body: Uint8Array): string {
@@ -73,11 +68,3 @@ function readJson(body: Uint8Array): unknown {
     return null;
   }
 }
-
-const readEvent = (row: Row): AnalyticsEvent => ({
-  name: text(row, 'name'),
-  visitor: text(row, 'visitor'),
-  page: text(row, 'page'),
-  event: text(row, 'event'),
-  referrer: text(row, 'referrer'),
-});

@@ -1,28 +1,38 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Backend, type Env, router } from './context.ts';
+import * as v from 'valibot';
+import type { Backend, Env } from './context.ts';
 import type { Db } from './db.ts';
-import { int, type Row, text } from './rows.ts';
-import { isTool } from './tools.ts';
+import { column, int, type RowOf, rowReader } from './rows.ts';
 
-/** A request as it came in, for tests to look at. */
-export type RecordedCall = {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
+/** Addresses of the stand-in's own tools and of the analytics service: neither recorded nor hit by faults. */
+const TOOLS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
+
+export const isTool = (path: string): boolean => TOOLS.test(path);
+
+const calls = rowReader({
+  method: column.text,
+  path: column.text,
+  query: column.text,
   /** JSON as a value, anything else as text, null for none. */
-  readonly body: unknown;
-  /** ms */
-  readonly time: number;
-};
+  body: v.pipe(v.string(), v.transform(readBody)),
+  time: column.int,
+});
+export type RecordedCall = RowOf<typeof calls>;
+
+function readBody(body: string): unknown {
+  try {
+    return body === '' ? null : JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
 
 /** The latest calls of the session, oldest first; of everyone where none is given. */
-export function recordedCalls(db: Db, sessionId?: number, limit = 200): RecordedCall[] {
-  const rows =
-    sessionId === undefined
-      ? db.sql.all`SELECT * FROM calls ORDER BY id DESC LIMIT ${limit}`
-      : db.sql.all`SELECT * FROM calls WHERE session_id = ${sessionId} ORDER BY id DESC LIMIT ${limit}`;
-  return rows.map(readCall).reverse();
-}
+export const recordedCalls = ({ sql }: Db, sessionId: number | null = null): RecordedCall[] =>
+  calls
+    .all(sql.all`
+      SELECT * FROM calls WHERE ${sessionId} IS NULL OR session_id = ${sessionId} ORDER BY id DESC LIMIT 200`)
+    .reverse();
 
 /** Writes down every call to the product, on arrival, so that one that is slow or cut is there too. */
 export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
@@ -37,31 +47,4 @@ export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
     const unanswered = c.res.headers.get('x-stand-in') === 'unanswered';
     if (unanswered && row) db.sql.run`DELETE FROM calls WHERE id = ${int(row, 'id')}`;
   };
-}
-
-/** The recorded calls of this browser. */
-export function callRoutes({ db }: Backend) {
-  return router()
-    .get('/calls.json', (c) => c.json(recordedCalls(db, c.get('session').id)))
-    .delete('/calls.json', (c) => {
-      db.sql.run`DELETE FROM calls WHERE session_id = ${c.get('session').id}`;
-      return c.body(null, 204);
-    });
-}
-
-const readCall = (row: Row): RecordedCall => ({
-  method: text(row, 'method'),
-  path: text(row, 'path'),
-  query: text(row, 'query'),
-  body: readCallBody(text(row, 'body')),
-  time: int(row, 'time'),
-});
-
-function readCallBody(body: string): unknown {
-  if (body === '') return null;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }

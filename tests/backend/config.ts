@@ -1,9 +1,7 @@
 /** What is fixed about the stand-in's deployment: everything on one host, and how long secrets live. */
 
-/** Base of every recipient address (promosArea of the host data). */
 export const AREA = '/recipient';
 
-/** Key and name of the product. */
 export const PRODUCT = 'dubplate';
 export const PRODUCT_NAME = 'Dubplate';
 
@@ -18,14 +16,12 @@ export const DAY_MS = 24 * HOUR_MS;
 export const LOGIN_MS = 12 * HOUR_MS;
 export const KEPT_LOGIN_MS = 30 * DAY_MS;
 
-/** Links in mails work once, and for this long. */
 export const MAIL_LINK_MS = 30 * MINUTE_MS;
 
 /** A PIN works for this long, and for this many wrong tries. */
 export const PIN_MS = 10 * MINUTE_MS;
 export const PIN_TRIES = 5;
 
-/** A social login comes back within this time, or not at all. */
 export const SOCIAL_STATE_MS = 10 * MINUTE_MS;
 /** Module of the human check (humanCheck of the host data), and the zero bits that it must find: about 30,000 tries. */
 export const HUMAN_CHECK = '/human-check/widget.js';

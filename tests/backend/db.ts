@@ -17,10 +17,8 @@ export type Db = {
 
 const SIZE_CODE: Record<Size, number> = { normal: 1, large: 2 };
 
-/** How long one process waits for another that writes to the same file. */
 const BUSY_MS = 2000;
 
-/** Fills a new database, as of the time in ms. */
 export type Seed = (db: Db, size: Size, now: number) => void;
 
 /** Opens the file (or ':memory:'). `seed` fills a new database; one of another version or size is made anew. */
@@ -49,26 +47,19 @@ function fill(database: DatabaseSync, seed: (db: Db) => void): void {
   });
 }
 
-/** Databases as they were seeded, by size and minute. */
-const seeded = new Map<string, Uint8Array>();
+let seeded = { key: '', image: new Uint8Array() };
 
 /** Tests open thousands in memory: seeding takes a hundred times as long as copying. */
 function copyOfSeeded(size: Size, seed: Seed, now: number): Db {
   const key = `${size} ${Math.floor(now / 60_000)}`;
-  const image = seeded.get(key) ?? seededImage(size, seed, now);
-  seeded.clear();
-  seeded.set(key, image);
   const database = connect(':memory:');
-  database.deserialize(image);
-  return wrap(database);
-}
-
-function seededImage(size: Size, seed: Seed, now: number): Uint8Array {
-  const database = connect(':memory:');
+  if (seeded.key === key) {
+    database.deserialize(seeded.image);
+    return wrap(database);
+  }
   fill(database, (db) => seed(db, size, now));
-  const image = database.serialize();
-  database.close();
-  return image;
+  seeded = { key, image: database.serialize() };
+  return wrap(database);
 }
 
 /** Its data can be made anew at any time, so it is not flushed to the disk. */

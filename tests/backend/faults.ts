@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { int, intOrNull, oneOf, type Row, text } from './rows.ts';
+import { column, type RowOf, rowReader } from './rows.ts';
 import type { Session } from './sessions.ts';
 
 /** What can go wrong on the way, by name; the text says what a caller then sees. */
@@ -38,18 +39,17 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
 
-export type Fault = {
-  readonly id: number;
-  readonly fault: FaultName;
+const faults = rowReader({
+  id: column.int,
+  fault: v.picklist(FAULT_NAMES),
   /** Start of the addresses (path and query) that it hits. */
-  readonly match: string;
-  /** How many calls it still hits; null until it is cleared. */
-  readonly times: number | null;
-};
+  match: column.text,
+  times: column.intOrNull,
+});
+export type Fault = RowOf<typeof faults>;
 
-export function faultsOf(db: Db, session: Session): Fault[] {
-  return db.sql.all`SELECT * FROM faults WHERE session_id = ${session.id} ORDER BY id`.map(readFault);
-}
+export const faultsOf = ({ sql }: Db, session: Session): Fault[] =>
+  faults.all(sql.all`SELECT * FROM faults WHERE session_id = ${session.id} ORDER BY id`);
 
 export function setFault(db: Db, session: Session, { fault, match, times }: Omit<Fault, 'id'>): void {
   db.sql.run`
@@ -73,10 +73,3 @@ export function takeFault(db: Db, session: Session, address: string): FaultName 
 
 const isAudioFault = (fault: FaultName): boolean => fault.startsWith('audio-');
 const isStream = (address: string): boolean => /\/stream\.wav(\?|$)/.test(address);
-
-const readFault = (row: Row): Fault => ({
-  id: int(row, 'id'),
-  fault: oneOf(row, 'fault', FAULT_NAMES),
-  match: text(row, 'match'),
-  times: intOrNull(row, 'times'),
-});

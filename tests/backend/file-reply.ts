@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Call } from './context.ts';
+import { coverSvg } from './media/cover.ts';
 import { byteRange } from './range.ts';
 
 /** A file whose bytes are made where they are asked for. */
 export type ServedFile = {
   readonly type: string;
   readonly size: number;
-  /** Same tag, same bytes. */
   readonly etag: string;
-  /** Bytes from `start` up to `end`, exclusive. */
   readonly read: (start: number, end: number) => Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -26,23 +25,16 @@ export function fileReply(c: Call, file: ServedFile): Response {
   if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers);
   const stale = (c.req.header('If-Range') ?? file.etag) !== file.etag;
   const range = byteRange(stale ? undefined : c.req.header('Range'), file.size);
-  switch (range.kind) {
-    case 'unsatisfiable':
-      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` });
-    case 'whole':
-      return c.body(stream(file, 0, file.size), 200, {
-        ...headers,
-        'Content-Type': file.type,
-        'Content-Length': String(file.size),
-      });
-    case 'part':
-      return c.body(stream(file, range.start, range.end), 206, {
-        ...headers,
-        'Content-Type': file.type,
-        'Content-Length': String(range.end - range.start),
-        'Content-Range': `bytes ${range.start}-${range.end - 1}/${file.size}`,
-      });
-  }
+  if (range.kind === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` });
+  const isPart = range.kind === 'part';
+  const { start, end } = isPart ? range : { start: 0, end: file.size };
+  return c.body(stream(file, start, end), isPart ? 206 : 200, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': String(end - start),
+    ...(isPart && { 'Content-Range': `bytes ${start}-${end - 1}/${file.size}` }),
+  });
 }
 
 /** In small chunks, so that a player which stops reading stops the work. */
@@ -61,6 +53,17 @@ function stream(file: ServedFile, start: number, end: number): ReadableStream<Ui
   );
 }
 
-/** A tag that says the bytes. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+
+/** The sleeve that is drawn from the seed; open to all, as mails and lists show it. */
+export function coverReply(c: Call, seed: number): Response {
+  const svg = Buffer.from(coverSvg(seed));
+  return fileReply(c, {
+    type: 'image/svg+xml',
+    size: svg.length,
+    etag: etagOf(svg),
+    read: (start, end) => svg.subarray(start, end),
+    headers: { 'Cache-Control': 'public, max-age=3600', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  });
+}

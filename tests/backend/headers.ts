@@ -21,33 +21,13 @@ export const policyOf = (inline = NOTHING_INLINE): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** What browsers could do beside playing music. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+const UNUSED_FEATURES = `
+  accelerometer browsing-topics camera display-capture encrypted-media fullscreen geolocation
+  gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture
+  publickey-credentials-get screen-wake-lock serial storage-access sync-xhr usb window-management
+  xr-spatial-tracking`
+  .trim()
+  .split(/\s+/);
 
 /** What every answer is sent with, unless it has such a header of its own. */
 export const ANSWER_HEADERS = {
@@ -56,7 +36,6 @@ export const ANSWER_HEADERS = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** What every page is sent with besides. */
 export const PAGE_HEADERS = {
   'Content-Security-Policy': policyOf(),
   /** Paths hold secrets and say who listens to what: no other origin is told where somebody comes from. */
@@ -69,7 +48,6 @@ export const PAGE_HEADERS = {
 /** In place of that, what the page is sent with that ends such a window: it comes from another origin. */
 export const POPUP_END_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const;
 
-/** Puts the headers on every answer. */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -1,11 +1,11 @@
+import { isGhosted } from './accounts.ts';
 import { analyticsData } from './analytics.ts';
 import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
-import { isGhosted } from './ghosting.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './people.ts';
-import { int, text, yes } from './rows.ts';
+import { column, rowReader } from './rows.ts';
 
 /** What a page is told about its deployment and the person (design: host contract). */
 export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
@@ -32,18 +32,11 @@ export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
 
 const isInArea = (c: Call): boolean => `${c.req.path}/`.startsWith(`${AREA}/`);
 
-const recipientData = (recipient: Recipient) => ({
-  id: recipient.id,
-  address: recipient.email,
-  name: recipient.name,
-  venue: recipient.venue,
-  publication: recipient.publication,
-  info: recipient.info,
-  flags: recipient.flags,
-  download_format: recipient.downloadFormat,
-});
+function recipientData({ email, downloadFormat, ...recipient }: Recipient) {
+  const { id, name, venue, publication, info, flags } = recipient;
+  return { id, address: email, name, venue, publication, info, flags, download_format: downloadFormat };
+}
 
-/** A recipient with null id (spec 3). */
 const publicLinkVisitor = {
   id: null,
   address: '',
@@ -55,26 +48,22 @@ const publicLinkVisitor = {
   download_format: null,
 };
 
-const userData = (db: Db, user: User) => ({
-  id: user.id,
-  email: user.email,
-  flags: user.flags,
-  settings: user.settings,
-  permissions: {},
-  account: accountData(db, user.accountId),
+function userData(db: Db, { id, email, flags, settings, accountId }: User) {
+  return { id, email, flags, settings, permissions: {}, account: accountData(db, accountId) };
+}
+
+const companies = rowReader({
+  id: column.int,
+  name: column.text,
+  flags: column.int,
+  is_essential: column.yes,
+  is_definitive: column.yes,
+  sends_remaining: column.int,
+  credits: column.int,
 });
 
 /** The company of a client; an admin's has no id (spec 1). */
-function accountData(db: Db, id: number | null) {
-  const row = db.sql.get`SELECT * FROM accounts WHERE id = ${id}`;
-  if (!row) return { id: null, name: '', flags: 0 };
-  return {
-    id: int(row, 'id'),
-    name: text(row, 'name'),
-    flags: int(row, 'flags'),
-    is_essential: yes(row, 'is_essential'),
-    is_definitive: yes(row, 'is_definitive'),
-    sends_remaining: int(row, 'sends_remaining'),
-    credits: { balance: int(row, 'credits') },
-  };
+function accountData({ sql }: Db, accountId: number | null) {
+  const company = companies.one(sql.get`SELECT * FROM accounts WHERE id = ${accountId}`);
+  return company ? { ...company, credits: { balance: company.credits } } : { id: null, name: '', flags: 0 };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { wantsHtml } from './accept.ts';
+import { isTool } from './calls.ts';
 import type { Backend, Call, Env } from './context.ts';
 import { type FaultName, takeFault } from './faults.ts';
-import { isTool } from './tools.ts';
+import { wantsHtml } from './requests.ts';
 
 const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
@@ -27,7 +27,6 @@ async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Pr
   return undefined;
 }
 
-/** What becomes of the answer to a call that is carried out. */
 const spoilers = {
   reset: (answer) => inTheMiddle(answer, 'breaks'),
   stalled: (answer) => inTheMiddle(answer, 'waits'),
@@ -109,7 +108,6 @@ function broken(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
   });
 }
 
-/** JSON whose fields, at its top, are of other types than before. */
 function withOtherTypes(text: string): string {
   const body: unknown = JSON.parse(text);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -119,9 +117,7 @@ function withOtherTypes(text: string): string {
   );
 }
 
-/** More than any answer that refers within itself may hold. */
 const MANY = 250_000;
 
-/** The JSON object with a great deal beside what it had, to which it refers. */
 const enlarged = (text: string): string =>
   JSON.stringify({ ...Object(JSON.parse(text)), more: Array(MANY).fill({}), same: { $ref: '#/more' } });

@@ -1,38 +1,39 @@
+import * as v from 'valibot';
 import type { Db } from './db.ts';
 import type { Recipient } from './people.ts';
-import { int, intOrNull, type Row, text, textOrNull } from './rows.ts';
+import { column, int, type RowOf, rowReader } from './rows.ts';
 
-/** A label as it stands to a DJ. */
-export type DjLabel = {
-  readonly id: number;
-  readonly urlName: string;
-  readonly name: string;
-  readonly city: string;
-  /** Null where the DJ has not rated it. */
-  readonly rating: number | null;
-  /** When the DJ followed it, in ms; null where they do not. */
-  readonly followed: number | null;
+const count = v.pipe(
+  column.intOrNull,
+  v.transform((n) => n ?? 0),
+);
+
+/** Named as in replies (spec 3). */
+const labels = rowReader({
+  id: column.int,
+  url_name: column.text,
+  name: column.text,
+  city: column.text,
+  rating: column.intOrNull,
+  followed: v.nullable(column.time),
   /** Promos that the DJ was sent, and those that they rated 8 or more. */
-  readonly promos: number;
-  readonly wellRated: number;
-  /** `2026-11-26`, the latest release day of these promos. */
-  readonly lastRelease: string | null;
+  promos: count,
+  well_rated: count,
+  last_release: column.textOrNull,
   /** Other DJs who follow it and have a label in common with this one. */
-  readonly djsInCommon: number;
-};
+  djs_in_common: count,
+});
+export type DjLabel = RowOf<typeof labels>;
 
 type Dj = Pick<Recipient, 'id'>;
 
 /** What the DJ follows, by name; only the label of that url_name where one is given. */
-export function followedLabels(db: Db, { id }: Dj, urlName = ''): DjLabel[] {
-  return db.sql.all`
-    SELECT labels.*, rating, created, promos, well_rated, last_release, NULL AS djs
+export const followedLabels = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
+  labels.all(db.sql.all`
+    SELECT labels.*, rating, created AS followed, promos, well_rated, last_release, NULL AS djs_in_common
     FROM follows JOIN labels ON labels.id = follows.label_id
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = follows.recipient_id
-    WHERE follows.recipient_id = ${id} AND (${urlName} = '' OR url_name = ${urlName}) ORDER BY name`.map(
-    readLabel,
-  );
-}
+    WHERE follows.recipient_id = ${id} AND (${urlName} = '' OR url_name = ${urlName}) ORDER BY name`);
 
 /** Follows the label, which changes nothing where the DJ does; null where there is no such label. */
 export function followLabel(db: Db, dj: Dj, urlName: string, now: number): DjLabel | null {
@@ -48,7 +49,6 @@ export function unfollowLabel(db: Db, { id }: Dj, urlName: string): void {
     AND label_id = (SELECT id FROM labels WHERE url_name = ${urlName})`;
 }
 
-/** Rates a label that the DJ follows; null where they do not. */
 export function rateLabel(db: Db, dj: Dj, urlName: string, rating: number): DjLabel | null {
   db.sql.run`
     UPDATE follows SET rating = ${rating} WHERE recipient_id = ${dj.id}
@@ -56,11 +56,9 @@ export function rateLabel(db: Db, dj: Dj, urlName: string, rating: number): DjLa
   return followed(db, dj, urlName);
 }
 
-/** The one label of that url_name, null where the DJ does not follow it. */
 const followed = (db: Db, dj: Dj, urlName: string): DjLabel | null =>
   (urlName && followedLabels(db, dj, urlName)[0]) || null;
 
-/** How many labels are recommended at a time. */
 const RECOMMENDED = 20;
 
 /**
@@ -70,8 +68,8 @@ const RECOMMENDED = 20;
 export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
   const refreshes = db.sql.get`SELECT times FROM label_refreshes WHERE recipient_id = ${id}`;
   const times = refreshes ? int(refreshes, 'times') : 0;
-  return db.sql.all`
-    SELECT labels.*, NULL AS rating, NULL AS created, promos, well_rated, last_release, djs
+  return labels.all(db.sql.all`
+    SELECT labels.*, NULL AS rating, NULL AS followed, promos, well_rated, last_release, djs AS djs_in_common
     FROM labels
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = ${id}
       LEFT JOIN labels_in_common ON labels_in_common.label_id = labels.id AND labels_in_common.recipient_id = ${id}
@@ -79,7 +77,7 @@ export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
       AND labels.id NOT IN (SELECT label_id FROM follows WHERE recipient_id = ${id})
     ORDER BY (COALESCE(well_rated, 0) * 9 + COALESCE(promos, 0) * 3 + COALESCE(djs, 0))
       * CASE WHEN ${times} <= 1 THEN 1 ELSE labels.id * (7919 + 31 * ${times}) % 101 END DESC, labels.id
-    LIMIT ${RECOMMENDED}`.map(readLabel);
+    LIMIT ${RECOMMENDED}`);
 }
 
 export function refreshRecommended(db: Db, { id }: Dj): void {
@@ -87,16 +85,3 @@ export function refreshRecommended(db: Db, { id }: Dj): void {
     INSERT INTO label_refreshes (recipient_id, times) VALUES (${id}, 1)
     ON CONFLICT DO UPDATE SET times = times + 1`;
 }
-
-const readLabel = (row: Row): DjLabel => ({
-  id: int(row, 'id'),
-  urlName: text(row, 'url_name'),
-  name: text(row, 'name'),
-  city: text(row, 'city'),
-  rating: intOrNull(row, 'rating'),
-  followed: intOrNull(row, 'created'),
-  promos: intOrNull(row, 'promos') ?? 0,
-  wellRated: intOrNull(row, 'well_rated') ?? 0,
-  lastRelease: textOrNull(row, 'last_release'),
-  djsInCommon: intOrNull(row, 'djs') ?? 0,
-});

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 export type Listening = {
-  /** 'http://127.0.0.1:4173' */
   readonly origin: string;
   close(): Promise<void>;
 };

@@ -1,52 +1,49 @@
+import * as v from 'valibot';
 import { KEPT_LOGIN_MS, LOGIN_MS } from './config.ts';
+import type { Backend, Call } from './context.ts';
 import type { Db } from './db.ts';
-import { type Device, deviceOf } from './device.ts';
+import { deviceOf } from './device.ts';
 import { type Recipient, recipientById, type User, userById } from './people.ts';
-import { bit, int, oneOf, type Row, text, yes } from './rows.ts';
+import { bit, column, type RowOf, rowReader } from './rows.ts';
 import type { Session } from './sessions.ts';
 
 /** The two kinds of people (spec 1); a client is called user where a page is for one. */
 export const LOGIN_TYPES = ['client', 'recipient'] as const;
 export type LoginType = (typeof LOGIN_TYPES)[number];
 
-/** An identity that is logged in, in one browser (spec 3). */
-export type Login = {
-  readonly id: number;
-  readonly type: LoginType;
-  readonly personId: number;
-  readonly email: string;
-  readonly name: string;
-  readonly keepLoggedIn: boolean;
-  readonly lastLogin: number;
-  readonly forcedLogout: boolean;
-  readonly location: string;
-  readonly device: Device;
-};
+const logins = rowReader({
+  id: column.int,
+  type: v.picklist(LOGIN_TYPES),
+  person_id: column.int,
+  email: column.text,
+  name: column.text,
+  keep_logged_in: column.yes,
+  last_login: column.time,
+  forced_logout: column.yes,
+  location: column.text,
+  browser: column.text,
+  os: column.text,
+});
+/** An identity that is logged in, in one browser, named as in replies (spec 3). */
+export type Login = RowOf<typeof logins>;
 
-export type NewLogin = {
-  readonly type: LoginType;
-  readonly person: Pick<Recipient | User, 'id' | 'email' | 'name'>;
-  readonly keepLoggedIn?: boolean;
-  readonly userAgent: string | undefined;
-  readonly now: number;
-};
-
-/** Logs the person in beside the others and makes them the current one of their kind. */
 export function logIn(
-  db: Db,
-  session: Session,
-  { type, person, keepLoggedIn = false, userAgent, now }: NewLogin,
+  { db, now }: Backend,
+  c: Call,
+  type: LoginType,
+  { id, email, name }: Pick<Recipient | User, 'id' | 'email' | 'name'>,
+  isKept = false,
 ): void {
-  const { browser, os } = deviceOf(userAgent ?? '');
-  const row = db.sql.get`
+  const session = c.get('session');
+  const { browser, os } = deviceOf(c.req.header('User-Agent') ?? '');
+  const login = logins.stored(db.sql.get`
     INSERT INTO logins
       (session_id, type, person_id, email, name, keep_logged_in, last_login, forced_logout, location, browser, os)
-    VALUES (${session.id}, ${type}, ${person.id}, ${person.email}, ${person.name}, ${bit(keepLoggedIn)}, ${now}, 0,
-      'This computer', ${browser}, ${os})
+    VALUES (${session.id}, ${type}, ${id}, ${email}, ${name}, ${bit(isKept)}, ${now()}, 0, 'This computer', ${browser}, ${os})
     ON CONFLICT (session_id, type, person_id) DO UPDATE SET last_login = excluded.last_login,
       keep_logged_in = excluded.keep_logged_in, name = excluded.name, email = excluded.email, forced_logout = 0
-    RETURNING id`;
-  if (row) makeCurrent(db, session, { id: int(row, 'id'), type });
+    RETURNING *`);
+  makeCurrent(db, session, login);
 }
 
 /** The kind that is used last is the one whose pages are preferred; whoever acted as an account no longer does. */
@@ -58,16 +55,6 @@ export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 
       UPDATE sessions SET client_login = ${id}, prefers_client = 1, ghost_account = NULL WHERE id = ${session.id}`;
 }
 
-/** Keeps the login for a month, counted from when it was made. */
-export function keep(db: Db, { id }: Login): void {
-  db.sql.run`UPDATE logins SET keep_logged_in = 1 WHERE id = ${id}`;
-}
-
-/** Ends the login from another device. */
-export function forceOut(db: Db, { id }: Login): void {
-  db.sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${id}`;
-}
-
 /** Ends what nobody keeps after half a day, and what is kept after a month. */
 export function endOldLogins(db: Db, now: number): void {
   db.sql.run`
@@ -75,7 +62,6 @@ export function endOldLogins(db: Db, now: number): void {
     WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${KEPT_LOGIN_MS} ELSE ${LOGIN_MS} END`;
 }
 
-/** Logs the current identity of the kind out of this browser. */
 export function logOut(db: Db, session: Session, type: LoginType): void {
   db.sql.run`DELETE FROM logins WHERE id = ${currentLogin(db, session, type)?.id ?? null}`;
   if (type === 'recipient')
@@ -97,49 +83,31 @@ export function logEveryoneOut(db: Db, session: Session): void {
     WHERE id = ${session.id}`;
 }
 
-/** Everyone who is logged in in this browser, the latest first. */
-export function loginsOf(db: Db, session: Session): Login[] {
-  return db.sql.all`
+export const loginsOf = ({ sql }: Db, session: Session): Login[] =>
+  logins.all(sql.all`
     SELECT * FROM logins WHERE session_id = ${session.id} AND forced_logout = 0
-    ORDER BY last_login DESC, id DESC`.map(readLogin);
-}
+    ORDER BY last_login DESC, id DESC`);
 
 /** The person's logins in every browser, those that were forced out included, the latest first. */
-export function devicesOf(db: Db, { type, personId }: Login): Login[] {
-  return db.sql.all`
-    SELECT * FROM logins WHERE type = ${type} AND person_id = ${personId}
-    ORDER BY last_login DESC, id DESC`.map(readLogin);
-}
+export const devicesOf = ({ sql }: Db, { type, person_id }: Login): Login[] =>
+  logins.all(sql.all`
+    SELECT * FROM logins WHERE type = ${type} AND person_id = ${person_id}
+    ORDER BY last_login DESC, id DESC`);
 
-export const isCurrent = (session: Session, { id, type }: Login): boolean =>
+export const isCurrent = (session: Session, { id, type }: Pick<Login, 'id' | 'type'>): boolean =>
   id === (type === 'recipient' ? session.recipientLogin : session.clientLogin);
 
-/** The login of the kind that the browser uses. */
 export const currentLogin = (db: Db, session: Session, type: LoginType): Login | null =>
   loginsOf(db, session).find((login) => login.type === type && isCurrent(session, login)) ?? null;
 
-/** The DJ in whose name the browser calls. */
 export function currentRecipient(db: Db, session: Session): Recipient | null {
   const login = currentLogin(db, session, 'recipient');
-  return login && recipientById(db, login.personId);
+  return login && recipientById(db, login.person_id);
 }
 
 /** The client or admin in whose name the browser calls; an admin who acts as an account has that one. */
 export function currentUser(db: Db, session: Session): User | null {
   const login = currentLogin(db, session, 'client');
-  const user = login && userById(db, login.personId);
+  const user = login && userById(db, login.person_id);
   return user && { ...user, accountId: user.accountId ?? session.ghostAccount };
 }
-
-const readLogin = (row: Row): Login => ({
-  id: int(row, 'id'),
-  type: oneOf(row, 'type', LOGIN_TYPES),
-  personId: int(row, 'person_id'),
-  email: text(row, 'email'),
-  name: text(row, 'name'),
-  keepLoggedIn: yes(row, 'keep_logged_in'),
-  lastLogin: int(row, 'last_login'),
-  forcedLogout: yes(row, 'forced_logout'),
-  location: text(row, 'location'),
-  device: { browser: text(row, 'browser'), os: text(row, 'os') },
-});

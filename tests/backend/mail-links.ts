@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { MAIL_LINK_MS } from './config.ts';
 import type { Backend } from './context.ts';
 import { currentRecipient } from './logins.ts';
-import { int, intOrNull, oneOf, textOrNull, yes } from './rows.ts';
+import { column, type RowOf, rowReader } from './rows.ts';
 import { newSecret } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
@@ -9,15 +10,18 @@ import type { Session } from './sessions.ts';
 const PURPOSES = ['login', 'group', 'confirm', 'access', 'reset', 'invitation'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export type MailLink = {
-  readonly secret: string;
-  readonly purpose: Purpose;
+const links = rowReader({
+  secret: column.text,
+  purpose: v.picklist(PURPOSES),
   /** A recipient's id (one of several where the purpose is group), a user's where it is reset. */
-  readonly personId: number;
-  /** The send that an access link opens. */
-  readonly sendId: number | null;
-  readonly returnTo: string | null;
-};
+  personId: column.int,
+  sendId: column.intOrNull,
+  returnTo: column.textOrNull,
+  used: column.yes,
+  expires: column.intOrNull,
+});
+export type MailLink = RowOf<typeof links>;
+type NewLink = Pick<MailLink, 'purpose' | 'personId'> & Partial<Pick<MailLink, 'sendId' | 'returnTo'>>;
 
 export type LinkLookup =
   | { readonly kind: 'fresh'; readonly link: MailLink }
@@ -26,12 +30,15 @@ export type LinkLookup =
   | { readonly kind: 'used'; readonly link: MailLink };
 
 /** Makes a link and returns its secret. One that merely lets people choose an account never expires. */
-export function newMailLink({ db, now }: Backend, link: Omit<MailLink, 'secret'>): string {
+export function newMailLink(
+  { db, now }: Backend,
+  { purpose, personId, sendId = null, returnTo = null }: NewLink,
+): string {
   const secret = newSecret();
-  const expires = link.purpose === 'group' ? null : now() + MAIL_LINK_MS;
+  const expires = purpose === 'group' ? null : now() + MAIL_LINK_MS;
   db.sql.run`
     INSERT INTO mail_links (secret, purpose, person_id, send_id, return_to, expires)
-    VALUES (${secret}, ${link.purpose}, ${link.personId}, ${link.sendId}, ${link.returnTo}, ${expires})`;
+    VALUES (${secret}, ${purpose}, ${personId}, ${sendId}, ${returnTo}, ${expires})`;
   return secret;
 }
 
@@ -41,18 +48,10 @@ export function lookUpMailLink(
   secret: string,
   purposes: readonly Purpose[],
 ): LinkLookup {
-  const row = db.sql.get`SELECT * FROM mail_links WHERE secret = ${secret}`;
-  if (!row) return { kind: 'unknown' };
-  const link: MailLink = {
-    secret,
-    purpose: oneOf(row, 'purpose', PURPOSES),
-    personId: int(row, 'person_id'),
-    sendId: intOrNull(row, 'send_id'),
-    returnTo: textOrNull(row, 'return_to'),
-  };
-  if (!purposes.includes(link.purpose)) return { kind: 'unknown' };
-  if (yes(row, 'used')) return { kind: 'used', link };
-  return (intOrNull(row, 'expires') ?? Infinity) <= now() ? { kind: 'expired' } : { kind: 'fresh', link };
+  const link = links.one(db.sql.get`SELECT * FROM mail_links WHERE secret = ${secret}`);
+  if (!link || !purposes.includes(link.purpose)) return { kind: 'unknown' };
+  if (link.used) return { kind: 'used', link };
+  return (link.expires ?? Infinity) <= now() ? { kind: 'expired' } : { kind: 'fresh', link };
 }
 
 /** The link where its button was pressed a second time by the DJ whom it has just logged in: that is harmless. */

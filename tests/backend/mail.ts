@@ -1,64 +1,39 @@
+import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { int, type Row, text, textOrNull } from './rows.ts';
+import { int, type Row, text } from './rows.ts';
 
-/** What a mail says; links are paths on this origin. */
-export type NewMail = {
-  readonly to: string;
-  readonly from: string;
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly href: string };
+const newMail = v.object({
+  to: v.string(),
+  from: v.string(),
+  subject: v.string(),
+  paragraphs: v.array(v.string()),
+  action: v.optional(v.object({ label: v.string(), href: v.string() })),
   /** Where the footer's unsubscribe link goes. */
-  readonly leave?: string;
-  readonly pin?: string;
-  /** Address of a cover. */
-  readonly picture?: string;
-};
+  leave: v.optional(v.string()),
+  pin: v.optional(v.string()),
+  picture: v.optional(v.string()),
+});
+/** What a mail says; links are paths on this origin. */
+export type NewMail = Readonly<v.InferOutput<typeof newMail>>;
 
 export type Mail = NewMail & { readonly id: number /** ms */; readonly sent: number };
 
-/** Delivers into the mailbox page. */
-export function sendMail(db: Db, mail: NewMail, now: number): void {
-  db.sql.run`
-    INSERT INTO mails (recipient, sender, subject, paragraphs, link, leave, link_label, pin, picture, sent)
-    VALUES (${mail.to}, ${mail.from}, ${mail.subject}, ${JSON.stringify(mail.paragraphs)}, ${mail.action?.href ?? null}, ${mail.leave ?? null},
-      ${mail.action?.label ?? null}, ${mail.pin ?? null}, ${mail.picture ?? null}, ${now})`;
+export function sendMail({ sql }: Db, mail: NewMail, now: number): void {
+  sql.run`INSERT INTO mails (recipient, mail, sent) VALUES (${mail.to}, ${JSON.stringify(mail)}, ${now})`;
 }
 
-/** The newest mails, those to one address alone where it is given. */
-export function mailsTo(db: Db, to: string | undefined, limit: number): Mail[] {
-  const rows =
-    to === undefined
-      ? db.sql.all`SELECT * FROM mails ORDER BY sent DESC, id DESC LIMIT ${limit}`
-      : db.sql.all`SELECT * FROM mails WHERE recipient = ${to} ORDER BY sent DESC, id DESC LIMIT ${limit}`;
-  return rows.map(readMail);
-}
+export const mailsTo = ({ sql }: Db, to: string | undefined, limit: number): Mail[] =>
+  sql.all`
+    SELECT * FROM mails WHERE ${to ?? null} IS NULL OR recipient = ${to ?? null}
+    ORDER BY sent DESC, id DESC LIMIT ${limit}`.map(readMail);
 
-export function mailById(db: Db, id: number): Mail | null {
-  const row = db.sql.get`SELECT * FROM mails WHERE id = ${id}`;
+export function mailById({ sql }: Db, id: number): Mail | null {
+  const row = sql.get`SELECT * FROM mails WHERE id = ${id}`;
   return row ? readMail(row) : null;
 }
 
-function readMail(row: Row): Mail {
-  const href = textOrNull(row, 'link');
-  const leave = textOrNull(row, 'leave');
-  const pin = textOrNull(row, 'pin');
-  const picture = textOrNull(row, 'picture');
-  return {
-    id: int(row, 'id'),
-    to: text(row, 'recipient'),
-    from: text(row, 'sender'),
-    subject: text(row, 'subject'),
-    paragraphs: readParagraphs(text(row, 'paragraphs')),
-    ...(href === null ? {} : { action: { label: text(row, 'link_label'), href } }),
-    ...(leave === null ? {} : { leave }),
-    ...(pin === null ? {} : { pin }),
-    ...(picture === null ? {} : { picture }),
-    sent: int(row, 'sent'),
-  };
-}
-
-function readParagraphs(json: string): string[] {
-  const stored: unknown = JSON.parse(json);
-  return Array.isArray(stored) ? stored.map(String) : [];
-}
+const readMail = (row: Row): Mail => ({
+  ...v.parse(newMail, JSON.parse(text(row, 'mail'))),
+  id: int(row, 'id'),
+  sent: int(row, 'sent'),
+});

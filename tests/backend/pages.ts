@@ -1,6 +1,5 @@
 import { type PageName, pageAt, pages } from '../../pages/pages.ts';
 import { inlineHashes } from '../../pages/policy.ts';
-import { wantsHtml } from './accept.ts';
 import { AREA } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
@@ -8,8 +7,8 @@ import { fillPage } from './fill-page.ts';
 import { policyOf } from './headers.ts';
 import { hostData } from './host-data.ts';
 import { currentRecipient, currentUser } from './logins.ts';
-import { ownPath } from './own-path.ts';
 import { hasVisited, isVisitor } from './promos/public-links.ts';
+import { djLogin, ownPath, wantsHtml } from './requests.ts';
 import { rememberReturn } from './sessions.ts';
 
 /** The built pages, each at its addresses, with host data filled in. */
@@ -23,7 +22,7 @@ export function builtPages(backend: Backend) {
       if (!wantsHtml(c)) return next();
     }
     const session = c.get('session');
-    const login = page === 'my-account' ? loginBeforeAccount(db, c) : null;
+    const login = loginBefore(db, c, page);
     if (login) return c.redirect(login, 303);
     const wanted = ownPath(c.req.query('next') ?? '');
     if (page.startsWith('login') && wanted) rememberReturn(db, session, wanted);
@@ -47,16 +46,17 @@ const pageFile = (path: string): PageName | null =>
 /** The promo call has the address of its page (spec 7). */
 const answersDataToo = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
 
-/** Where somebody must log in to see their account; null where they need not. */
-function loginBeforeAccount(db: Db, c: Call): string | null {
-  const { pathname, search } = new URL(c.req.url);
+/** The file of a page shows the page alone, and needs no login. */
+const NEEDS_DJ: readonly PageName[] = ['inbox', 'labels', 'picks'];
+
+/** Where somebody must log in before they see the page; null where they need not. */
+function loginBefore(db: Db, c: Call, page: PageName): string | null {
   const session = c.get('session');
-  if (pathname === `${AREA}/myaccount`) {
-    const isKnown = currentRecipient(db, session) !== null || hasVisited(db, session);
-    return isKnown ? null : `/login/djs?next=${encodeURIComponent(pathname + search)}`;
-  }
-  // A client's login leads here by itself (spec 2.2).
-  return pathname === '/myaccount' && !currentUser(db, session) ? '/login/clients' : null;
+  if (c.req.path === '/myaccount') return currentUser(db, session) ? null : '/login/clients';
+  const isAccount = c.req.path === `${AREA}/myaccount`;
+  const needsDj = isAccount || (NEEDS_DJ.includes(page) && !c.req.path.endsWith('.html'));
+  if (!needsDj || currentRecipient(db, session) || (isAccount && hasVisited(db, session))) return null;
+  return djLogin(c);
 }
 
 function comesByLink(db: Db, c: Call): boolean {

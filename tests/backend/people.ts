@@ -1,143 +1,74 @@
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
-import { RecipientFlag } from '../../shared/entities/flags.ts';
+import * as v from 'valibot';
+import { DOWNLOAD_FORMATS } from '../../shared/constants.ts';
 import type { Db } from './db.ts';
-import { int, intOrNull, type Row, text, textOrNull, yes } from './rows.ts';
+import { column, type RowOf, rowReader } from './rows.ts';
 
-/** A DJ or member of the press, as stored (spec 3). */
-export type Recipient = {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly venue: string;
-  readonly publication: string;
-  readonly info: string;
-  readonly flags: number;
-  readonly downloadFormat: DownloadFormat | null;
+const { int, intOrNull, text, textOrNull, yes } = column;
+
+const recipients = rowReader({
+  id: int,
+  email: text,
+  name: text,
+  venue: text,
+  publication: text,
+  info: text,
+  flags: int,
+  downloadFormat: v.fallback(v.nullable(v.picklist(DOWNLOAD_FORMATS)), null),
   /** The address answered a confirmation mail. */
-  readonly confirmed: boolean;
-  readonly groupAddress: string | null;
-};
+  confirmed: yes,
+  groupAddress: textOrNull,
+});
+/** A DJ or member of the press, as stored (spec 3). */
+export type Recipient = RowOf<typeof recipients>;
 
+const users = rowReader({
+  id: int,
+  email: text,
+  name: text,
+  password: text,
+  flags: int,
+  settings: int,
+  accountId: intOrNull,
+});
 /** A client, or an admin where there is no account (spec 1). */
-export type User = {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly flags: number;
-  readonly settings: number;
-  readonly accountId: number | null;
-};
+export type User = RowOf<typeof users>;
 
-export function recipientById(db: Db, id: number): Recipient | null {
-  return readRecipient(db.sql.get`SELECT * FROM recipients WHERE id = ${id}`);
-}
+export const recipientById = ({ sql }: Db, id: number): Recipient | null =>
+  recipients.one(sql.get`SELECT * FROM recipients WHERE id = ${id}`);
 
-export function recipientByEmail(db: Db, email: string): Recipient | null {
-  return readRecipient(db.sql.get`SELECT * FROM recipients WHERE email = ${email.trim()}`);
-}
+export const recipientByEmail = ({ sql }: Db, email: string): Recipient | null =>
+  recipients.one(sql.get`SELECT * FROM recipients WHERE email = ${email.trim()}`);
 
-/** The DJs behind a shared mailing address. */
-export function recipientsOfGroup(db: Db, address: string): Recipient[] {
-  return db.sql.all`SELECT * FROM recipients WHERE group_address = ${address} ORDER BY id`.flatMap(
-    (row) => readRecipient(row) ?? [],
-  );
-}
+export const recipientsOfGroup = ({ sql }: Db, address: string): Recipient[] =>
+  recipients.all(sql.all`SELECT * FROM recipients WHERE group_address = ${address} ORDER BY id`);
 
 /** A DJ who signed up; the address is confirmed, since a PIN came back from it. */
-export function addRecipient(db: Db, { email, name }: { email: string; name: string }): Recipient {
-  return stored(db.sql.get`
+export const addRecipient = ({ sql }: Db, { email, name }: Pick<Recipient, 'email' | 'name'>): Recipient =>
+  recipients.stored(sql.get`
     INSERT INTO recipients (email, name, venue, publication, info, flags, confirmed)
     VALUES (${email}, ${name}, '', '', '', 0, 1) RETURNING *`);
-}
 
 /** Takes over a name that the DJ has given; an address that answered is confirmed by that. */
-export function renameRecipient(db: Db, { id }: Recipient, name: string): Recipient {
-  return stored(db.sql.get`UPDATE recipients SET name = ${name}, confirmed = 1 WHERE id = ${id} RETURNING *`);
+export const renameRecipient = ({ sql }: Db, { id }: Recipient, name: string): Recipient =>
+  recipients.stored(
+    sql.get`UPDATE recipients SET name = ${name}, confirmed = 1 WHERE id = ${id} RETURNING *`,
+  );
+
+export function confirmRecipient({ sql }: Db, id: number): void {
+  sql.run`UPDATE recipients SET confirmed = 1 WHERE id = ${id}`;
 }
 
-/** The DJ has shown that the address is theirs. */
-export function confirmRecipient(db: Db, id: number): void {
-  db.sql.run`UPDATE recipients SET confirmed = 1 WHERE id = ${id}`;
-}
-
-/** What a DJ tells labels about themselves. */
-export function saveProfile(
-  db: Db,
-  { id }: Recipient,
-  { name, publication, venue, info }: Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>,
-): void {
-  db.sql.run`
-    UPDATE recipients SET name = ${name}, publication = ${publication}, venue = ${venue}, info = ${info}
-    WHERE id = ${id}`;
-}
-
-export function saveDownloadFormat(db: Db, dj: Recipient, format: DownloadFormat): void {
-  db.sql.run`UPDATE recipients SET download_format = ${format} WHERE id = ${dj.id}`;
-  setRecipientFlag(db, dj, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT, true);
-}
-
-/** Sets or clears a bit of the DJ's flags and gives them as they are now. */
-export function setRecipientFlag(db: Db, { id, flags }: Recipient, flag: number, isOn: boolean): number {
+export function setRecipientFlag({ sql }: Db, { id, flags }: Recipient, flag: number, isOn: boolean): number {
   const now = withFlag(flags, flag, isOn);
-  db.sql.run`UPDATE recipients SET flags = ${now} WHERE id = ${id}`;
+  sql.run`UPDATE recipients SET flags = ${now} WHERE id = ${id}`;
   return now;
 }
 
-/** Sets or clears a bit of the client's flags and gives them as they are now. */
-export function setUserFlag(db: Db, { id, flags }: User, flag: number, isOn: boolean): number {
-  const now = withFlag(flags, flag, isOn);
-  db.sql.run`UPDATE users SET flags = ${now} WHERE id = ${id}`;
-  return now;
-}
-
-const withFlag = (flags: number, flag: number, isOn: boolean): number =>
+export const withFlag = (flags: number, flag: number, isOn: boolean): number =>
   isOn ? flags | flag : flags & ~flag;
 
-export function setPassword(db: Db, userId: number, passwordHash: string): void {
-  db.sql.run`UPDATE users SET password = ${passwordHash} WHERE id = ${userId}`;
-}
+export const userById = ({ sql }: Db, id: number): User | null =>
+  users.one(sql.get`SELECT * FROM users WHERE id = ${id}`);
 
-export function userById(db: Db, id: number): User | null {
-  return readUser(db.sql.get`SELECT * FROM users WHERE id = ${id}`);
-}
-
-export function userByEmail(db: Db, email: string): User | null {
-  return readUser(db.sql.get`SELECT * FROM users WHERE email = ${email.trim()}`);
-}
-
-function stored(row: Row | undefined): Recipient {
-  const recipient = readRecipient(row);
-  if (!recipient) throw new Error('recipient was not stored');
-  return recipient;
-}
-
-function readRecipient(row: Row | undefined): Recipient | null {
-  if (!row) return null;
-  const format = textOrNull(row, 'download_format');
-  return {
-    id: int(row, 'id'),
-    email: text(row, 'email'),
-    name: text(row, 'name'),
-    venue: text(row, 'venue'),
-    publication: text(row, 'publication'),
-    info: text(row, 'info'),
-    flags: int(row, 'flags'),
-    downloadFormat: DOWNLOAD_FORMATS.find((known) => known === format) ?? null,
-    confirmed: yes(row, 'confirmed'),
-    groupAddress: textOrNull(row, 'group_address'),
-  };
-}
-
-function readUser(row: Row | undefined): User | null {
-  if (!row) return null;
-  return {
-    id: int(row, 'id'),
-    email: text(row, 'email'),
-    name: text(row, 'name'),
-    passwordHash: text(row, 'password'),
-    flags: int(row, 'flags'),
-    settings: int(row, 'settings'),
-    accountId: intOrNull(row, 'account_id'),
-  };
-}
+export const userByEmail = ({ sql }: Db, email: string): User | null =>
+  users.one(sql.get`SELECT * FROM users WHERE email = ${email.trim()}`);

@@ -2,18 +2,26 @@ import { PIN_MS, PIN_TRIES } from './config.ts';
 import type { Backend } from './context.ts';
 import { sendMail } from './mail.ts';
 import { pinMail } from './mail-texts.ts';
-import { int, text } from './rows.ts';
+import { column, rowReader } from './rows.ts';
 import { newPin } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
-/** Whom a PIN was sent to. */
+const pins = rowReader({
+  email: column.text,
+  name: column.text,
+  pin: column.text,
+  created: column.int,
+  wrongTries: column.int,
+});
+
+/** To whom a PIN was sent. */
 export type PinHolder = { readonly email: string; readonly name: string };
 
-export type PinResult =
-  | { readonly kind: 'right'; readonly holder: PinHolder }
-  | { readonly kind: 'wrong'; readonly triesLeft: number }
-  | { readonly kind: 'locked' }
-  | { readonly kind: 'expired' };
+/** Why a PIN does not work; after what is fatal it is gone. */
+type PinError = { readonly error: string; readonly fatal?: true };
+
+const EXPIRED: PinError = { error: 'This PIN has expired. Please start again.', fatal: true };
+const LOCKED: PinError = { error: 'Too many wrong PINs. Please start again.', fatal: true };
 
 /** Mails a new PIN, which replaces an earlier one of this browser. */
 export function sendPin({ db, now }: Backend, session: Session, holder: PinHolder): void {
@@ -24,24 +32,18 @@ export function sendPin({ db, now }: Backend, session: Session, holder: PinHolde
   sendMail(db, pinMail(holder, pin), now());
 }
 
-/** Compares regardless of case. A PIN that was right, locked or expired is gone. */
-export function tryPin({ db, now }: Backend, session: Session, given: string): PinResult {
-  const row = db.sql.get`SELECT * FROM pins WHERE session_id = ${session.id}`;
-  if (!row) return { kind: 'expired' };
-  const forget = () => db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
-  if (int(row, 'created') + PIN_MS <= now()) {
-    forget();
-    return { kind: 'expired' };
+/** Whose PIN it is; it works once. Compares regardless of case. */
+export function tryPin({ db, now }: Backend, session: Session, given: string): PinHolder | PinError {
+  const sent = pins.one(db.sql.get`SELECT * FROM pins WHERE session_id = ${session.id}`);
+  if (!sent) return EXPIRED;
+  const isExpired = sent.created + PIN_MS <= now();
+  const isRight = sent.pin === given.trim().toUpperCase();
+  const left = PIN_TRIES - sent.wrongTries - 1;
+  if (!isExpired && !isRight && left > 0) {
+    db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
+    return { error: `Wrong PIN. You have ${left === 1 ? '1 try' : `${left} tries`} left.` };
   }
-  if (text(row, 'pin') === given.trim().toUpperCase()) {
-    forget();
-    return { kind: 'right', holder: { email: text(row, 'email'), name: text(row, 'name') } };
-  }
-  const triesLeft = PIN_TRIES - int(row, 'wrong_tries') - 1;
-  if (triesLeft === 0) {
-    forget();
-    return { kind: 'locked' };
-  }
-  db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
-  return { kind: 'wrong', triesLeft };
+  db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
+  if (isExpired) return EXPIRED;
+  return isRight ? { email: sent.email, name: sent.name } : LOCKED;
 }

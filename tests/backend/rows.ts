@@ -1,4 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite';
+import * as v from 'valibot';
 
 /** A row as SQLite gives it; the readers below take its columns out with their types. */
 export type Row = Record<string, SQLOutputValue>;
@@ -26,7 +27,6 @@ export const intOrNull = (row: Row, column: string): number | null =>
 export const textOrNull = (row: Row, column: string): string | null =>
   row[column] === null ? null : text(row, column);
 
-/** A text that is one of the named cases. */
 export function oneOf<const T extends string>(row: Row, column: string, cases: readonly T[]): T {
   const value = row[column];
   return cases.find((name) => name === value) ?? wrong(column);
@@ -34,3 +34,49 @@ export function oneOf<const T extends string>(row: Row, column: string, cases: r
 
 /** 1 or 0, as a column takes it. */
 export const bit = (value: boolean): number => (value ? 1 : 0);
+
+export type RowReader<T> = {
+  one(row: Row | undefined): T | null;
+  all(rows: readonly Row[]): T[];
+  /** Of a statement that gives what it has stored. @throws Error where it stored nothing. */
+  stored(row: Row | undefined): T;
+};
+
+export type RowOf<Reader> = Reader extends RowReader<infer T> ? T : never;
+
+/** Reads whole rows: the field `personId` from the column `person_id`. @throws ValiError as `int` does. */
+export function rowReader<const Fields extends v.ObjectEntries>(
+  fields: Fields,
+): RowReader<Readonly<v.InferOutput<v.ObjectSchema<Fields, undefined>>>> {
+  const schema = v.object(fields);
+  const columns = Object.keys(fields).map((field) => [
+    field,
+    field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ]);
+  const read = (row: Row) =>
+    v.parse(schema, Object.fromEntries(columns.map(([field = '', column = '']) => [field, row[column]])));
+  return {
+    one: (row) => (row ? read(row) : null),
+    all: (rows) => rows.map(read),
+    stored(row) {
+      if (!row) throw new Error('nothing was stored');
+      return read(row);
+    },
+  };
+}
+
+export const column = {
+  int: v.number(),
+  text: v.string(),
+  intOrNull: v.nullable(v.number()),
+  textOrNull: v.nullable(v.string()),
+  yes: v.pipe(
+    v.number(),
+    v.transform((bit) => bit !== 0),
+  ),
+  /** Milliseconds, as the text that replies have. */
+  time: v.pipe(
+    v.number(),
+    v.transform((ms) => new Date(ms).toISOString()),
+  ),
+} as const;

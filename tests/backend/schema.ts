@@ -1,5 +1,5 @@
 /** Raised with every change below; a database file of another version is made anew. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
 export const SCHEMA = `
@@ -8,13 +8,11 @@ CREATE TABLE accounts (
   is_definitive INTEGER NOT NULL, sends_remaining INTEGER NOT NULL, credits INTEGER NOT NULL
 ) STRICT;
 
--- One without an account is known, but sends nothing here.
 CREATE TABLE labels (
   id INTEGER PRIMARY KEY, url_name TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
   account_id INTEGER REFERENCES accounts, city TEXT NOT NULL
 ) STRICT;
 
--- Clients; one without an account is an admin (spec 1).
 CREATE TABLE users (
   id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL, password TEXT NOT NULL,
   flags INTEGER NOT NULL, settings INTEGER NOT NULL, account_id INTEGER REFERENCES accounts
@@ -48,7 +46,6 @@ CREATE TABLE mail_links (
   return_to TEXT, expires INTEGER, used INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Whoever signs up with an address there is looked at by a person first.
 CREATE TABLE reviewed_domains (domain TEXT PRIMARY KEY COLLATE NOCASE) STRICT;
 
 -- A social login under way. The state goes to the provider and comes back, once; secret is that of a send.
@@ -62,10 +59,9 @@ CREATE TABLE pins (
   created INTEGER NOT NULL, wrong_tries INTEGER NOT NULL
 ) STRICT;
 
--- paragraphs is a JSON list of texts; leave is where the footer's unsubscribe link goes.
+-- mail is JSON (see mail.ts).
 CREATE TABLE mails (
-  id INTEGER PRIMARY KEY, recipient TEXT NOT NULL COLLATE NOCASE, sender TEXT NOT NULL, subject TEXT NOT NULL,
-  paragraphs TEXT NOT NULL, link TEXT, leave TEXT, link_label TEXT, pin TEXT, picture TEXT, sent INTEGER NOT NULL
+  id INTEGER PRIMARY KEY, recipient TEXT NOT NULL COLLATE NOCASE, mail TEXT NOT NULL, sent INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX mails_by_time ON mails (sent);
 
@@ -98,7 +94,6 @@ CREATE TABLE sends (
 ) STRICT;
 CREATE INDEX sends_by_recipient ON sends (recipient_id);
 
--- credits is null where opening the link costs nothing.
 CREATE TABLE public_links (
   token TEXT PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, max_uses INTEGER NOT NULL, uses INTEGER NOT NULL,
   credits INTEGER
@@ -109,7 +104,6 @@ CREATE TABLE link_visits (
   PRIMARY KEY (session_id, promo_id)
 ) STRICT;
 
--- Left by a DJ (recipient_id) or over a public link (session_id).
 CREATE TABLE feedback (
   id INTEGER PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, recipient_id INTEGER, session_id INTEGER,
   name TEXT NOT NULL, email TEXT NOT NULL, comment TEXT NOT NULL, favourite INTEGER, rating INTEGER, created INTEGER NOT NULL,
@@ -134,7 +128,6 @@ CREATE TABLE follows (
 ) STRICT;
 CREATE INDEX follows_by_label ON follows (label_id);
 
--- How often a DJ has asked for other recommended labels.
 CREATE TABLE label_refreshes (recipient_id INTEGER PRIMARY KEY REFERENCES recipients, times INTEGER NOT NULL) STRICT;
 
 -- What a label sent to a DJ: how many promos, their latest release day, and how many the DJ rated 8 or more.
@@ -171,43 +164,36 @@ CREATE TABLE picks (
   UNIQUE (recipient_id, release_id, type)
 ) STRICT;
 
--- kind: interaction or impression.
 CREATE TABLE pick_reports (
   id INTEGER PRIMARY KEY, pick_id INTEGER NOT NULL REFERENCES picks, kind TEXT NOT NULL, time INTEGER NOT NULL
 ) STRICT;
 
--- Where a DJ's downloads may go instead of the own device.
 CREATE TABLE web_storages (
   id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients, service TEXT NOT NULL, name TEXT NOT NULL,
   created INTEGER NOT NULL
 ) STRICT;
 
--- social_type as in shared/entities/social-network.ts, or one that it does not know.
 CREATE TABLE social_networks (
   recipient_id INTEGER NOT NULL REFERENCES recipients, social_type INTEGER NOT NULL, name TEXT NOT NULL,
   email TEXT NOT NULL, created INTEGER NOT NULL, PRIMARY KEY (recipient_id, social_type)
 ) STRICT;
 
--- Credits that an account has bought or was given. expires is null where they never do.
 CREATE TABLE credits (
   id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES accounts, description TEXT NOT NULL,
   amount INTEGER NOT NULL, remaining INTEGER NOT NULL, created INTEGER NOT NULL, expires INTEGER
 ) STRICT;
 
--- What came and went. created is null for entries from before times were kept.
 CREATE TABLE credit_log (
   id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL REFERENCES accounts, description TEXT NOT NULL,
   amount INTEGER NOT NULL, balance INTEGER NOT NULL, created INTEGER
 ) STRICT;
 
--- status and flags as in shared/entities/flags.ts.
 CREATE TABLE subscriptions (
   id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients,
   account_id INTEGER NOT NULL REFERENCES accounts, flags INTEGER NOT NULL, status INTEGER NOT NULL,
   UNIQUE (recipient_id, account_id)
 ) STRICT;
 
--- What people say about a page. kind and person_id are null where it came from anybody; extra is JSON.
 CREATE TABLE page_feedback (
   id INTEGER PRIMARY KEY, kind TEXT, person_id INTEGER, page TEXT NOT NULL, comment TEXT NOT NULL,
   qstring TEXT NOT NULL, extra TEXT NOT NULL, created INTEGER NOT NULL
@@ -227,7 +213,6 @@ CREATE TABLE analytics_events (
   visitor TEXT NOT NULL, page TEXT NOT NULL, event TEXT NOT NULL, referrer TEXT NOT NULL, received INTEGER NOT NULL
 ) STRICT;
 
--- times is null where the fault stays until it is cleared.
 CREATE TABLE faults (
   id INTEGER PRIMARY KEY, session_id INTEGER NOT NULL, fault TEXT NOT NULL, match TEXT NOT NULL, times INTEGER
 ) STRICT;

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PIN_LENGTH } from '../../shared/constants.ts';
 
-/** A text that nobody guesses, safe in an address. */
 export const newSecret = (): string => randomUUID();
 
 /** Without the characters that people mix up. */

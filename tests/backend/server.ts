@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { builtFiles } from './built-files.ts';
+import { join, relative } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
 import { router } from './context.ts';
 import type { Size } from './db.ts';
+import { ANSWER_HEADERS } from './headers.ts';
 import { type Listening, listen } from './listen.ts';
 import { createProvider } from './social/provider.ts';
-import { createStandIn, type StandIn } from './stand-in.ts';
+import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
 export type ServerOptions = {
   /** 0 picks a free one. */
   readonly port: number;
   readonly database: string;
-  /** Folder of the built pages. */
   readonly dist: string;
   readonly size?: Size;
   readonly now?: () => number;
@@ -19,15 +20,18 @@ export type ServerOptions = {
 
 export type RunningServer = Listening & { readonly standIn: StandIn };
 
-/** Serves the built pages together with the stand-in, and the social services on an origin of their own. */
+/** The stand-in, and the social services on an origin of their own. */
+export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {
+  const { fetch } = createProvider();
+  const { origin, close } = await listen(fetch, 0);
+  return { standIn: createStandIn({ ...options, provider: { origin, fetch } }), closeProvider: close };
+}
+
 export async function startServer({ port, dist, ...options }: ServerOptions): Promise<RunningServer> {
-  const services = createProvider();
-  const provider = await listen(services.fetch, 0);
-  const standIn = createStandIn({
+  const { standIn, closeProvider } = await startStandIn({
     ...options,
     pageHtml: (page) => readFile(join(dist, `${page}.html`), 'utf8'),
     fragment: (island) => readFile(join(dist, 'includes', `${island}.html`), 'utf8'),
-    provider: { origin: provider.origin, fetch: services.fetch },
   });
   const app = router()
     .route('/', builtFiles(dist))
@@ -37,8 +41,29 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
     origin,
     standIn,
     async close() {
-      await Promise.all([close(), provider.close()]);
+      await Promise.all([close(), closeProvider()]);
       standIn.close();
     },
   };
 }
+
+/** Beside the hashed assets: the icon, and what a host page includes. Pages go through the stand-in. */
+const AT_FIXED_ADDRESSES = '/:file{(.+\\.(svg|js)|includes/.+)}';
+
+function builtFiles(dist: string) {
+  const files = serveStatic({ root: relative(process.cwd(), dist) || '.' });
+  return router()
+    .use('/assets/*', cached('public, max-age=31536000, immutable'), files)
+    .use(AT_FIXED_ADDRESSES, cached('no-cache'), files);
+}
+
+/** Says how long to keep what was found, where nobody has said so, and the rest that goes with a file. */
+const cached =
+  (policy: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const { headers, ok } = c.res;
+    if (!ok) return;
+    for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, 'Cache-Control': policy }))
+      if (!headers.has(name)) headers.set(name, value);
+  };

@@ -2,18 +2,14 @@ import type { SocialService } from '../../shared/entities/social.ts';
 import { socialTypes } from '../../shared/entities/social-network.ts';
 import type { Db } from './db.ts';
 import { type Recipient, recipientById } from './people.ts';
-import { int, text } from './rows.ts';
+import { column, int, rowReader } from './rows.ts';
 import { accounts } from './social/provider.ts';
 
+const links = rowReader({ social_type: column.int, name: column.text, created: column.time });
+
 /** Networks that a DJ is linked to (spec 3). One may be of a type that the front end does not know. */
-export const socialLinks = (db: Db, recipientId: number) =>
-  db.sql.all`SELECT * FROM social_networks WHERE recipient_id = ${recipientId} ORDER BY social_type`.map(
-    (row) => ({
-      social_type: int(row, 'social_type'),
-      name: text(row, 'name'),
-      created: new Date(int(row, 'created')).toISOString(),
-    }),
-  );
+export const socialLinks = ({ sql }: Db, recipientId: number) =>
+  links.all(sql.all`SELECT * FROM social_networks WHERE recipient_id = ${recipientId} ORDER BY social_type`);
 
 export const networkNamed = (name: string | undefined): SocialService | undefined =>
   Object.values(socialTypes).find((known) => known === name);

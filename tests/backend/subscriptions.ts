@@ -1,21 +1,18 @@
+import * as v from 'valibot';
 import { OptIn, SubscriptionStatus } from '../../shared/entities/flags.ts';
+import { type Account, accounts } from './accounts.ts';
 import { AREA } from './config.ts';
 import type { Db } from './db.ts';
-import { int, text } from './rows.ts';
+import { column, int, rowReader } from './rows.ts';
 
-/** An account whose promos a DJ may want; on the subscription pages it is known by its name (spec 3). */
-export type SubscribableAccount = { readonly id: number; readonly name: string };
-
-/** Accounts stand in addresses as their label's url_name. */
+/** Addresses name accounts by their label's url_name. */
 export const unsubscribeAddress = (urlName: string, secret: string): string =>
   `${AREA}/unsubscribe/${urlName}?s=${secret}`;
 
-export function accountByUrlName(db: Db, urlName: string): SubscribableAccount | null {
-  const row = db.sql.get`
+export const accountByUrlName = ({ sql }: Db, urlName: string): Account | null =>
+  accounts.one(sql.get`
     SELECT accounts.id, accounts.name FROM accounts JOIN labels ON labels.account_id = accounts.id
-    WHERE url_name = ${urlName}`;
-  return row ? { id: int(row, 'id'), name: text(row, 'name') } : null;
-}
+    WHERE url_name = ${urlName}`);
 
 export function setSubscribed(db: Db, recipientId: number, accountId: number, isSubscribed: boolean): void {
   const status = isSubscribed ? SubscriptionStatus.subscribed : SubscriptionStatus.unsubscribed;
@@ -26,9 +23,58 @@ export function setSubscribed(db: Db, recipientId: number, accountId: number, is
     ON CONFLICT DO UPDATE SET flags = excluded.flags, status = excluded.status`;
 }
 
-/** Status of the DJ's subscription to the account, null for none. */
 export function subscriptionStatus(db: Db, recipientId: number, accountId: number): number | null {
   const row = db.sql.get`
     SELECT status FROM subscriptions WHERE recipient_id = ${recipientId} AND account_id = ${accountId}`;
   return row ? int(row, 'status') : null;
 }
+
+const listed = rowReader({
+  id: column.int,
+  flags: column.int,
+  status: column.int,
+  accountId: column.int,
+  name: column.text,
+  sent: column.int,
+  opened: column.int,
+  feedback: column.int,
+  latest: v.nullable(column.time),
+});
+
+const { subscribed, unsubscribed, bounced } = SubscriptionStatus;
+
+/**
+ * A DJ's subscriptions, or the one to the account, each with what its account has sent and what came of that (spec 3,
+ * 7). They come by name, or by `latest`, `sent` or `status`: those who send, those who wait for an answer, the others.
+ */
+export const subscriptionList = (
+  { sql }: Db,
+  recipientId: number,
+  { order = 'name', accountId = null }: { order?: string | undefined; accountId?: number | null },
+) =>
+  listed
+    .all(sql.all`
+    SELECT subscriptions.*, accounts.name, COUNT(sends.id) AS sent, COALESCE(SUM(sends.opened), 0) AS opened,
+      COUNT(feedback.id) AS feedback, MAX(sends.created) AS latest
+    FROM subscriptions JOIN accounts ON accounts.id = subscriptions.account_id
+      LEFT JOIN labels ON labels.account_id = accounts.id
+      LEFT JOIN promos ON promos.label_id = labels.id
+      LEFT JOIN sends ON sends.promo_id = promos.id AND sends.recipient_id = subscriptions.recipient_id
+      LEFT JOIN feedback ON feedback.promo_id = sends.promo_id AND feedback.recipient_id = sends.recipient_id
+    WHERE subscriptions.recipient_id = ${recipientId}
+      AND (${accountId} IS NULL OR subscriptions.account_id = ${accountId})
+    GROUP BY subscriptions.id
+    ORDER BY CASE ${order}
+      WHEN 'latest' THEN MAX(sends.created)
+      WHEN 'sent' THEN COUNT(sends.id)
+      WHEN 'status' THEN CASE
+        WHEN status = ${subscribed} THEN 2 + (subscriptions.flags & ${OptIn.OPTED_IN} <> 0)
+        WHEN status IN (${unsubscribed}, ${bounced}) THEN 0 ELSE 1 END
+      END DESC, accounts.name COLLATE NOCASE`)
+    .map(({ id, flags, status, accountId, name, ...stats }) => ({
+      id,
+      account: { id: accountId, name },
+      flags,
+      status,
+      stats,
+    }));

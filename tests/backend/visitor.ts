@@ -4,9 +4,7 @@ import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts'
 /** One browser that keeps its cookies and follows no redirect, in process. */
 export type Visitor = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts JSON. */
   post(path: string, body?: unknown): Promise<Response>;
-  /** Puts JSON. */
   put(path: string, body: unknown): Promise<Response>;
   /** Presses a form's button. */
   submit(path: string, fields?: Record<string, string>): Promise<Response>;

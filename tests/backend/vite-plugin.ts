@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { Connect, HttpServer, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
 import type { Backend } from './context.ts';
-import { listen } from './listen.ts';
 
 /** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
 export function standIn(): Plugin {
@@ -45,17 +44,13 @@ async function answering(
   pages: Pick<Backend, 'pageHtml' | 'fragment'>,
   adapt: (answer: Response) => Response = (answer) => answer,
 ): Promise<Connect.NextHandleFunction> {
-  const { createStandIn } = await import('./stand-in.ts');
-  const { createProvider } = await import('./social/provider.ts');
-  const services = createProvider();
-  const { origin, close } = await listen(services.fetch, 0);
-  httpServer?.once('close', close);
-  const provider = { origin, fetch: services.fetch };
-  const { app } = createStandIn({ database: '.cache/stand-in.sqlite', ...pages, provider });
+  const { startStandIn } = await import('./server.ts');
+  const { standIn, closeProvider } = await startStandIn({ database: '.cache/stand-in.sqlite', ...pages });
+  httpServer?.once('close', closeProvider);
   return (request, response, next) => {
     const listener = getRequestListener(
       async (asked, env) => {
-        const answer = await app.fetch(asked, env);
+        const answer = await standIn.app.fetch(asked, env);
         if (answer.headers.get('x-stand-in') !== 'unanswered') return adapt(answer);
         next();
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });

@@ -1,22 +1,12 @@
 import type { Db } from './db.ts';
-import { int, intOrNull, text } from './rows.ts';
+import { column, intOrNull, rowReader, text } from './rows.ts';
 
 /** Where a DJ's downloads go: to the own device, or to a storage on the web (spec 3). */
 
-export type WebStorage = {
-  readonly id: number;
-  readonly service: string;
-  readonly name: string;
-  readonly created: string;
-};
+const storages = rowReader({ id: column.int, service: column.text, name: column.text, created: column.time });
 
-export const webStoragesOf = (db: Db, recipientId: number): WebStorage[] =>
-  db.sql.all`SELECT * FROM web_storages WHERE recipient_id = ${recipientId} ORDER BY id`.map((row) => ({
-    id: int(row, 'id'),
-    service: text(row, 'service'),
-    name: text(row, 'name'),
-    created: new Date(int(row, 'created')).toISOString(),
-  }));
+export const webStoragesOf = ({ sql }: Db, recipientId: number) =>
+  storages.all(sql.all`SELECT * FROM web_storages WHERE recipient_id = ${recipientId} ORDER BY id`);
 
 /** Linking the same account of a service again changes nothing. */
 export function addWebStorage(db: Db, recipientId: number, service: string, now: number): void {
@@ -28,7 +18,6 @@ export function addWebStorage(db: Db, recipientId: number, service: string, now:
       WHERE recipient_id = ${recipientId} AND service = ${service} AND name = recipients.email)`;
 }
 
-/** Download prefs as replies give them (spec 3, 7). */
 export function downloadPrefs(db: Db, recipientId: number) {
   const row = db.sql.get`SELECT dltype, webstorage_id FROM recipients WHERE id = ${recipientId}`;
   return {
@@ -38,7 +27,6 @@ export function downloadPrefs(db: Db, recipientId: number) {
   };
 }
 
-/** Downloads go there from now on; null is the own device. */
 export function chooseStorage(db: Db, recipientId: number, storageId: number | null): void {
   db.sql.run`
     UPDATE recipients SET dltype = ${storageId === null ? 'local' : 'webstorage'}, webstorage_id = ${storageId}

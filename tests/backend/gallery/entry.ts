@@ -1,3 +1,4 @@
+import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
 import type { FaultName } from '../faults.ts';
 import type { IdentityKey } from '../seed/identities.ts';
@@ -13,23 +14,10 @@ export type Step =
   | { readonly write: string; readonly into: string }
   /** A key on the named control, else on the page itself. */
   | { readonly key: string; readonly on?: string }
-  /** Nothing, until the selector fits. */
   | { readonly until: string }
-  /** What happens to the browser. */
   | { readonly happens: 'online' };
 
-/** Keys on the page itself are heard once all that comes along with an island is there. */
-export const keysWork: Step = { until: '.dp-notifications' };
-
-/** All of a DJ's account has loaded, so that nothing moves any more. */
-export const accountIsThere: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
-
-/** A screen in one of its states, and how it is reached. */
-export type GalleryEntry = {
-  /** Stands in `/go/{id}`. */
-  readonly id: string;
-  readonly group: string;
-  readonly title: string;
+type Scene = {
   readonly href: string;
   readonly note?: string;
   /** Who is logged in, and nobody else; the first is the current one. Without it nothing changes. */
@@ -39,6 +27,48 @@ export type GalleryEntry = {
   readonly fault?: { readonly fault: FaultName; readonly match: string; readonly times?: number };
   /** What is done on the page then, by hands that `/go/{id}` sends along: an address alone does not lead there. */
   readonly steps?: readonly Step[];
-  /** The states that are to be seen there at last. */
-  readonly shows?: readonly State[];
 };
+
+/** A screen in one of its states, and how it is reached. */
+export type GalleryEntry = Scene & {
+  readonly id: string;
+  readonly group: string;
+  readonly title: string;
+  /** The states that are to be seen there at last. */
+  readonly shows: readonly State[];
+};
+
+/** Names a group, what the ids of its entries begin with, and what these have in common. */
+export const inGroup =
+  (group: string, prefix: string, common: Scene) =>
+  (
+    id: string,
+    title: string,
+    shows: State | readonly State[] = [],
+    ...more: Partial<Scene>[]
+  ): GalleryEntry => ({
+    ...Object.assign({}, common, ...more),
+    id: prefix + id,
+    group,
+    title,
+    shows: [shows].flat(),
+  });
+
+export const as = (...identity: readonly IdentityKey[]) => ({ identity });
+export const at = (href: string) => ({ href });
+export const note = (note: string) => ({ note });
+export const does = (...steps: readonly Step[]) => ({ steps });
+export const presses = (...names: readonly string[]) => does(...names.map((name) => ({ press: name })));
+export const meets = (fault: FaultName, match: string) => ({ fault: { fault, match } });
+export const silent = (match: string) => meets('silent', match);
+export const fails = (match: string) => meets('500', match);
+export const failsOnce = (match: string) => ({ fault: { fault: '500', match, times: 1 } }) as const;
+
+/** Keys on the page itself are heard once all that is loaded with an island is there. */
+const keysWork: Step = { until: '.dp-notifications' };
+
+export const strikes = (key: string) => does({ press: 'All' }, keysWork, { key });
+export const asksGoogle = does({ pressYourself: 'Google' });
+
+/** A page with little else on it. */
+export const SUBSCRIBE = `${AREA}/subscribe/nightjar-records`;

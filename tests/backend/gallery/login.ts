@@ -1,91 +1,92 @@
 import { AREA } from '../config.ts';
 import { AGENCY_LINK, CLIENT_PASSWORD, identities } from '../seed/identities.ts';
-import type { GalleryEntry, Step } from './entry.ts';
-import { promo } from './promo-address.ts';
+import { INVITATION } from '../seed/invitation.ts';
+import {
+  as,
+  asksGoogle,
+  at,
+  does,
+  type GalleryEntry,
+  inGroup,
+  meets,
+  presses,
+  type Step,
+  SUBSCRIBE,
+  silent,
+} from './entry.ts';
 
-const login = (id: string, title: string, href: string, more: Partial<GalleryEntry> = {}): GalleryEntry => ({
-  id: `login-${id}`,
-  group: 'Login',
-  title,
-  href,
-  identity: [],
-  ...more,
-});
+const answered: Step = { until: 'main :is([role="alert"], .dp-done)' };
 
-const djs = '/login/djs';
-const clients = '/login/clients';
-const asMarlow: Step = { write: identities.marlow.email, into: 'Email' };
-export const asNewDj: readonly Step[] = [
-  { write: 'Nova', into: 'Name' },
-  { write: 'nova@example.net', into: 'Email' },
-  { press: 'Create' },
-];
-const asClient = (password: string): readonly Step[] => [
+const asMarlow = does({ write: identities.marlow.email, into: 'Email' }, { press: 'Login' });
+const asNova = (button: string, ...more: readonly Step[]) =>
+  does(
+    { write: 'Nova', into: 'Name' },
+    { write: 'nova@example.net', into: 'Email' },
+    { press: button },
+    ...more,
+  );
+const wrongPin: Step = { write: '????', into: 'PIN' };
+const asClient = (password: string, ...more: readonly Step[]) =>
+  does(
+    { write: identities.nightjar.email, into: 'Email' },
+    { write: password, into: 'Password' },
+    { press: 'Login' },
+    ...more,
+  );
+const logsIn = asClient(CLIENT_PASSWORD);
+const resets = does(
+  { press: 'forgot password?' },
   { write: identities.nightjar.email, into: 'Email' },
-  { write: password, into: 'Password' },
-  { press: 'Login' },
-];
-/** Somebody is told why it did not work. */
-const told: Step = { until: 'main [role="alert"]' };
-const silent = (match: string) => ({ fault: { fault: 'silent', match } }) as const;
+  { press: 'Send reset code' },
+  answered,
+);
+const CONFIRM = `${AREA}/confirm`;
 
-/** The login in its states. */
+const login = inGroup('Login', 'login-', { href: '/login/djs', identity: [] });
+const create = at('/login/djs?signup');
+const clients = at('/login/clients');
+
+const signup = inGroup('DJ sign-up', 'signup-', { href: '/dj-signup/edit-details', identity: [] });
+const losesPin = asNova('Continue', ...Array<Step>(5).fill(wrongPin));
+const asksAgain = asNova('Continue', { press: 'Send a new PIN' });
+const consents = presses('create user');
+const CONSENT = `${AREA}/signup/give_consent`;
+const fresh = at('/dj-signup/new');
+const invited = at(`/dj-signup/invitation/${INVITATION}`);
+
+const list = inGroup('Subscribe and unsubscribe', '', { href: SUBSCRIBE, identity: ['marlow'] });
+
 export const loginEntries: readonly GalleryEntry[] = [
-  login('djs', 'DJ login', djs, { shows: ['dj-login/login-new', 'menu/none'] }),
-  login('working', 'DJ login: the link is asked for', djs, {
-    ...silent(`${AREA}/confirm`),
-    steps: [asMarlow, { press: 'Login' }],
-    shows: ['dj-login/working'],
-  }),
-  login('check-email', 'DJ login: a link was sent', djs, {
-    steps: [asMarlow, { press: 'Login' }],
-    shows: ['dj-login/check-email'],
-  }),
-  login('existing', 'DJ login with two DJs logged in', djs, {
-    identity: ['marlow', 'vesper'],
-    shows: ['dj-login/existing-list'],
-  }),
-  login('existing-failed', 'DJ login: the chosen DJ could not be let in', djs, {
-    identity: ['marlow', 'vesper'],
-    fault: { fault: '500', match: '/api/v1/site/sessions/loginAs' },
-    steps: [{ press: identities.vesper.name }, told],
-    shows: ['dj-login/existing-list'],
-  }),
-  login('create', 'Create DJ account', `${djs}?signup`, { shows: ['dj-login/create-new'] }),
-  login('pin', 'DJ login: a PIN was sent', `${djs}?signup`, {
-    steps: asNewDj,
-    shows: ['dj-login/check-pin'],
-  }),
-  login('pin-wrong', 'DJ login: a wrong PIN', `${djs}?signup`, {
-    steps: [...asNewDj, { write: '????', into: 'PIN' }, told],
-    shows: ['dj-login/check-pin'],
-  }),
-  login('next', 'DJ login on the way to a promo', `${djs}?next=${encodeURIComponent(promo(1))}`, {
-    note: 'the link of the login mail leads to the promo',
-  }),
-  login('possible', 'Login link of an address that three DJs share', `${AREA}/login/${AGENCY_LINK}`),
-  login('link-wrong', 'Login link that does not work', `${AREA}/login/no-such-link`),
-  login('clients', 'Client login', clients, { shows: ['client-login/start', 'menu/none'] }),
-  login('client-loading', 'Client login: under way', clients, {
-    ...silent('/login'),
-    steps: asClient(CLIENT_PASSWORD),
-    shows: ['client-login/loading'],
-  }),
-  login('client-failed', 'Client login: a wrong password', clients, {
-    steps: [...asClient('wrong'), told],
-    shows: ['client-login/start'],
-  }),
-  login('forgot', 'Client login: the password is forgotten', clients, {
-    steps: [{ press: 'forgot password?' }],
-    shows: ['client-login/forgotPassword'],
-  }),
-  login('reset-sent', 'Client login: a reset code was sent', clients, {
-    steps: [
-      { press: 'forgot password?' },
-      { write: identities.nightjar.email, into: 'Email' },
-      { press: 'Send reset code' },
-      { until: 'main .dp-done' },
-    ],
-    shows: ['client-login/start'],
-  }),
+  login('djs', 'DJ login', ['dj-login/login-new', 'menu/none']),
+  login('working', 'DJ login: the link is asked for', 'dj-login/working', asMarlow, silent(CONFIRM)),
+  login('check-email', 'DJ login: a link was sent', 'dj-login/check-email', asMarlow),
+  login('existing', 'DJ login with two DJs logged in', 'dj-login/existing-list', as('marlow', 'vesper')),
+  login('create', 'Create DJ account', 'dj-login/create-new', create),
+  login('pin', 'DJ login: a PIN was sent', 'dj-login/check-pin', create, asNova('Create')),
+  login('pin-wrong', 'A wrong PIN', 'dj-login/check-pin', create, asNova('Create', wrongPin, answered)),
+  login('refused', 'DJ login: the server says no', 'api-error/domain', asMarlow, meets('403', CONFIRM)),
+  login('possible', 'Link of an address that three DJs share', [], at(`${AREA}/login/${AGENCY_LINK}`)),
+  login('link-wrong', 'Login link that does not work', [], at(`${AREA}/login/no-such-link`)),
+  login('clients', 'Client login', ['client-login/start', 'menu/none'], clients),
+  login('client-loading', 'Under way', 'client-login/loading', clients, silent('/login'), logsIn),
+  login('client-failed', 'A wrong password', 'client-login/start', clients, asClient('wrong', answered)),
+  login('forgot', 'Forgotten password', 'client-login/forgotPassword', clients, presses('forgot password?')),
+  login('reset-sent', 'Client login: a reset code was sent', 'client-login/start', clients, resets),
+
+  signup('new', 'Create DJ Account', ['dj-signup-page/new', 'dj-signup/idle', 'menu/none'], fresh),
+  signup('social', 'A social service is asked', 'dj-signup/social', fresh, asksGoogle),
+  signup('over', 'The window of a social login that is over', [], at('/dj-signup-oauth/google/callback')),
+  signup('details', 'Check Your Details: invited by a label', 'dj-signup-page/details', invited),
+  signup('stale', 'Invitation that does not work', [], at('/dj-signup/invitation/no-such-invitation')),
+  signup('edit', 'Edit Details: nothing is known', 'dj-signup-page/edit-details'),
+  signup('pin', 'Confirm Email', 'dj-signup-page/confirm-email', asNova('Continue')),
+  signup('redirecting', 'Confirm Email: five wrong PINs', 'dj-signup/redirecting', losesPin),
+  signup('pin-sent', 'Confirm Email: a new PIN is sent', 'notification/success', asksAgain),
+  signup('working', 'Create user: under way', 'dj-signup/working', invited, consents, silent(CONSENT)),
+
+  list('subscribe', 'Subscribe', 'subscribe/idle'),
+  list('subscribe-working', 'Under way', 'subscribe/working', presses('Subscribe'), silent(SUBSCRIBE)),
+  list('subscribed', 'Subscribed', 'subscribe/success', presses('Subscribe')),
+  list('subscribe-signed-out', 'Subscribe: signed out', 'subscribe/error', as(), presses('Subscribe')),
+  list('unsubscribe', 'Unsubscribe', [], at(`${AREA}/unsubscribe/nightjar-records`)),
 ];

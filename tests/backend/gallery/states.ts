@@ -1,80 +1,38 @@
-import type { AttemptState } from '../../../islands/chrome/attempt.ts';
-import type { LeavingState } from '../../../islands/chrome/beta-disable-store.ts';
-import type { FooterState } from '../../../islands/chrome/footer-feedback-store.ts';
-import type { SignupPage } from '../../../islands/dj-signup/props.ts';
-import type { SignupState } from '../../../islands/dj-signup/signup-state.ts';
-import type { Recommended } from '../../../islands/labels/recommended-store.ts';
-import type { ClientLoginState } from '../../../islands/login/client-login-store.ts';
-import type { DjLoginState } from '../../../islands/login/dj-login-store.ts';
-import type { Loadable } from '../../../islands/my-account/loadable-store.ts';
-import type { ProfileState } from '../../../islands/my-account/profile-store.ts';
-import type { Whose } from '../../../islands/my-account/whose.ts';
-import type { HalfState } from '../../../islands/picks/picks-store.ts';
-import type { DownloadState } from '../../../islands/promo/downloads-store.ts';
-import type { AccessSocialState } from '../../../islands/promo/errors/access-social-store.ts';
-import type { SendingState } from '../../../islands/promo/errors/sending-store.ts';
-import type { FeedbackState } from '../../../islands/promo/feedback-store.ts';
-import type { Fetching } from '../../../islands/promo/inbox/campaigns-store.ts';
-import type { SubscribeState } from '../../../islands/subscribe/subscribe-store.ts';
-import type { Problem } from '../../../shared/api/errors.ts';
-import type { Showing } from '../../../shared/entities/campaign.ts';
-import type { PromoErrorType } from '../../../shared/entities/promo-error.ts';
-import type { AccountSwitcherState } from '../../../shared/stores/account-switcher.ts';
-import type { DialogName } from '../../../shared/stores/dialogs.ts';
-import type { Following } from '../../../shared/stores/followed-labels.ts';
-import type { Notification } from '../../../shared/stores/notifications.ts';
-import type { PlayerProblem, Repeat } from '../../../shared/stores/player-now.ts';
-import type { PlayerStatus } from '../../../shared/stores/player-status.ts';
-import type { PromoEntry } from '../../../shared/stores/promos.ts';
-import type { LogOut, LogOutAll, RecentLoginsState } from '../../../shared/stores/recent-logins.ts';
-import type { NavArea } from '../../../shared/stores/session.ts';
-
 /** Every case of the unions that screens are made of: a new one is missed below by the compiler. */
 type Case =
-  | `dj-login/${DjLoginState['name']}`
-  | `client-login/${ClientLoginState['name']}`
-  | `dj-signup-page/${SignupPage}`
-  | `dj-signup/${SignupState['name']}`
-  | `subscribe/${SubscribeState['name']}`
-  | `promo/${PromoEntry['state']}`
-  | `promo-error/${PromoErrorType}`
-  | `sending/${SendingState['name']}`
-  | `access-social/${AccessSocialState['name']}`
-  | `feedback/${FeedbackState['name']}`
-  | `download/${DownloadState['name']}`
-  | `inbox/${Fetching['name']}`
-  | `inbox-showing/${Showing}`
-  | `picks/${HalfState['name']}`
-  | `labels-following/${Following['state']}`
-  | `labels-recommended/${Recommended['state']}`
-  | `my-account/${Whose['kind']}`
-  | `my-account-part/${Loadable<unknown>['name']}`
-  | `profile/${ProfileState['name']}`
-  | `dialog/${DialogName}`
-  | `feedback-dialog/${AttemptState['name']}`
-  | `footer-feedback/${FooterState['name']}`
-  | `beta-disable/${LeavingState['name']}`
-  | `recent-logins/${RecentLoginsState['name']}`
-  | `log-out/${LogOut['name']}`
-  | `log-out-all/${LogOutAll['name']}`
-  | `menu/${NavArea}`
-  | `switcher/${AccountSwitcherState['name']}`
-  | `notification/${Notification['kind']}`
-  | `player/${PlayerStatus}`
-  | `player-problem/${PlayerProblem}`
-  | `repeat/${Repeat}`
-  | `api-error/${Problem['kind']}`;
-
-/** Lists that have nothing in them, and what no union names. */
-type Further =
-  | 'promo-error/unknown'
-  | 'inbox/empty'
-  | 'inbox/nothing found'
-  | 'picks/empty'
-  | 'picks/filtered out'
-  | 'labels-following/empty'
-  | 'recent-logins/forced out'
-  | 'menu/ghosting';
+  | `dj-login/${import('../../../islands/login/dj-login-store.ts').DjLoginState['name']}`
+  | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['name']}`
+  | `dj-signup-page/${import('../../../islands/dj-signup/props.ts').SignupPage}`
+  | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['name']}`
+  | `subscribe/${import('../../../islands/subscribe/subscribe-store.ts').SubscribeState['name']}`
+  | `promo/${import('../../../shared/stores/promos.ts').PromoEntry['state']}`
+  | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
+  | `sending/${import('../../../islands/promo/errors/sending-store.ts').SendingState['name']}`
+  | `access-social/${import('../../../islands/promo/errors/access-social-store.ts').AccessSocialState['name']}`
+  | `feedback/${import('../../../islands/promo/feedback-store.ts').FeedbackState['name']}`
+  | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
+  | `inbox/${import('../../../islands/promo/inbox/campaigns-store.ts').Fetching['name']}`
+  | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
+  | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
+  | `labels-following/${import('../../../shared/stores/followed-labels.ts').Following['state']}`
+  | `labels-recommended/${import('../../../islands/labels/recommended-store.ts').Recommended['state']}`
+  | `my-account/${import('../../../islands/my-account/whose.ts').Whose['kind']}`
+  | `my-account-part/${import('../../../islands/my-account/loadable-store.ts').Loadable<unknown>['name']}`
+  | `profile/${import('../../../islands/my-account/profile-store.ts').ProfileState['name']}`
+  | `dialog/${import('../../../shared/stores/dialogs.ts').DialogName}`
+  | `feedback-dialog/${import('../../../islands/chrome/attempt.ts').AttemptState['name']}`
+  | `footer-feedback/${import('../../../islands/chrome/footer-feedback-store.ts').FooterState['name']}`
+  | `beta-disable/${import('../../../islands/chrome/beta-disable-store.ts').LeavingState['name']}`
+  | `recent-logins/${import('../../../shared/stores/recent-logins.ts').RecentLoginsState['name']}`
+  | `log-out/${import('../../../shared/stores/recent-logins.ts').LogOut['name']}`
+  | `log-out-all/${import('../../../shared/stores/recent-logins.ts').LogOutAll['name']}`
+  | `menu/${import('../../../shared/stores/session.ts').NavArea}`
+  | `switcher/${import('../../../shared/stores/account-switcher.ts').AccountSwitcherState['name']}`
+  | `notification/${import('../../../shared/stores/notifications.ts').Notification['kind']}`
+  | `player/${import('../../../shared/stores/player-status.ts').PlayerStatus}`
+  | `player-problem/${import('../../../shared/stores/player-now.ts').PlayerProblem}`
+  | `repeat/${import('../../../shared/stores/player-now.ts').Repeat}`
+  | `api-error/${import('../../../shared/api/errors.ts').Problem['kind']}`;
 
 /** Cases that nobody can look at, and why. */
 export const unshown = {
@@ -86,19 +44,18 @@ export const unshown = {
   'api-error/incomplete': 'a browser that has the script once keeps it',
 } as const satisfies Partial<Record<Case, string>>;
 
-/** What can be looked at. */
-export type State = Exclude<Case, keyof typeof unshown> | Further;
-
 const busy = '[aria-busy="true"]';
 const working = 'main [role="status"]:has-text("Working...")';
 const alert = (words: string): string => `[role="alert"]:has-text("${words}")`;
 const button = (words: string): string => `button:has-text("${words}")`;
 const title = (words: string): string => `h1:text-is("${words}")`;
 const dialog = (words: string): string => `dialog[open]:has-text("${words}")`;
-const player = (status: PlayerStatus): string => `.dp-player[data-status="${status}"]`;
+const player = (status: string): string => `.dp-player[data-status="${status}"]`;
 
-/** What a person sees of each state, as a selector of Playwright. */
-export const signs: Record<State, string> = {
+type Shown = Exclude<Case, keyof typeof unshown>;
+
+/** What a person sees of each state, as a selector of Playwright; some states are named by no union. */
+export const signs = {
   'dj-login/working': working,
   'dj-login/existing-list': title('Log in as...'),
   'dj-login/login-new': title('Login with Email'),
@@ -251,4 +208,6 @@ export const signs: Record<State, string> = {
   'api-error/server': alert('Something went wrong on our side.'),
   'api-error/malformed': alert('The server gave an answer that we do not understand.'),
   'api-error/domain': alert('You may not do that.'),
-};
+} as const satisfies Readonly<Record<Shown, string> & Record<string, string>>;
+
+export type State = keyof typeof signs;

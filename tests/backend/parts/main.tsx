@@ -1,4 +1,3 @@
-import './parts.css';
 import * as v from 'valibot';
 import { island } from '../../../shared/mount/island.tsx';
 import { Parts } from './parts.tsx';

@@ -1,13 +1,15 @@
+import { html } from 'hono/html';
 import * as v from 'valibot';
 import { isEmail } from '../../../shared/validation/email.ts';
-import { readBody, textField } from '../body.ts';
-import { type Backend, router } from '../context.ts';
+import { type Backend, type Call, router } from '../context.ts';
 import { logIn } from '../logins.ts';
 import { sendMail } from '../mail.ts';
-import { newMailLink } from '../mail-links.ts';
+import { lookUpMailLink, newMailLink, spendMailLink } from '../mail-links.ts';
 import { resetMail } from '../mail-texts.ts';
-import { passwordFits } from '../passwords.ts';
-import { userByEmail } from '../people.ts';
+import { hashPassword, passwordFits } from '../passwords.ts';
+import { userByEmail, userById } from '../people.ts';
+import { readBody, textField } from '../requests.ts';
+import { mailLinkPage } from '../views/layout.ts';
 
 const loginBody = v.object({
   email: textField,
@@ -15,23 +17,18 @@ const loginBody = v.object({
   remember: v.optional(v.boolean(), false),
 });
 
-/** Clients log in by password (spec 7, client session). */
+const SHORTEST_PASSWORD = 8;
+
+/** Clients log in by password (spec 7, client session), and choose a new one over a link in a mail. */
 export function clientLoginRoutes(backend: Backend) {
   const { db, now } = backend;
   return router()
     .post('/login', async (c) => {
       const body = await readBody(c, loginBody);
       const user = body && userByEmail(db, body.email);
-      if (!body || !user || !passwordFits(body.password, user.passwordHash)) {
+      if (!body || !user || !passwordFits(body.password, user.password))
         return c.json({ error: 'Wrong email or password.' });
-      }
-      logIn(db, c.get('session'), {
-        type: 'client',
-        person: user,
-        keepLoggedIn: body.remember,
-        userAgent: c.req.header('User-Agent'),
-        now: now(),
-      });
+      logIn(backend, c, 'client', user, body.remember);
       return c.json({ success: true });
     })
     .get('/reset_password', (c) => {
@@ -39,13 +36,45 @@ export function clientLoginRoutes(backend: Backend) {
       if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
       const user = userByEmail(db, email);
       if (!user) return c.json({ error: 'We don’t know that address.' });
-      const secret = newMailLink(backend, {
-        purpose: 'reset',
-        personId: user.id,
-        sendId: null,
-        returnTo: null,
-      });
-      sendMail(db, resetMail(user, secret), now());
+      sendMail(db, resetMail(user, newMailLink(backend, { purpose: 'reset', personId: user.id })), now());
       return c.json({ success: true });
+    })
+    .get('/reset_password/:secret', (c) => {
+      const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
+      return found.kind === 'fresh' ? c.html(passwordForm(c)) : refused(c, found.kind);
+    })
+    .post('/reset_password/:secret', async (c) => {
+      const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
+      const password = String((await c.req.parseBody())['password'] ?? '');
+      // A second press sends the form again, and shows what that is answered.
+      if (found.kind === 'used' && passwordFits(password, userById(db, found.link.personId)?.password ?? ''))
+        return changed(c);
+      if (found.kind !== 'fresh') return refused(c, found.kind);
+      if (password.length < SHORTEST_PASSWORD) return c.html(passwordForm(c), 400);
+      spendMailLink(backend, found.link);
+      db.sql.run`UPDATE users SET password = ${hashPassword(password)} WHERE id = ${found.link.personId}`;
+      return changed(c);
     });
 }
+
+const toLogin = html`<p><a href="/login/clients">Go to the client login</a></p>`;
+
+const changed = (c: Call) => c.html(mailLinkPage('Password changed', toLogin));
+
+const refused = (c: Call, kind: string) => {
+  const reason =
+    kind === 'used' ? 'A password was chosen with it already.' : 'It has expired or was not copied whole.';
+  return c.html(mailLinkPage('This link does not work', html`<p>${reason}</p>${toLogin}`), 410);
+};
+
+const passwordForm = (c: Call) =>
+  mailLinkPage(
+    'Choose a new password',
+    html`<form method="post" action="${c.req.path}">
+      <label for="password">New password</label>
+      <input id="password" name="password" type="password" autocomplete="new-password" required
+        minlength="${SHORTEST_PASSWORD}" aria-describedby="password-hint">
+      <p class="hint" id="password-hint">At least ${SHORTEST_PASSWORD} characters.</p>
+      <button type="submit">Save password</button>
+    </form>`,
+  );

@@ -1,13 +1,12 @@
+import { html } from 'hono/html';
 import * as v from 'valibot';
-import { readBody } from '../body.ts';
+import { accountById, accountsLike, currentAdmin, possess } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
   currentLogin,
   devicesOf,
-  forceOut,
   isCurrent,
-  keep,
   LOGIN_TYPES,
   type Login,
   type LoginType,
@@ -15,21 +14,26 @@ import {
   logOut,
   makeCurrent,
 } from '../logins.ts';
+import { readBody, refuse } from '../requests.ts';
+import { mailLinkPage } from '../views/layout.ts';
+
+const CALLS = '/api/v1/site/sessions';
 
 const identityBody = v.object({ type: v.picklist(LOGIN_TYPES), person_id: v.number() });
 
 const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' } as const;
 
-/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 7, client session). */
+const MOST = 10;
+
+/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 1, 2.7, 7). */
 export function sessionRoutes({ db }: Backend) {
-  /** The login of this browser that the call is about. */
+  const { sql } = db;
   async function loginMeant(c: Call): Promise<Login | null> {
     const body = await readBody(c, identityBody);
-    const isMeant = ({ type, personId }: Login) => type === body?.type && personId === body.person_id;
+    const isMeant = ({ type, person_id }: Login) => type === body?.type && person_id === body.person_id;
     return loginsOf(db, c.get('session')).find(isMeant) ?? null;
   }
 
-  /** The current person's logins on every device. */
   function devices(c: Call, type: LoginType): Login[] {
     const login = currentLogin(db, c.get('session'), type);
     return login ? devicesOf(db, login) : [];
@@ -38,23 +42,25 @@ export function sessionRoutes({ db }: Backend) {
   const deviceList = (type: LoginType) => (c: Call) =>
     currentLogin(db, c.get('session'), type)
       ? c.json({ logins: devices(c, type).map((login) => loginData(c, login)) })
-      : c.json({ error: 'Please log in.' }, 401);
+      : refuse(c, 'Please log in.', 401);
+
+  const isAdmin = (c: Call): boolean => currentAdmin(db, c.get('session')) !== null;
 
   return router()
-    .get('/api/v1/site/sessions/logged_in', (c) =>
+    .get(`${CALLS}/logged_in`, (c) =>
       c.json({ logins: loginsOf(db, c.get('session')).map((login) => loginData(c, login)) }),
     )
-    .get('/api/v1/site/sessions/other_recipients', deviceList('recipient'))
-    .get('/api/v1/site/sessions/other_users', deviceList('client'))
-    .get('/api/v1/site/sessions/force_logout', (c) => {
+    .get(`${CALLS}/other_recipients`, deviceList('recipient'))
+    .get(`${CALLS}/other_users`, deviceList('client'))
+    .get(`${CALLS}/force_logout`, (c) => {
       const id = Number(c.req.query('login_id'));
       const login = LOGIN_TYPES.flatMap((type) => devices(c, type)).find((device) => device.id === id);
       if (!login) return c.json({ error: 'That device is not logged in as you.' });
       if (isCurrent(c.get('session'), login)) return c.json({ error: 'This is the device you are using.' });
-      forceOut(db, login);
+      sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${login.id}`;
       return c.json({ success: true });
     })
-    .get('/api/v1/site/sessions/loginAs', (c) => {
+    .get(`${CALLS}/loginAs`, (c) => {
       const session = c.get('session');
       const { type, email = '' } = c.req.query();
       const login = loginsOf(db, session).find(
@@ -63,39 +69,49 @@ export function sessionRoutes({ db }: Backend) {
       if (login) makeCurrent(db, session, login);
       return c.json({ success: login !== undefined });
     })
-    .post('/api/v1/site/sessions/switch_account', async (c) => {
+    .post(`${CALLS}/switch_account`, async (c) => {
       const login = await loginMeant(c);
       if (!login) return c.json(NOT_HERE);
       makeCurrent(db, c.get('session'), login);
       return c.json({ redirect: homeOf(login) });
     })
-    .post('/api/v1/site/sessions/keep_logged_in', async (c) => {
+    .post(`${CALLS}/keep_logged_in`, async (c) => {
       const login = await loginMeant(c);
       if (!login) return c.json(NOT_HERE);
-      keep(db, login);
-      return c.json(loginData(c, { ...login, keepLoggedIn: true }));
+      sql.run`UPDATE logins SET keep_logged_in = 1 WHERE id = ${login.id}`;
+      return c.json(loginData(c, { ...login, keep_logged_in: true }));
     })
     .get('/logout', (c) => {
       const type = LOGIN_TYPES.find((known) => known === c.req.query('which')) ?? 'client';
       logOut(db, c.get('session'), type);
       return c.redirect(type === 'recipient' ? '/login/djs' : '/login/clients', 303);
+    })
+    .get('/admin/accounts', (c) =>
+      isAdmin(c)
+        ? c.json({ results: accountsLike(db, c.req.query('complete') ?? '', MOST) })
+        : refuse(c, 'Only admins may look accounts up.', 403),
+    )
+    .get('/ghost/possess/:account', (c) => {
+      if (!isAdmin(c)) return c.html(notPossessed('Only an admin may act as an account.'), 403);
+      const account = accountById(db, Number(c.req.param('account')));
+      if (!account) return c.html(notPossessed('There is no such account.'), 404);
+      possess(db, c.get('session'), account.id);
+      return c.redirect('/myaccount', 303);
+    })
+    .get('/ghost/release', (c) => {
+      sql.run`UPDATE sessions SET ghost_account = NULL WHERE id = ${c.get('session').id}`;
+      return c.redirect('/myaccount', 303);
     });
 }
 
-const homeOf = ({ type }: Login): string => (type === 'recipient' ? AREA : '/myaccount');
+const notPossessed = (words: string) =>
+  mailLinkPage('That did not work', html`<p>${words}</p><p><a href="/myaccount">Go to my account</a></p>`);
 
-/** A login entry as replies give it (spec 3). */
-const loginData = (c: Call, login: Login) => ({
-  id: login.id,
-  person_id: login.personId,
-  type: login.type,
-  email: login.email,
-  name: login.name,
+const homeOf = ({ type }: Pick<Login, 'type'>): string => (type === 'recipient' ? AREA : '/myaccount');
+
+const loginData = (c: Call, { browser, os, ...login }: Login) => ({
+  ...login,
   homeURL: homeOf(login),
-  keep_logged_in: login.keepLoggedIn,
   isMe: isCurrent(c.get('session'), login),
-  last_login: new Date(login.lastLogin).toISOString(),
-  forced_logout: login.forcedLogout,
-  location: login.location,
-  devinfo: { browser: { family: login.device.browser }, os: { family: login.device.os } },
+  devinfo: { browser: { family: browser }, os: { family: os } },
 });

@@ -1,12 +1,14 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { isEmail } from '../../../shared/validation/email.ts';
-import { readBody, textField } from '../body.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
-import { invitedHere } from '../invitations.ts';
 import { logIn, loginsOf, makeCurrent } from '../logins.ts';
-import { addRecipient, recipientByEmail, renameRecipient } from '../people.ts';
+import { lookUpMailLink } from '../mail-links.ts';
+import { builtPage } from '../pages.ts';
+import { addRecipient, type Recipient, recipientByEmail, recipientById, renameRecipient } from '../people.ts';
 import { type PinHolder, sendPin, tryPin } from '../pins.ts';
+import { readBody, textField } from '../requests.ts';
 import { rememberConfirmed } from '../sessions.ts';
 
 const holderBody = v.object({ name: textField, email: textField });
@@ -20,53 +22,83 @@ const NO_NAME = {
   error: 'Please tell us the name you play under.',
   error_short: 'Please enter a name',
 } as const;
+const NEW_HERE = 'You have no account here yet. Check that we have you right, and you are in.';
+const WELCOME = 'You were invited. Check that we have you right, and you are in.';
+const NO_INVITATION = 'This invitation does not work any more. You can sign up here all the same.';
 
-/** DJ sign-up by PIN; a DJ who is known logs in by it (spec 7, DJ login and sign-up). */
+/** The browser remembers the invitation that it opened: opening writes no row, since mail scanners do so too. */
+const INVITATION = 'invitation';
+export const forgetInvitation = (c: Call): unknown => deleteCookie(c, INVITATION, { path: '/' });
+
+/** DJ sign-up by PIN, by which a known DJ logs in, and its pages (spec 2.4, 7). */
 export function signupRoutes(backend: Backend) {
-  const { db, now } = backend;
+  const { db } = backend;
 
   return router()
     .post(`${AREA}/signup/check_email`, async (c) => {
       const holder = await readHolder(c);
       if ('error' in holder) return c.json(holder);
-      const session = c.get('session');
-      const login = loginsOf(db, session).find(
-        ({ type, email }) => type === 'recipient' && email.toLowerCase() === holder.email.toLowerCase(),
-      );
-      if (login) {
-        makeCurrent(db, session, login);
-        return c.json({ next: 'dashboard' });
-      }
-      return c.json({ next: askForPin(c, holder) });
+      const login = djLogins(c).find(({ email }) => isSame(email, holder.email));
+      if (!login) return c.json({ next: askForPin(c, holder) });
+      makeCurrent(db, c.get('session'), login);
+      return c.json({ next: 'dashboard' });
     })
     .post(`${AREA}/signup/handle_pin`, async (c) => {
-      const session = c.get('session');
-      const body = await readBody(c, pinBody);
-      const result = tryPin(backend, session, body?.pin ?? '');
-      switch (result.kind) {
-        case 'right':
-          enter(c, keepingKnownName(result.holder));
-          return c.json({ success: true });
-        case 'wrong':
-          return c.json({ error: `Wrong PIN. You have ${tries(result.triesLeft)} left.` });
-        case 'locked':
-          return c.json({ error: 'Too many wrong PINs. Please start again.', fatal: true });
-        case 'expired':
-          return c.json({ error: 'This PIN has expired. Please start again.', fatal: true });
-      }
+      const result = tryPin(backend, c.get('session'), (await readBody(c, pinBody))?.pin ?? '');
+      if ('error' in result) return c.json(result);
+      // A PIN proves the address, not that the DJ wants another name.
+      enter(c, { ...result, name: recipientByEmail(db, result.email)?.name || result.name });
+      return c.json({ success: true });
     })
     .post(`${AREA}/signup/give_consent`, async (c) => {
       const holder = await readHolder(c);
       if ('error' in holder) return c.json(holder);
-      const { confirmedEmail } = c.get('session');
-      // Whoever has the secret of the invitation has the mail.
-      const proved = [confirmedEmail, invitedHere(backend, c)?.email].map((email) => email?.toLowerCase());
-      if (proved.includes(holder.email.toLowerCase())) {
-        enter(c, holder);
-        return c.json({ next: 'dashboard' });
-      }
-      return c.json({ next: askForPin(c, holder) });
+      // Having the secret of the invitation means having its mail.
+      const proved = [c.get('session').confirmedEmail, invitedHere(c)?.email];
+      if (!proved.some((email) => isSame(email, holder.email))) return c.json({ next: askForPin(c, holder) });
+      enter(c, holder);
+      return c.json({ next: 'dashboard' });
+    })
+    .get('/dj-signup/invitation/:secret', (c) => {
+      const secret = c.req.param('secret');
+      const person = invitedBy(secret);
+      if (!person) return show(c, { page: 'new', info_message: NO_INVITATION });
+      setCookie(c, INVITATION, secret, { path: '/', httpOnly: true, sameSite: 'Lax' });
+      const { name, email } = person;
+      return show(c, { page: 'details', name, email, info_message: WELCOME });
+    })
+    .get('/dj-signup/*', (c, next) => {
+      const props = named(c);
+      return props ? show(c, props) : next();
     });
+
+  async function show(c: Call, props: object) {
+    return c.html(await builtPage(backend, c, 'dj-signup-steps', props));
+  }
+
+  /** The DJ of the invitation, who has not signed up yet. */
+  function invitedBy(secret: string): Recipient | null {
+    const found = lookUpMailLink(backend, secret, ['invitation']);
+    const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
+    return person?.confirmed ? null : person;
+  }
+
+  function invitedHere(c: Call): Recipient | null {
+    return invitedBy(getCookie(c, INVITATION) ?? '');
+  }
+
+  /** The DJ whom a service has named in this browser, until they are in; else whose invitation was opened in it. */
+  function named(c: Call): object | null {
+    const { confirmedEmail: email, confirmedName: name } = c.get('session');
+    if (email !== null && name !== null && !djLogins(c).some((login) => login.email === email))
+      return { name, email, ...(c.req.path === '/dj-signup/details' && { info_message: NEW_HERE }) };
+    const invited = invitedHere(c);
+    return invited && { name: invited.name, email: invited.email };
+  }
+
+  function djLogins(c: Call) {
+    return loginsOf(db, c.get('session')).filter(({ type }) => type === 'recipient');
+  }
 
   /** Mails a PIN, unless the domain is one whose people are looked at first. */
   function askForPin(c: Call, holder: PinHolder): 'pin' | 'review' {
@@ -76,25 +108,19 @@ export function signupRoutes(backend: Backend) {
     return 'pin';
   }
 
-  /** The address is proved: logs its DJ in, a new one where it is unknown. */
   function enter(c: Call, { email, name }: PinHolder): void {
-    const session = c.get('session');
     const known = recipientByEmail(db, email);
     const person = known ? renameRecipient(db, known, name) : addRecipient(db, { email, name });
-    rememberConfirmed(db, session, email);
-    logIn(db, session, { type: 'recipient', person, userAgent: c.req.header('User-Agent'), now: now() });
-  }
-
-  /** A PIN proves the address, not that the DJ wants another name. */
-  function keepingKnownName({ email, name }: PinHolder): PinHolder {
-    return { email, name: recipientByEmail(db, email)?.name || name };
-  }
-
-  async function readHolder(c: Call): Promise<PinHolder | typeof BAD_EMAIL | typeof NO_NAME> {
-    const holder = await readBody(c, holderBody);
-    if (!holder || !isEmail(holder.email)) return BAD_EMAIL;
-    return holder.name === '' ? NO_NAME : holder;
+    rememberConfirmed(db, c.get('session'), email);
+    logIn(backend, c, 'recipient', person);
   }
 }
 
-const tries = (n: number): string => (n === 1 ? '1 try' : `${n} tries`);
+const isSame = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();
+
+async function readHolder(c: Call): Promise<PinHolder | typeof BAD_EMAIL | typeof NO_NAME> {
+  const holder = await readBody(c, holderBody);
+  if (!holder || !isEmail(holder.email)) return BAD_EMAIL;
+  return holder.name === '' ? NO_NAME : holder;
+}

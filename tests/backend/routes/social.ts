@@ -14,7 +14,6 @@ import { recipientLinkedTo } from '../social-links.ts';
 const profileReply = v.object({ name: v.string(), email: v.string() });
 type Profile = v.InferOutput<typeof profileReply>;
 
-/** How a social login ended, as the sign-up page is told in its popup mode. */
 type End = Partial<Profile> & {
   readonly popup: { readonly success: boolean };
   readonly info_message: string;
@@ -22,7 +21,7 @@ type End = Partial<Profile> & {
 
 /** DJ login through a social service: the popup goes to the provider and comes back to the sign-up page (spec 7). */
 export function socialRoutes(backend: Backend) {
-  const { db, now, provider } = backend;
+  const { db, provider } = backend;
 
   return router()
     .get('/dj-signup-oauth/:service/popup', (c) => {
@@ -59,7 +58,8 @@ export function socialRoutes(backend: Backend) {
       rememberConfirmed(db, c.get('session'), profile.email, profile.name);
       const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
       if (!known) return notSent || 'Almost there: check your details.';
-      enter(c, known);
+      confirmRecipient(db, known.id);
+      logIn(backend, c, 'recipient', known);
       return `You are logged in as ${known.name || known.email}. ${notSent}`.trim();
     });
     return { ...profile, popup: { success: true }, info_message };
@@ -83,17 +83,6 @@ export function socialRoutes(backend: Backend) {
     return reply.ok ? v.parse(profileReply, await reply.json()) : null;
   }
 
-  function enter(c: Call, person: Recipient): void {
-    confirmRecipient(db, person.id);
-    logIn(db, c.get('session'), {
-      type: 'recipient',
-      person,
-      userAgent: c.req.header('User-Agent'),
-      now: now(),
-    });
-  }
-
-  /** Opens the promo of the secret where it was sent to that DJ too. */
   function grant(secret: string, known: Recipient | null): boolean {
     const asked = sendBySecret(db, secret);
     const send = asked && known && sendOf(db, asked.promoId, known);

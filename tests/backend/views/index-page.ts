@@ -1,49 +1,84 @@
 import { html } from 'hono/html';
+import { wordList } from '../../../shared/word-list.ts';
 import { PRODUCT_NAME } from '../config.ts';
+import { FAULTS } from '../faults.ts';
+import type { GalleryEntry, Step } from '../gallery/entry.ts';
+import { gallery } from '../gallery.ts';
 import type { Login } from '../logins.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
-import { galleryList } from './gallery-list.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
-/** Every screen and state, and who one can become. */
-export const indexPage = (logins: readonly Login[], faults: number, looks: ReadonlySet<string>): Html =>
-  toolPage(
+/** Every screen and state, and who one can become. A script adds the search, without which this is a plain list. */
+export const indexPage = (logins: readonly Login[], faults: number): Html => {
+  const groups = [...Map.groupBy(gallery, ({ group }) => group)].map(([name, entries]) => ({
+    name,
+    id: `group-${name.toLowerCase().replaceAll(' ', '-')}`,
+    entries,
+  }));
+  const names = logins.map(({ name, email }) => name || email);
+  return toolPage(
     'Screens',
-    html`
-      <h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
+    html`<h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
       <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail. Where a press leads
          there, it is pressed for you. <a href="/legacy">An old site</a> has every island in pages of its own.</p>
-      <p>${signedIn(logins)} <a href="#people">Become someone else</a></p>
-      ${faults > 0 ? faultNotice(faults) : ''}
-      ${galleryList(looks)}
+      <p>${names.length > 0 ? `Logged in: ${names.join(', ')}.` : 'Nobody is logged in.'} <a href="#people">Become someone else</a></p>
+      ${faults > 0 ? html`<p class="notice">Faults are set: ${faults}. <a href="/faults">See faults</a></p>` : ''}
+      <form class="find" role="search" hidden>
+        <label for="find">Find a screen or state</label>
+        <input id="find" type="search" autocomplete="off" spellcheck="false" aria-describedby="found">
+        <p class="hint" id="found" role="status">${gallery.length} screens and states</p>
+      </form>
+      <nav class="groups" aria-label="Groups">${groups.map(({ id, name }) => html`<a href="#${id}">${name}</a>`)}</nav>
+      ${groups.map(
+        ({ id, name, entries }) => html`<section class="group" aria-labelledby="${id}">
+          <h2 id="${id}">${name} <span class="muted">${entries.length}</span></h2>
+          <ul class="cards">${entries.map(card)}</ul>
+        </section>`,
+      )}
+      <script type="module" src="/stand-in/gallery.js"></script>
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
-        <ul class="rows columns">
-          ${Object.entries(identities).map(([key, person]) => personItem(key, person))}
-        </ul>
+        <ul class="rows columns">${Object.entries(identities).map(([key, person]) => personItem(key, person))}</ul>
         ${buttonForm({ action: '/become', label: 'Log everyone out', fields: { who: 'nobody' }, quiet: true })}
         <p class="hint">Clients and the admin log in with the password ${CLIENT_PASSWORD}.</p>
-      </section>
-    `,
+      </section>`,
   );
+};
 
-const personItem = (
-  key: string,
-  { name, email, note }: { name: string; email: string; note: string },
-): Html =>
-  html`<li>
-    <div class="row-text">
-      <strong>${name || 'No name'}</strong><br>
-      ${email}<br>
-      <span class="muted">${note}</span>
-    </div>
-    ${buttonForm({ action: '/become', label: `Become ${name || 'them'}`, fields: { who: key }, quiet: true })}
-  </li>`;
+type Person = { readonly name: string; readonly email: string; readonly note: string };
 
-const signedIn = (logins: readonly Login[]): string =>
-  logins.length === 0
-    ? 'Nobody is logged in.'
-    : `Logged in: ${logins.map(({ name, email }) => name || email).join(', ')}.`;
+const personItem = (key: string, { name, email, note }: Person): Html => html`<li>
+  <div class="row-text"><strong>${name || 'No name'}</strong><br>${email}<br><span class="muted">${note}</span></div>
+  ${buttonForm({ action: '/become', label: `Become ${name || 'them'}`, fields: { who: key }, quiet: true })}
+</li>`;
 
-const faultNotice = (faults: number): Html =>
-  html`<p class="notice">${faults === 1 ? 'A fault is' : `${faults} faults are`} set. <a href="/faults">See faults</a></p>`;
+function card(entry: GalleryEntry): Html {
+  const lines = [whoOf(entry), faultOf(entry), stepsOf(entry), entry.note].filter(Boolean);
+  return html`<li><a class="card" href="/go/${entry.id}">
+    <strong>${entry.title}</strong>${lines.map((line) => html`<span class="muted">${line}</span>`)}
+  </a></li>`;
+}
+
+/** Who is logged in then; empty where nobody changes. */
+function whoOf({ identity }: GalleryEntry): string {
+  if (!identity) return '';
+  const names = identity.map((key) => identities[key].name || 'a DJ without a name');
+  return names.length === 0 ? 'Nobody is logged in' : `As ${wordList(names)}`;
+}
+
+function faultOf({ fault }: GalleryEntry): string {
+  return fault ? `Fault: ${FAULTS[fault.fault]}${fault.times ? ', once' : ''}` : '';
+}
+
+function stepsOf({ steps = [] }: GalleryEntry): string {
+  const words = steps.map(stepWords).filter((word) => word !== '');
+  return words.length === 0 ? '' : `Then ${wordList(words)}`;
+}
+
+function stepWords(step: Step): string {
+  if ('press' in step) return `‘${step.press}’ is pressed`;
+  if ('pressYourself' in step) return `press ‘${step.pressYourself}’ yourself`;
+  if ('write' in step) return `‘${step.into}’ is filled in`;
+  if ('key' in step) return `the key ${step.key} is struck`;
+  return 'happens' in step ? 'the connection comes back' : '';
+}

@@ -1,0 +1,82 @@
+import type { MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import * as v from 'valibot';
+import type { Call, Env } from './context.ts';
+import type { Db } from './db.ts';
+import { currentRecipient, currentUser } from './logins.ts';
+
+/** Whether the caller asked for a page and not for data; no wish means data. */
+export const wantsHtml = (c: Call): boolean =>
+  accepts(c, {
+    header: 'Accept',
+    supports: ['application/json', 'text/html'],
+    default: 'application/json',
+  }) === 'text/html';
+
+/** The address as path, query and fragment when it stays on this origin, else null: nobody is sent elsewhere after a login. */
+export function ownPath(address: string): string | null {
+  const base = 'http://stand-in.invalid';
+  if (!address.startsWith('/') || !URL.canParse(address, base)) return null;
+  const { origin, pathname, search, hash } = new URL(address, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null;
+}
+
+export async function readBody<Schema extends v.GenericSchema>(
+  c: Call,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  const body: unknown = await c.req.json().catch(() => null);
+  const parsed = v.safeParse(schema, body);
+  return parsed.success ? parsed.output : null;
+}
+
+export const textField = v.optional(v.pipe(v.string(), v.trim()), '');
+
+export function wishIn(c: Call, name: string): boolean | null {
+  const value = c.req.query(name);
+  return value === 'true' || value === 'false' ? value === 'true' : null;
+}
+
+export const refuse = (c: Call, error: string, status: 400 | 401 | 403 | 404 | 409): Response =>
+  c.json({ error }, status);
+
+/** The DJ login, and from there back to the page of the call. */
+export function djLogin(c: Call): string {
+  const { pathname, search } = new URL(c.req.url);
+  return `/login/djs?next=${encodeURIComponent(pathname + search)}`;
+}
+
+/** A browser that follows a link is led to the login; a call is refused. */
+const asLogin = (c: Call, login: string): Response =>
+  c.req.method === 'GET' && wantsHtml(c) ? c.redirect(login, 303) : refuse(c, 'Please log in.', 401);
+
+/** Lets through calls of a DJ alone, who is then `c.get('dj')`. */
+export const asDj =
+  (db: Db): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const dj = currentRecipient(db, c.get('session'));
+    if (!dj) return asLogin(c, djLogin(c));
+    c.set('dj', dj);
+    return next();
+  };
+
+/** Lets through calls of a client or admin alone, who is then `c.get('user')`. */
+export const asUser =
+  (db: Db): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const user = currentUser(db, c.get('session'));
+    if (!user) return asLogin(c, '/login/clients');
+    c.set('user', user);
+    return next();
+  };
+
+/** Lets through calls of a client alone, whose account is then `c.get('accountId')`: an admin has none. */
+export const asClient =
+  (db: Db): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const user = currentUser(db, c.get('session'));
+    if (!user) return asLogin(c, '/login/clients');
+    if (user.accountId === null) return refuse(c, 'You have no account.', 403);
+    c.set('accountId', user.accountId);
+    return next();
+  };

@@ -1,0 +1,68 @@
+/** Does on a page what a person would do there: presses, writing and keys, one after the other. */
+
+const CONTROLS = 'a, button, input, textarea, [role="option"]';
+const PAUSE_MS = 50;
+
+function nameOf(element) {
+  const words = (element.labels?.[0] ?? element).cloneNode(true);
+  for (const silent of words.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  return (element.getAttribute('aria-label') ?? words.textContent).replace(/\s+/g, ' ').trim();
+}
+
+/** Prerendered markup does nothing until React has hydrated it. */
+function isHydrated(element) {
+  const first = element.closest('[data-island]')?.firstElementChild;
+  return !first || Object.keys(first).some((key) => key.startsWith('__reactProps'));
+}
+
+/** A person reaches what shows, is not disabled and is not behind a dialog. */
+function find(name, within) {
+  const top = within ? document.querySelector(within) : [...document.querySelectorAll('dialog[open]')].at(-1);
+  const controls = (within ? top : (top ?? document))?.querySelectorAll(CONTROLS) ?? [];
+  return [...controls].find(
+    (element) =>
+      nameOf(element).startsWith(name) &&
+      element.checkVisibility() &&
+      !element.disabled &&
+      !element.closest('[inert]') &&
+      isHydrated(element),
+  );
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+async function until(found) {
+  for (;;) {
+    const result = found();
+    if (result) return result;
+    await pause();
+  }
+}
+
+async function act(step) {
+  if ('until' in step) return until(() => document.querySelector(step.until));
+  if ('happens' in step) return window.dispatchEvent(new Event(step.happens));
+  const name = step.press ?? step.into ?? step.on;
+  const control = name ? await until(() => find(name, step.within)) : document.body;
+  control.focus();
+  if ('press' in step) {
+    control.click();
+    await pause();
+    return step.till && !document.querySelector(step.till) ? act(step) : undefined;
+  }
+  if ('key' in step)
+    return control.dispatchEvent(
+      new KeyboardEvent('keydown', { key: step.key, bubbles: true, cancelable: true }),
+    );
+  // React notices a value only if it was set past its own tracking.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, step.write);
+  return control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const order = document.querySelector('[data-steps]');
+for (const step of JSON.parse(order.dataset.steps)) {
+  await act(step);
+  // The page shows the result before the next step.
+  await pause();
+}
+order.dataset.done = '';

@@ -1,0 +1,104 @@
+import { html } from 'hono/html';
+import type { AnalyticsEvent } from '../analytics.ts';
+import { FAULTS, type Fault } from '../faults.ts';
+import type { Mail } from '../mail.ts';
+import { buttonForm, type Html, toolPage } from './layout.ts';
+
+const list = (rows: readonly Html[], none: string): Html =>
+  rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
+
+export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Html => {
+  const rows = mails.map(
+    (mail) => html`<li>
+      <a href="/mailbox/${mail.id}">${mail.subject}</a>
+      <span class="muted">to ${mail.to}, ${timeOf(mail)}</span>
+    </li>`,
+  );
+  return toolPage(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <form class="fields" method="get" action="/mailbox">
+        <label for="to">Sent to</label>
+        <input id="to" name="to" type="email" value="${to ?? ''}" placeholder="everyone">
+        <button type="submit">Show</button>
+      </form>
+      ${list(rows, `No mail${to ? ` to ${to}` : ''} yet.`)}`,
+  );
+};
+
+export const mailPage = (mail: Mail): Html =>
+  toolPage(
+    mail.subject,
+    html`<p><a href="/mailbox">All mails</a></p>
+      <article class="mail">
+        <h1>${mail.subject}</h1>
+        <p class="muted">from ${mail.from}<br>to <a href="/mailbox?to=${encodeURIComponent(mail.to)}">${mail.to}</a>,
+          ${timeOf(mail)}</p>
+        ${mail.picture ? html`<img src="${mail.picture}" alt="Cover" width="240" height="240">` : ''}
+        ${mail.paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>`)}
+        ${mail.pin ? html`<p class="pin">${mail.pin}</p>` : ''}
+        ${mail.action ? html`<p><a class="button" href="${mail.action.href}">${mail.action.label}</a></p>` : ''}
+        ${mail.leave ? html`<p class="muted"><a href="${mail.leave}">Unsubscribe</a> from this label's promos.</p>` : ''}
+      </article>`,
+  );
+
+const timeOf = ({ sent }: Mail): Html => {
+  const time = new Date(sent).toISOString();
+  return html`<time datetime="${time}">${time.slice(0, 16).replace('T', ' ')}</time>`;
+};
+
+export const faultsPage = (faults: readonly Fault[]): Html => {
+  const rows = faults.map(
+    ({ fault, match, times }) =>
+      html`<li><strong>${fault}</strong> on <code>${match}</code>, ${times === null ? 'until cleared' : `${times} times`}</li>`,
+  );
+  const options = Object.entries(FAULTS).map(
+    ([name, text]) => html`<option value="${name}">${name}: ${text}</option>`,
+  );
+  return toolPage(
+    'Faults',
+    html`<h1>Faults</h1>
+      <p class="lead">They hit calls and streams of this browser; pages themselves always load.</p>
+      <h2>Set now</h2>
+      ${list(rows, 'None: everything works.')}
+      ${rows.length > 0 ? buttonForm({ action: '/faults', label: 'Clear all faults', fields: { fault: 'none' } }) : ''}
+      <h2>Add a fault</h2>
+      <form class="fields" method="post" action="/faults">
+        <label for="fault">What goes wrong</label>
+        <select id="fault" name="fault">${options}</select>
+        <label for="match">Calls whose path starts with</label>
+        <input id="match" name="match" value="/recipient/" required>
+        <label for="times">How many calls</label>
+        <input id="times" name="times" type="number" min="1" aria-describedby="times-hint">
+        <p class="hint" id="times-hint">Left empty, it stays until faults are cleared.</p>
+        <button type="submit">Add fault</button>
+      </form>`,
+  );
+};
+
+export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]): Html => {
+  const rows = events.toReversed().map(
+    ({ name, visitor, page, event }) => html`<li><details>
+      <summary><strong>${name}</strong> <code>${page}</code> <span class="muted">${visitor}</span></summary>
+      <p class="text"><code>${event}</code></p>
+    </details></li>`,
+  );
+  const [label, wanted] = isOn ? ['Switch off and forget', 'off'] : ['Switch on', 'on'];
+  return toolPage(
+    'Analytics',
+    html`<h1>Analytics</h1>
+      <p class="lead">${isOn ? 'Pages send what is looked at, and by whom.' : 'Pages send nothing.'}</p>
+      ${buttonForm({ action: '/analytics', label, fields: { wanted } })}
+      ${list(rows, 'No events yet.')}`,
+  );
+};
+
+/** The loader button's demo (spec 9). */
+export const partsPage = (base: string): Html =>
+  toolPage(
+    'Loader button',
+    html`<h1>Loader button</h1>
+      <link rel="stylesheet" href="${base}style.css">
+      <div data-island="parts"></div>
+      <script type="module" src="${base}entry.js"></script>`,
+  );
