@@ -26,7 +26,7 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
   ['/recipient/promos/17/more', null],
   ['/recipient/promos/%E0%A4%A', null],
   ['/promos/17', null],
-  ['/promos/17', '17', undefined, 'https://promo.example'],
+  ['/promos/17', '17', '{recipient}/promos/{id}', 'https://promo.example'],
   ['/p/17', '17', '{recipient}/p/{id}', ''],
   ['/p/17/listen', '17', '{recipient}/p/{id}/listen', ''],
   ['/p/17', null, '{recipient}/p/{id}/listen', ''],

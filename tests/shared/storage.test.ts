@@ -131,7 +131,7 @@ test('what belongs to this tab is kept there alone, and goes with its person [be
   const place: StoragePlace = { key: storageKeys.signupDraft, identity: 'recipient-1', tab: true };
   for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(place)]) {
     writeStored(place, 'Nova');
-    expect([textAt(place), textAt({ ...place, tab: false })]).toEqual(['Nova', null]);
+    expect([textAt(place), textAt({ key: place.key, identity: 'recipient-1' })]).toEqual(['Nova', null]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
     remove();
     expect(textAt(place)).toBeNull();
