@@ -8,42 +8,31 @@ import { useFirstRows } from '../../../shared/ui/use-first-rows.tsx';
 
 const rows = Array.from({ length: 125 }, (_, n) => `Row ${n + 1}`);
 
-function List() {
-  const { visible, more } = useFirstRows(rows, 5);
-  return (
-    <>
-      <ul>
-        {visible.map((row) => (
-          <li key={row}>{row}</li>
-        ))}
-      </ul>
-      {more}
-    </>
-  );
-}
+const asItem = (row: string) => <li key={row}>{row}</li>;
+const asChoice = (row: string) => (
+  <label key={row}>
+    <input type="radio" name="row" />
+    {row}
+  </label>
+);
 
-function Choices() {
+function List({ renderRow }: { readonly renderRow: typeof asItem }) {
   const { visible, more } = useFirstRows(rows, 5);
   return (
     <fieldset>
-      {visible.map((row) => (
-        <label key={row}>
-          <input type="radio" name="row" />
-          {row}
-        </label>
-      ))}
+      {visible.map(renderRow)}
       {more}
     </fieldset>
   );
 }
 
 test.each([
-  ['a list', List],
-  ['choices', Choices],
+  ['a list', asItem],
+  ['choices', asChoice],
 ])(
   'the button that goes with the last rows of %s leaves its focus to the row before them [beyond-18]',
-  async (_, View) => {
-    render(<View />);
+  async (_, renderRow) => {
+    render(<List renderRow={renderRow} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show 100 more of 125' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show 20 more of 125' }));
     await userEvent.click(screen.getByRole('button'));
