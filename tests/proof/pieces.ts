@@ -22,7 +22,6 @@ export const pieces: Readonly<Record<string, Piece>> = {
     sources: ['shared/entities/flags.ts'],
     tests: [
       'tests/shared/entities/flags.test.ts',
-      'tests/shared/entities/flags.property.test.ts',
       'tests/shared/entities/promo.test.ts',
       'tests/shared/validation/feedback-requirements.test.ts',
     ],

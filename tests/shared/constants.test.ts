@@ -17,31 +17,19 @@ const near = (width: number) =>
     [...condition.matchAll(/\d+(?:\.\d+)?/g)].some(([number]) => Math.abs(Number(number) - width) <= 1),
   );
 
-test('sm is 500 [9-01]', () => {
-  expect(BREAKPOINTS.sm).toBe(500);
+test('sm is 500, md is 1250, lg is unlimited, in this order [9-01, 9-02, 9-03]', () => {
+  expect(Object.entries(BREAKPOINTS)).toEqual([
+    ['sm', 500],
+    ['md', 1250],
+    ['lg', Number.POSITIVE_INFINITY],
+  ]);
 });
 
-test('md is 1250 [9-02]', () => {
-  expect(BREAKPOINTS.md).toBe(1250);
-});
-
-test('lg is unlimited [9-03]', () => {
-  expect(BREAKPOINTS.lg).toBe(Number.POSITIVE_INFINITY);
-});
-
-test('the sizes follow each other, and there are three [9-01, 9-02, 9-03]', () => {
-  expect(Object.keys(BREAKPOINTS)).toEqual(['sm', 'md', 'lg']);
-});
-
-test('the stylesheets switch at sm', () => {
+test('the edge of a size, in CSS pixels, belongs to the narrower one in every stylesheet [open-67]', () => {
   expect(conditions.length).toBeGreaterThan(10);
   expect(near(BREAKPOINTS.sm)).not.toEqual([]);
-});
-
-test.each([BREAKPOINTS.sm, BREAKPOINTS.md])(
-  'a stylesheet that names %i means CSS pixels, and the edge belongs to the narrower size [open-67]',
-  (width) => {
+  for (const width of [BREAKPOINTS.sm, BREAKPOINTS.md]) {
     const queried = new RegExp(`\\(width (?:<=|>) ${width}px\\)`);
     expect(near(width).filter((condition) => !queried.test(condition))).toEqual([]);
-  },
-);
+  }
+});

@@ -21,15 +21,11 @@ const album = (released_year: number, released_month: number, released_day: numb
   released_day,
 });
 
-test('shows date and time day first, or month first where asked for [9-11, open-66]', () => {
+test('shows date and time, or a plain day, day first, or month first where asked for [9-11, open-66]', () => {
   const noon = new Date(2026, 10, 6, 15, 4).toISOString();
   expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
   expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
-});
-
-test('shows a plain day, wherever the browser is [9-11]', () => {
-  expect(formatDay('2026-11-06')).toBe('06/11/2026');
-  expect(formatDay('soon')).toBe('---');
+  expect(['2026-11-06', 'soon'].map((day) => formatDay(day))).toEqual(['06/11/2026', '---']);
 });
 
 test('the setting of a client user alone puts the month first [6-03, 9-11, open-66]', () => {
@@ -49,22 +45,19 @@ test.each([
   expect(formatDateTime('2026-12-31T23:30:00.000Z')).toBe(shown);
 });
 
-test("shows an empty date as '---' [9-12]", () => {
-  expect(formatDateTime(null)).toBe('---');
-  expect(formatDateTime('')).toBe('---');
-  expect(formatDateTime('not a date')).toBe('---');
-});
-
-test("shows the day with the short month, '---' when empty [2.7-24, 9-12]", () => {
-  expect(formatDayMonth(new Date(2026, 10, 21).toISOString())).toBe('21 Nov');
-  expect(formatDayMonth(new Date(2026, 8, 1).toISOString())).toBe('1 Sep');
-  expect(['', 'not a date'].map(formatDayMonth)).toEqual(['---', '---']);
-});
-
-test('shows the time by 24 hours, nothing when empty [2.7-25]', () => {
-  expect(formatTime(new Date(2026, 10, 21, 0, 4).toISOString())).toBe('00:04');
-  expect(formatTime(new Date(2026, 10, 21, 15, 40).toISOString())).toBe('15:40');
-  expect(['', 'not a date'].map(formatTime)).toEqual(['', '']);
+test("shows the day with the short month and the time by 24 hours, '---' or nothing when empty [2.7-24, 2.7-25, 9-12]", () => {
+  const [autumn, spring] = [new Date(2026, 10, 21, 0, 4), new Date(2026, 8, 1, 15, 40)].map((date) =>
+    date.toISOString(),
+  );
+  expect(
+    [autumn, spring, '', 'not a date'].map((date = '') => [formatDayMonth(date), formatTime(date)]),
+  ).toEqual([
+    ['21 Nov', '00:04'],
+    ['1 Sep', '15:40'],
+    ['---', ''],
+    ['---', ''],
+  ]);
+  expect([null, '', 'not a date'].map((date) => formatDateTime(date))).toEqual(['---', '---', '---']);
 });
 
 test('leaves unset parts of a release date out [3-30, 3-31, 3-32, open-39]', () => {
@@ -75,28 +68,26 @@ test('leaves unset parts of a release date out [3-30, 3-31, 3-32, open-39]', () 
   expect(formatRelease(album(9999, 99, 99))).toBeNull();
 });
 
-test('says how soon a release comes', () => {
+test('says how soon a release comes, and what is still to come, from the first day that a date may mean', () => {
   const today = new Date(2026, 10, 21, 23, 59);
-  expect(releaseUrgency(album(2026, 11, 26), today)).toBe('Out in 5 days');
-  expect(releaseUrgency(album(2026, 11, 22), today)).toBe('Out tomorrow');
-  expect(releaseUrgency(album(2026, 11, 21), today)).toBe('Out today');
-  expect(releaseUrgency(album(2026, 11, 20), today)).toBe('Out now');
-  expect(releaseUrgency(album(2026, 99, 99), today)).toBeNull();
-});
-
-test('knows what is still to come, from the first day that a date may mean', () => {
-  const today = new Date(2026, 10, 21, 23, 59);
-  expect([22, 21, 20].map((day) => isAhead(album(2026, 11, day), today))).toEqual([true, false, false]);
-  expect([12, 11, 10].map((month) => isAhead(album(2026, month, 99), today))).toEqual([true, false, false]);
-  expect([2027, 2026, 9999].map((year) => isAhead(album(year, 99, 99), today))).toEqual([true, false, false]);
+  for (const [release, words, ahead] of [
+    [album(2026, 11, 26), 'Out in 5 days', true],
+    [album(2026, 11, 22), 'Out tomorrow', true],
+    [album(2026, 11, 21), 'Out today', false],
+    [album(2026, 11, 20), 'Out now', false],
+    [album(2026, 12, 99), null, true],
+    [album(2026, 11, 99), null, false],
+    [album(2026, 10, 99), null, false],
+    [album(2027, 99, 99), null, true],
+    [album(2026, 99, 99), null, false],
+    [album(9999, 99, 99), null, false],
+  ] as const) {
+    expect(isAhead(release, today)).toBe(ahead);
+    if (words ?? release.released_month === 99) expect(releaseUrgency(release, today)).toBe(words);
+  }
 });
 
 test('shows a duration in minutes and seconds', () => {
-  expect([0, 9.7, 134, 3734, Number.NaN].map(formatDuration)).toEqual([
-    '0:00',
-    '0:09',
-    '2:14',
-    '1:02:14',
-    '0:00',
-  ]);
+  const shown = [0, 9.7, 134, 3734, Number.NaN].map(formatDuration);
+  expect(shown).toEqual(['0:00', '0:09', '2:14', '1:02:14', '0:00']);
 });

@@ -26,6 +26,7 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
   ['/recipient/promos/17/more', null],
   ['/recipient/promos/%E0%A4%A', null],
   ['/promos/17', null],
+  ['/promos/17', '17', '{recipient}/promos/{id}', 'https://promo.example'],
   ['/p/17', '17', '{recipient}/p/{id}', ''],
   ['/p/17/listen', '17', '{recipient}/p/{id}/listen', ''],
   ['/p/17', null, '{recipient}/p/{id}/listen', ''],
@@ -39,11 +40,6 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
 ])('at %s the promo is %s, in whatever pattern, case %# [open-15]', (address, id, pattern, area) => {
   open(address, pattern === undefined ? {} : { recipientPromosOne: pattern }, area);
   expect(valueHere('recipientPromosOne')).toBe(id);
-});
-
-test('an area that is an origin alone counts by its paths', () => {
-  open('/promos/17', {}, 'https://promo.example');
-  expect(valueHere('recipientPromosOne')).toBe('17');
 });
 
 test('addresses that their query alone tells apart are not mixed up [open-15]', () => {
@@ -105,12 +101,9 @@ test('the inbox follows the patterns of the host [open-15]', () => {
     recipientPromosCompany: '/from/{account}/all',
     recipientPromosSubdomain: '/from?name={subdomain}',
   };
-  const scopeAt = (address: string) => {
+  const scopes = ['/home', '/from/3/all', '/from?name=nightjar', '/recipient'].map((address) => {
     open(address, patterns);
     return scopeInAddress();
-  };
-  expect(scopeAt('/home')).toEqual({});
-  expect(scopeAt('/from/3/all')).toEqual({ account: '3' });
-  expect(scopeAt('/from?name=nightjar')).toEqual({ subdomain: 'nightjar' });
-  expect(scopeAt('/recipient')).toBeNull();
+  });
+  expect(scopes).toEqual([{}, { account: '3' }, { subdomain: 'nightjar' }, null]);
 });

@@ -11,11 +11,13 @@ import {
 } from '../../shared/storage.ts';
 
 const volume: StoragePlace = { key: storageKeys.volume };
-const draft = (identity: string, part: string | number): StoragePlace => ({
+const draft = (identity: string, part?: string | number): StoragePlace => ({
   key: storageKeys.feedbackDraft,
   identity,
-  part,
+  ...(part !== undefined && { part }),
 });
+const volumeNow = () => readStored(volume, v.number());
+const textAt = (place: StoragePlace) => readStored(place, v.string());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,30 +25,17 @@ afterEach(() => {
   for (const identity of ['recipient-1', 'recipient-2']) removeStored(draft(identity, 1));
 });
 
-/** The one name and text that the browser holds. */
-function onlyEntry(): readonly [string, string | null] {
-  expect(localStorage).toHaveLength(1);
-  const name = localStorage.key(0) ?? '';
-  return [name, localStorage.getItem(name)];
-}
-
-/** A browser that forbids storage altogether, as private windows and strict settings do. */
-const forbid = () =>
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get() {
-      throw new DOMException('forbidden', 'SecurityError');
+/** From now on the browser's storage has room for nothing more. */
+function fill(): void {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => real.getItem(name),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
     },
+    removeItem: (name: string) => real.removeItem(name),
   });
-
-/** Storage is there, but has room for nothing more. */
-const full = {
-  getItem: () => null,
-  setItem() {
-    throw new DOMException('full', 'QuotaExceededError');
-  },
-  removeItem() {},
-};
+}
 
 test.each([
   ['the recipient id [9-15]', 'recipientId'],
@@ -57,159 +46,95 @@ test.each([
   ['external session ratings [9-20]', 'externalSessionRatings'],
   ['redirect when no promos [9-21]', 'redirectWhenNoPromos'],
   ['social login [9-22]', 'socialLogin'],
-  ['the message of social login [9-22]', 'socialLoginMessage'],
+  ['the message of social login, apart from the login [9-22, open-17]', 'socialLoginMessage'],
 ] as const)('a key exists for %s', (_, name) => {
-  const place = { key: storageKeys[name] };
-  expect(place.key).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  writeStored(place, name);
-  expect(onlyEntry()[0]).toContain(place.key);
-  expect(readStored(place, v.string())).toBe(name);
-  removeStored(place);
+  const key = storageKeys[name];
+  expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(Object.values(storageKeys).filter((other) => other === key)).toHaveLength(1);
+  writeStored({ key }, name);
+  expect(Object.keys(localStorage)).toEqual([`dubplate/all/${key}`]);
+  expect(textAt({ key })).toBe(name);
+  removeStored({ key });
   expect(localStorage).toHaveLength(0);
 });
 
-test('each item has a key of its own, social login and its message two [open-17]', () => {
-  const keys = Object.values(storageKeys);
-  expect(new Set(keys).size).toBe(keys.length);
-  writeStored({ key: storageKeys.socialLogin }, 'google');
-  writeStored({ key: storageKeys.socialLoginMessage }, 'Welcome');
-  expect(localStorage).toHaveLength(2);
-  expect(readStored({ key: storageKeys.socialLogin }, v.string())).toBe('google');
-  expect(readStored({ key: storageKeys.socialLoginMessage }, v.string())).toBe('Welcome');
-  removeStored({ key: storageKeys.socialLogin });
-  removeStored({ key: storageKeys.socialLoginMessage });
-});
-
-test('what concerns one tab is kept in its session storage alone', () => {
-  const place = { ...volume, tab: true } as const;
-  writeStored(place, 0.5);
-  expect(localStorage).toHaveLength(0);
-  expect(sessionStorage).toHaveLength(1);
-  expect(readStored(place, v.number())).toBe(0.5);
-  expect(readStored(volume, v.number())).toBeNull();
-  removeStored(place);
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('names begin with the product, so that they meet nobody else on the host', () => {
-  writeStored(volume, 0.5);
-  expect(onlyEntry()).toEqual(['dubplate/all/volume', '0.5']);
-});
-
-test('what belongs to one identity shows to no other, nor to everybody', () => {
-  writeStored(draft('recipient-1', 1), 'mine');
-  expect(readStored(draft('recipient-1', 1), v.string())).toBe('mine');
-  expect(readStored(draft('recipient-2', 1), v.string())).toBeNull();
-  expect(readStored({ key: storageKeys.feedbackDraft, part: 1 }, v.string())).toBeNull();
+test('what belongs to one person, or to a part, is read by no other', () => {
+  const mine = draft('recipient-1', 1);
+  writeStored(mine, 'mine');
+  const others = [
+    draft('recipient-2', 1),
+    draft('recipient-1', 2),
+    draft('recipient-1', 11),
+    draft('recipient-1'),
+  ];
+  for (const other of [...others, { key: storageKeys.feedbackDraft, part: 1 }])
+    expect(textAt(other)).toBeNull();
   writeStored(draft('recipient-2', 1), 'theirs');
-  expect(readStored(draft('recipient-1', 1), v.string())).toBe('mine');
+  expect(textAt(mine)).toBe('mine');
+  removeStored(mine);
+  expect([textAt(mine), textAt(draft('recipient-2', 1))]).toEqual([null, 'theirs']);
 });
 
-test('parts of one key are kept apart, and a part from the whole', () => {
-  writeStored(draft('recipient-1', 1), 'one');
-  expect(readStored(draft('recipient-1', 2), v.string())).toBeNull();
-  expect(readStored(draft('recipient-1', 11), v.string())).toBeNull();
-  expect(readStored({ key: storageKeys.feedbackDraft, identity: 'recipient-1' }, v.string())).toBeNull();
-});
-
-test('a removed value is gone, and its neighbours stay', () => {
-  writeStored(draft('recipient-1', 1), 'one');
-  writeStored(draft('recipient-2', 1), 'two');
-  removeStored(draft('recipient-1', 1));
-  expect(readStored(draft('recipient-1', 1), v.string())).toBeNull();
-  expect(readStored(draft('recipient-2', 1), v.string())).toBe('two');
-});
-
-test('what another tab writes is read', () => {
-  writeStored(volume, 0.5);
-  localStorage.setItem('dubplate/all/volume', '0.8');
-  expect(readStored(volume, v.number())).toBe(0.8);
-});
-
-test('what another tab removes is gone, a value that had no room at first included', () => {
-  vi.stubGlobal('localStorage', full);
+test('what another tab writes or removes counts, also where there was no room at first', () => {
+  fill();
   writeStored(volume, 0.5);
   vi.unstubAllGlobals();
   writeStored(volume, 0.6);
-  expect(readStored(volume, v.number())).toBe(0.6);
+  expect(volumeNow()).toBe(0.6);
+  localStorage.setItem('dubplate/all/volume', '0.8');
+  expect(volumeNow()).toBe(0.8);
   localStorage.clear();
-  expect(readStored(volume, v.number())).toBeNull();
+  expect(volumeNow()).toBeNull();
 });
 
-test.each([
-  ['broken JSON', '{"a"'],
-  ['nothing', ''],
-  ['another type', '"loud"'],
-  ['out of range', '7'],
-  ['null', 'null'],
-  ['a bare word', 'undefined'],
-])('a stored value that is %s counts as none', (_, raw) => {
+test.each(['{"a"', '', '"loud"', '7', 'null', 'undefined'])('%j, which does not fit, is no volume', (raw) => {
   localStorage.setItem('dubplate/all/volume', raw);
   expect(readStored(volume, v.pipe(v.number(), v.maxValue(1)))).toBeNull();
 });
 
-test('a value that was never stored is null', () => {
-  expect(readStored(draft('recipient-1', 1), v.unknown())).toBeNull();
-});
-
-test('where storage is forbidden, the page keeps its values for as long as it stands', () => {
+test('where storage is forbidden, the page keeps its values in memory', () => {
   const allowed = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-  forbid();
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  });
   try {
-    expect(readStored(volume, v.number())).toBeNull();
-    writeStored(volume, 0.3);
-    expect(readStored(volume, v.number())).toBe(0.3);
-    writeStored(volume, 0.4);
-    expect(readStored(volume, v.number())).toBe(0.4);
-    expect(readStored(volume, v.string())).toBeNull();
+    expect(volumeNow()).toBeNull();
+    for (const value of [0.3, 0.4]) {
+      writeStored(volume, value);
+      expect(volumeNow()).toBe(value);
+    }
+    expect(textAt(volume)).toBeNull();
     removeStored(volume);
-    expect(readStored(volume, v.number())).toBeNull();
+    expect(volumeNow()).toBeNull();
   } finally {
     if (allowed) Object.defineProperty(globalThis, 'localStorage', allowed);
   }
 });
 
-test('where storage is full, the page keeps its values for as long as it stands', () => {
-  vi.stubGlobal('localStorage', full);
-  writeStored(draft('recipient-1', 1), 'typed');
-  expect(readStored(draft('recipient-1', 1), v.string())).toBe('typed');
-  expect(readStored(draft('recipient-2', 1), v.string())).toBeNull();
-  removeStored(draft('recipient-1', 1));
-  expect(readStored(draft('recipient-1', 1), v.string())).toBeNull();
-});
-
-test('a value that must outlive the page says whether it does [beyond-96]', () => {
+test('where storage becomes full, the newer value counts, and is known not to outlive the page [beyond-96]', () => {
+  const mine = draft('recipient-1', 1);
   expect(writeLasting(volume, 0.5)).toBe(true);
-  vi.stubGlobal('localStorage', full);
+  writeStored(mine, 'first words');
+  fill();
   expect(writeLasting(volume, 0.7)).toBe(false);
-  expect(readStored(volume, v.number())).toBe(0.7);
+  writeStored(mine, 'first words and many more');
+  expect([volumeNow(), textAt(mine)]).toEqual([0.7, 'first words and many more']);
+  expect(textAt(draft('recipient-2', 1))).toBeNull();
+  removeStored(mine);
+  expect(textAt(mine)).toBeNull();
 });
 
-test('where storage has become full, the newer value counts', () => {
-  const place = { key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 1 };
-  writeStored(place, 'first words');
-  const real = localStorage;
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => real.getItem(name),
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-    removeItem: (name: string) => real.removeItem(name),
-  });
-  writeStored(place, 'first words and many more');
-  expect(readStored(place, v.string())).toBe('first words and many more');
-  removeStored(place);
-  expect(readStored(place, v.string())).toBeNull();
-});
-
-test('what belongs to this tab is kept there alone, and goes with its identity [beyond-36]', () => {
+test('what belongs to this tab is kept there alone, and goes with its person [beyond-36]', () => {
   const place: StoragePlace = { key: storageKeys.signupDraft, identity: 'recipient-1', tab: true };
-  writeStored(place, 'Nova');
-  expect(readStored(place, v.string())).toBe('Nova');
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
-  forgetIdentity('recipient-1');
-  expect(readStored(place, v.string())).toBeNull();
-  writeStored(place, 'Nova');
-  removeStored(place);
-  expect(sessionStorage).toHaveLength(0);
+  for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(place)]) {
+    writeStored(place, 'Nova');
+    expect([textAt(place), textAt({ key: place.key, identity: 'recipient-1' })]).toEqual(['Nova', null]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+    remove();
+    expect(textAt(place)).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  }
 });

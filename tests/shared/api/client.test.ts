@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { checkFile } from '../../../shared/api/check-file.ts';
 import { call } from '../../../shared/api/client.ts';
-import { ApiError, type Problem } from '../../../shared/api/errors.ts';
+import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../../shared/api/client-session.ts';
+import { handlePin } from '../../../shared/api/dj-login.ts';
+import { ApiError, isFatal, type Problem } from '../../../shared/api/errors.ts';
 import { sendErrorReport } from '../../../shared/api/js-errors.ts';
 import { rateLabel } from '../../../shared/api/recipient-labels.ts';
 import {
@@ -12,6 +14,7 @@ import {
   sendPickThumbs,
 } from '../../../shared/api/recipient-picks.ts';
 import { fetchPromo, sendThumbs } from '../../../shared/api/recipient-promos.ts';
+import { requestAccessLink, sendVerification } from '../../../shared/api/verify.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { TIMEOUT_MS } from '../../../shared/timeout.ts';
 import { urls } from '../../../shared/urls.ts';
@@ -48,11 +51,11 @@ test('sends JSON, accepts JSON, with credentials, once [7-01, 7-02]', async () =
 });
 
 test('v1 paths go to the API host under /api, with single slashes [7-03, open-47, open-19]', async () => {
-  expect(urls.loginAs()).toBe('/api/v1/site/sessions/loginAs');
   configure({ ...defaultConfig, apiHost: 'https://api.example', promosArea: 'https://promos.example' });
-  expect(urls.loginAs()).toBe('https://api.example/api/v1/site/sessions/loginAs');
-  expect(urls.recipientPromosOne(7)).toBe('https://promos.example/promos/7');
-  expect(urls.recipientDashboard()).toBe('https://promos.example');
+  expect([urls.loginAs(), urls.recipientDashboard()]).toEqual([
+    'https://api.example/api/v1/site/sessions/loginAs',
+    'https://promos.example',
+  ]);
   configure(defaultConfig);
   await call({ url: urls.loggedIn(), query: { fields: 'homeURL', left: undefined }, reply: v.unknown() });
   expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL']);
@@ -90,41 +93,32 @@ test.each<[FaultName, Problem]>([
   ['truncated', { kind: 'malformed' }],
   ['empty', { kind: 'malformed' }],
 ])(
-  '%s rejects with an error flag and its kind, after one request [7-04, open-49]',
+  '%s rejects with an error flag, its kind, status and body, after one request [7-04, open-49]',
   async (fault, problem) => {
     await site.become('marlow');
     await site.break(fault, '/recipient');
     const error = await failureOf(fetchPromo(1, {}, true));
-    expect(error.problem).toEqual(problem);
-    expect(error.error).toBe(true);
+    expect(error).toMatchObject({ problem, error: true });
+    if (Number(fault))
+      expect(error).toMatchObject({ status: Number(fault), body: { error: expect.anything() } });
     expect(site.requests).toHaveLength(1);
     expectedErrors();
   },
 );
 
-test('a refusal carries status and parsed body [7-04, open-49]', async () => {
-  const error = await failureOf(fetchPromo(1, {}, true));
-  expect(error.status).toBe(401);
-  expect(error.body).toMatchObject({ error: expect.anything() });
-});
-
-test('error_short is told rather than error, unless it is blank, in a refusal and in a reply [8-02]', async () => {
-  const answers = [
-    new Response('{"error":"Long","error_short":"Short"}', { status: 400 }),
-    new Response('{"error":"Long","error_short":"Short"}', { status: 200 }),
-    new Response('{"error":{"msg":"From msg"}}', { status: 200 }),
-    new Response('{"error":"Long","error_short":" \\n"}', { status: 400 }),
-  ];
-  globalThis.fetch = async () => answers.shift() ?? Response.error();
-  const told: Problem[] = [];
-  while (answers.length > 0) told.push((await failureOf(call({ url: '/x', reply: v.unknown() }))).problem);
-  expect(told).toEqual([
-    { kind: 'domain', text: 'Short' },
-    { kind: 'domain', text: 'Short' },
-    { kind: 'domain', text: 'From msg' },
-    { kind: 'domain', text: 'Long' },
-  ]);
-});
+test.each([
+  [400, '{"error":"Long","error_short":"Short"}', 'Short'],
+  [200, '{"error":"Long","error_short":"Short"}', 'Short'],
+  [200, '{"error":{"msg":"From msg"}}', 'From msg'],
+  [400, '{"error":"Long","error_short":" \\n"}', 'Long'],
+])(
+  'error_short, unless it is blank, comes before error in a reply of status %i: %s [8-02]',
+  async (status, body, text) => {
+    globalThis.fetch = async () => new Response(body, { status });
+    const { problem } = await failureOf(call({ url: '/x', reply: v.unknown() }));
+    expect(problem).toEqual({ kind: 'domain', text });
+  },
+);
 
 test('survives the absence of every field that is not needed [open-07]', async () => {
   globalThis.fetch = async () =>
@@ -216,19 +210,58 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
-test('a file is asked for from the server, not from a cache that knows it from before [beyond-05]', async () => {
-  const requests = seenRequests();
-  await checkFile(`${ORIGIN}/media/promos/2/download.zip`).catch(() => {});
-  expect(requests.map(({ method, cache }) => [method, cache])).toEqual([['HEAD', 'no-store']]);
-});
-
-test('a file is asked for by its head alone, and a page in its place is refused', async () => {
+test('a file is asked for by its head alone and from no cache; a page in its place is refused [beyond-05]', async () => {
   await site.become('marlow');
   const { playlist } = await fetchPromo(2, {}, true);
   const address = playlist.tracks[0]?.downloads['wav'] ?? '';
-  site.requests.length = 0;
+  const requests = seenRequests();
   await checkFile(ORIGIN + address);
-  expect(site.requests).toEqual([`HEAD ${address}`]);
+  expect(requests).toMatchObject([{ method: 'HEAD', cache: 'no-store', url: ORIGIN + address }]);
   await site.break('html', '/media');
   expect((await failureOf(checkFile(ORIGIN + address))).problem).toEqual({ kind: 'malformed' });
+});
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['POST /login', '/login', () => logIn({ email: 'a@b.cd', password: 'x', remember: false })],
+  ['GET /reset_password', '/reset_password', () => resetPassword('a@b.cd')],
+  ['POST /verify', '/verify/', () => sendVerification('secret', null)],
+  ['GET /verifyemail', '/verifyemail/', () => requestAccessLink('secret', 'a@b.cd')],
+])('a reply with success: false to %s is a refusal [7-28, 7-30]', async (_, path, send) => {
+  for (const success of [false, 0, '0']) {
+    site.reply(path, { success });
+    expect((await failureOf(send())).problem).toEqual({ kind: 'domain', text: null });
+  }
+  for (const success of [true, 1, '1']) {
+    site.reply(path, { success });
+    await send();
+  }
+});
+
+test('older backends send booleans as 1 and 0 [7-34, 7-38]', async () => {
+  const login = { person_id: 1, type: 'recipient', email: 'marlow@example.net' };
+  for (const [one, zero] of [
+    [1, 0],
+    ['1', '0'],
+  ] as const) {
+    site.reply('/api/v1/site/sessions/logged_in', {
+      logins: [
+        { ...login, isMe: one, keep_logged_in: one },
+        { ...login, isMe: zero, keep_logged_in: zero },
+      ],
+    });
+    const flags = (await fetchLoggedIn()).map(({ isMe, keep_logged_in }) => [isMe, keep_logged_in]);
+    expect(flags).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    site.reply('/api/v1/site/sessions/loginAs', { success: one });
+    expect(await loginAs('recipient', login.email)).toBe(true);
+  }
+});
+
+test.each([true, 1, '1'])('a fatal PIN reply (%s) without an error is a refusal [7-17]', async (fatal) => {
+  site.reply('/recipient/signup/handle_pin', { fatal });
+  const failure = await failureOf(handlePin('1234'));
+  expect(failure.problem).toEqual({ kind: 'domain', text: null });
+  expect(isFatal(failure)).toBe(true);
 });

@@ -29,14 +29,9 @@ test('keeps circles, through references to references and up to the whole [7-05,
   expect(reply.d.back).toBe(reply.a);
 });
 
-test('walks through a reference on the way to a target [7-05]', () => {
-  const reply = dereference(JSON.parse('{"a":{"$ref":"#/b"},"b":{"c":7},"d":{"$ref":"#/a/c"}}')) as {
-    d: unknown;
-  };
-  expect(reply.d).toBe(7);
-});
-
-test('a long index, the root, and a place that is filled are what they would be without references [7-05]', () => {
+test('a long index, a target behind a reference, and a place that is filled are what they would be without references [7-05]', () => {
+  const through = dereference(JSON.parse('{"a":{"$ref":"#/b"},"b":{"c":7},"d":{"$ref":"#/a/c"}}'));
+  expect(through).toHaveProperty('d', 7);
   const reply = dereference(
     JSON.parse('{"rows":[0,1,2,3,4,5,6,7,8,9,10,11],"last":{"$ref":"$[\\"rows\\"][11]"}}'),
   );

@@ -16,7 +16,7 @@ test('an error of a call says its kind and status, and carries its flag and body
   expect(new ApiError({ kind: 'offline' })).toMatchObject({ message: 'offline', status: null, body: null });
 });
 
-test('what was caught is taken as it is where a call threw it, and as malformed and logged where it is a fault of ours', () => {
+test('an error of a call stays as it is; a fault of ours is malformed, and logged', () => {
   const error = new ApiError({ kind: 'timeout' });
   expect(toApiError(error)).toBe(error);
   const fault = new TypeError('x is not a function');
@@ -29,14 +29,14 @@ test.each([
   [{ error: 'Wrong', fatal: false }, false],
   [{ error: 'Wrong' }, false],
   [null, false],
-])('the answer %o says whether a PIN is lost for good: %o', (body, fatal) => {
+])('the answer %o says whether a PIN is lost: %o', (body, fatal) => {
   expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
 });
 
 test.each([
   [true, 'incomplete'],
   [false, 'offline'],
-] as const)('a script of ours that did not come, with a connection %o, is told as %s', (isOnline, kind) => {
+] as const)('a script of ours that did not come, with a connection %o, is %s', (isOnline, kind) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   expect(missingScript().problem).toEqual({ kind });
   expect(withoutScript).toThrow(missingScript());

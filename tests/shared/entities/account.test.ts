@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { accountFlagWords, accountSchema } from '../../../shared/entities/account.ts';
-import { AccountFlag } from '../../../shared/entities/flags.ts';
+import { chosenStorage, downloadPrefsSchema } from '../../../shared/entities/download-prefs.ts';
+import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
+import { socialNames } from '../../../shared/entities/social.ts';
+import { networkOf, UnknownSocialTypeError } from '../../../shared/entities/social-network.ts';
+import { isSubscribed, statusWords, subscriptionSchema } from '../../../shared/entities/subscription.ts';
 
-const full = {
+const account = {
   id: 8,
   name: 'Nightjar Records',
   flags: AccountFlag.HAS_BOOST,
@@ -13,11 +17,8 @@ const full = {
   credits: { balance: 523 },
 };
 
-test('an account holds its name, flags, badges, sends and credits [1-02, 3-20]', () => {
-  expect(v.parse(accountSchema, full)).toEqual(full);
-});
-
-test('what is missing or odd does not lose the rest', () => {
+test('an account holds its name, flags, badges, sends and credits, the odd ones aside [1-02, 3-20]', () => {
+  expect(v.parse(accountSchema, account)).toEqual(account);
   expect(v.parse(accountSchema, { id: 8, name: 7, is_essential: 'yes', credits: 3 })).toEqual({
     id: 8,
     name: '',
@@ -29,11 +30,74 @@ test('what is missing or odd does not lose the rest', () => {
   });
 });
 
-test('flags of an account in words [6-04, 6-05, 6-06]', () => {
-  const wordsOf = (flags: number) => accountFlagWords(v.parse(accountSchema, { ...full, flags }));
-  expect(wordsOf(AccountFlag.BETA_TESTING)).toEqual(['Beta testing']);
-  expect(wordsOf(AccountFlag.PRICING_UPDATED)).toEqual(['Updated pricing']);
-  expect(wordsOf(AccountFlag.HAS_BOOST)).toEqual(['Boost']);
-  expect(wordsOf(AccountFlag.PRICING_UPDATED | AccountFlag.HAS_BOOST)).toEqual(['Updated pricing', 'Boost']);
-  expect(wordsOf(0)).toEqual([]);
+test.each([
+  [AccountFlag.BETA_TESTING, ['Beta testing']],
+  [AccountFlag.PRICING_UPDATED, ['Updated pricing']],
+  [AccountFlag.HAS_BOOST, ['Boost']],
+  [AccountFlag.PRICING_UPDATED | AccountFlag.HAS_BOOST, ['Updated pricing', 'Boost']],
+  [0, []],
+])('the flags %i of an account read %j [6-04, 6-05, 6-06]', (flags, words) => {
+  expect(accountFlagWords(v.parse(accountSchema, { ...account, flags }))).toEqual(words);
+});
+
+const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-05T10:40:00.000Z' };
+
+test('download prefs hold dltype, webstorageid and webstorages; downloads are local unless set otherwise [3-46, 3-47, 3-48]', () => {
+  const prefs = { dltype: 'webstorage', webstorageid: 5, webstorages: [storage] } as const;
+  expect(v.parse(downloadPrefsSchema, prefs)).toEqual(prefs);
+  expect(chosenStorage({ ...prefs, webstorages: [storage] })).toBe(5);
+  const none = v.parse(downloadPrefsSchema, {});
+  expect(none).toEqual({ dltype: 'local', webstorageid: null, webstorages: [] });
+  expect(chosenStorage({ ...none, webstorageid: 5 })).toBeNull();
+});
+
+test('an id alone makes a storage, without a plain name of its service a web storage; odd ones are left out [3-46]', () => {
+  const services = ['Drop\u202ebox', '\u200b', 7].map((service) => ({ ...storage, service }));
+  const webstorages = [{ id: 5 }, { name: 'x' }, storage, null, ...services];
+  const other = { ...storage, service: 'Web storage' };
+  expect(v.parse(downloadPrefsSchema, { webstorages }).webstorages).toEqual([
+    { id: 5, service: 'Web storage', name: '', created: null },
+    storage,
+    storage,
+    other,
+    other,
+  ]);
+});
+
+test.each([
+  [1, 'twitter', 'X'],
+  [2, 'facebook', 'Facebook'],
+  [3, 'google', 'Google'],
+] as const)('social_type %d is %s, shown as %s [3-43, 3-44, 3-45, open-30]', (social_type, name, shown) => {
+  expect(networkOf({ social_type })).toBe(name);
+  expect(socialNames[name]).toBe(shown);
+});
+
+test.each([0, 4, 9, -1, 1.5])('social_type %d throws an error of its own kind [8-30]', (social_type) => {
+  expect(() => networkOf({ social_type })).toThrow(UnknownSocialTypeError);
+  expect(() => networkOf({ social_type })).toThrow(`unknown social_type ${social_type}`);
+});
+
+test('a subscription holds id, account, flags, status and perhaps stats [3-42]', () => {
+  const full = {
+    id: 3,
+    account: { id: 8, name: 'Nightjar Records' },
+    flags: OptIn.OPTED_IN,
+    status: SubscriptionStatus.subscribed,
+    stats: { sent: 3, opened: 2, feedback: 1, latest: '2026-11-05T10:40:00.000Z' },
+  };
+  expect(v.parse(subscriptionSchema, full)).toEqual(full);
+  expect(v.parse(subscriptionSchema, { ...full, stats: undefined })).toEqual({ ...full, stats: null });
+  expect(v.is(subscriptionSchema, { ...full, account: null })).toBe(false);
+});
+
+test('subscribed is who has opted in and is in status subscribed; each status has words of its own [open-52]', () => {
+  const statuses = Object.values(SubscriptionStatus);
+  for (const status of statuses)
+    for (const flags of [0, OptIn.OPTED_IN])
+      expect(isSubscribed({ status, flags })).toBe(status === 4 && flags === 1);
+  const words = statuses.map((status) => statusWords({ status, flags: OptIn.OPTED_IN }));
+  expect(new Set(words).size).toBe(words.length);
+  expect(statusWords({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waits for your consent');
+  expect(statusWords({ status: 77, flags: 0 })).toBe('Status 77');
 });

@@ -1,32 +1,130 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config.ts';
 import {
   campaignName,
   campaignSchema,
   campaignState,
   campaignStatsSchema,
 } from '../../../shared/entities/campaign.ts';
+import { pickName, pickSchema } from '../../../shared/entities/pick.ts';
+import { trackName } from '../../../shared/entities/track.ts';
+
+afterEach(() => configure(defaultConfig));
+
+const album = { artist: 'Ossa', title: 'Low Tide EP' };
+const parsePick = (pick: object) => v.parse(pickSchema, { pick_id: 1, type: 'juno', ...pick });
+const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 
 test('an odd or missing field of a campaign loses nothing else', () => {
-  const album = { artist: 'Ossa', title: 'Low Tide EP' };
-  const parsed = v.parse(campaignSchema, {
-    id: 7,
-    name: 3,
-    album,
-    label: 'x',
-    access: null,
-    kato: { thumbs: 9 },
-  });
+  const given = { id: 7, name: 3, album, label: 'x', access: null, kato: { thumbs: 9 } };
+  const parsed = v.parse(campaignSchema, given);
   expect(parsed).toMatchObject({ id: 7, name: '', label: null, account: null, kato: { thumbs: 0 } });
-  expect(campaignName(parsed)).toBe('Ossa - Low Tide EP');
   expect(campaignState(parsed)).toBe('new');
-});
-
-test('its name is the album, else the campaign', () => {
-  expect(campaignName({ album: null, name: 'Autumn mail-out' })).toBe('Autumn mail-out');
-  expect(campaignName({ album: null, name: '' })).toBe('Untitled');
 });
 
 test('stats that are missing count as none [3-41]', () => {
   expect(v.parse(campaignStatsSchema, { all: 3 })).toEqual({ all: 3, new: 0, opened: 0, feedback: 0 });
+});
+
+test('a campaign, a pick and a track have names, whatever is missing', () => {
+  const pickNamed = (campaign: object | null) => pickName(parsePick({ campaign }));
+  expect([
+    campaignName({ album: { ...unset, ...album }, name: 'x' }),
+    campaignName({ album: null, name: 'Autumn mail-out' }),
+    campaignName({ album: null, name: '' }),
+    pickNamed({ album, name: 'x' }),
+    pickNamed({ album: null, name: 'Winter Sampler' }),
+    pickNamed(null),
+    trackName({ title: 'Low Tide', mix: 'Dub' }),
+    trackName({ title: 'Low Tide', mix: '' }),
+    trackName({ title: '', mix: 'Dub' }),
+    trackName({ title: '', mix: '' }),
+  ]).toEqual([
+    'Ossa - Low Tide EP',
+    'Autumn mail-out',
+    'Untitled',
+    'Ossa - Low Tide EP',
+    'Winter Sampler',
+    'Untitled',
+    'Low Tide (Dub)',
+    'Low Tide',
+    'Untitled (Dub)',
+    'Untitled',
+  ]);
+});
+
+test('a pick keeps the fields of the spec that are shown; with its source it is the same [3-36, 3-38]', () => {
+  const fields = {
+    pick_id: 'a1',
+    weight: 61.5,
+    type: 'bandcamp',
+    is_hidden: true,
+    thumbs: -1,
+    released: '2026-11-26',
+    label: { url_name: 'nightjar-records', name: 'Nightjar Records' },
+    campaign: {
+      id: 7,
+      name: 'Low Tide (promo)',
+      album,
+      packshot_img: '/cover.svg',
+      url: 'https://store.example/1',
+      access: { has_opened_promo: true },
+    },
+  };
+  const released = { released_year: 2026, released_month: 11, released_day: 26 };
+  const dupes = [{ ...fields, pick_id: 'a2' }];
+  expect(v.parse(pickSchema, { ...fields, source: 'external', dupes })).toEqual({
+    ...fields,
+    released,
+    dupes: [{ ...fields, pick_id: 'a2', released }],
+  });
+});
+
+test('the type of a pick is the product by its key, or one of the stores [3-37]', () => {
+  const types = ['dubplate', 'bandcamp', 'juno', 'beatport'].map((type) => parsePick({ type }).type);
+  expect(types).toEqual(['product', 'bandcamp', 'juno', 'beatport']);
+  configure({ ...defaultConfig, product: 'acetate' });
+  expect(parsePick({ type: 'acetate' }).type).toBe('product');
+  expect(v.is(pickSchema, { pick_id: 1, type: 'dubplate' })).toBe(false);
+});
+
+test('what is missing or odd does not lose the pick', () => {
+  const bare = {
+    pick_id: 1,
+    weight: 0,
+    type: 'juno',
+    is_hidden: false,
+    thumbs: 0,
+    released: unset,
+    label: null,
+    campaign: null,
+    dupes: [],
+  };
+  expect(parsePick({})).toEqual(bare);
+  const odd = {
+    weight: '9',
+    is_hidden: 'yes',
+    thumbs: 5,
+    released: 20261126,
+    label: 'x',
+    dupes: [{}, null, 7],
+  };
+  expect(parsePick(odd)).toEqual(bare);
+  expect(parsePick({ campaign: { id: {}, access: 'yes' } }).campaign).toMatchObject({
+    id: null,
+    access: { has_opened_promo: false },
+  });
+});
+
+test.each<[string, Partial<typeof unset>]>([
+  ['2027', { released_year: 2027 }],
+  ['2027-03', { released_year: 2027, released_month: 3 }],
+  ['2026-11-26T00:00:00Z', { released_year: 2026, released_month: 11, released_day: 26 }],
+  ['9999-99-99', {}],
+  ['soon', {}],
+  ['2026-1', {}],
+  ['20261126', {}],
+])('%s is a date of release as far as it goes', (released, parts) => {
+  expect(parsePick({ released }).released).toEqual({ ...unset, ...parts });
 });

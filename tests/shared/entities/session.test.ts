@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
-import { nobody } from '../../../shared/entities/session.ts';
+import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
 import {
   $session,
+  currentIdentity,
+  identityOf,
   isAdmin,
   isClientBeta,
   isDj,
@@ -64,4 +67,20 @@ test('user and recipient are beta testers each for themselves [3-17]', async () 
   sql.run`UPDATE accounts SET flags = ${AccountFlag.BETA_TESTING} WHERE id = 1`;
   await site.open(PROMO);
   expect(betas()).toEqual([true, true]);
+});
+
+test.each([
+  ['a DJ', { recipient: { id: 17 } }, true, 'recipient-17'],
+  ['a DJ whose number is 0', { recipient: { id: 0 } }, true, 'recipient-0'],
+  ['a client', { user: { id: 3 } }, false, 'user-3'],
+  ['a client of the same number', { user: { id: 17 } }, false, 'user-17'],
+  ['nobody', {}, false, 'visitor'],
+  ['a visitor over a public link [open-37]', { recipient: { id: null } }, false, 'visitor'],
+  ['a client over a public link [open-37]', { recipient: { id: null }, user: { id: 3 } }, false, 'user-3'],
+  ['both at once', { recipient: { id: 17 }, user: { id: 3 } }, true, 'recipient-17'],
+])('%s is signed in as a DJ or not, and has a name for what is stored', (_, given, isSignedIn, name) => {
+  const session = v.parse(sessionSchema, given);
+  setSession(session);
+  expect($session.get()).toBe(session);
+  expect([isDj(session), identityOf(session), currentIdentity()]).toEqual([isSignedIn, name, name]);
 });

@@ -7,51 +7,35 @@ import { storageKeys, writeLasting } from '../../../shared/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { until } from '../../support/until.ts';
 
 const site = openSite();
 const { reloads } = noteLeaving();
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-/** A part whose module the test lets come. */
-function heldPart() {
-  let arrive = () => {};
-  const held = new Promise<{ default: typeof Greeting }>((resolve) => {
-    arrive = () => resolve({ default: Greeting });
-  });
-  return { Part: part(() => held, <p>On its way</p>), arrive };
-}
-
-test('the outline stands until the view has come; from then on it shows at once', async () => {
-  const { Part, arrive } = heldPart();
+test('shows the outline until the view has come, then the view at once, hydrated too', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Greeting }>();
+  const Part = part(() => promise, <p>On its way</p>);
   const { container, unmount } = render(<Part name="Ossa" />);
   expect(container.textContent).toBe('On its way');
-  await act(async () => arrive());
+  await act(async () => resolve({ default: Greeting }));
   expect(container.textContent).toBe('Hello Ossa');
   unmount();
-  expect(render(<Part name="Mara" />).container.textContent).toBe('Hello Mara');
-});
-
-test('what was loaded before it is wanted shows at once, but the build and hydration show the outline', async () => {
-  const { Part, arrive } = heldPart();
-  arrive();
-  await Part.load();
-  const markup = renderToString(<Part name="Ossa" />);
+  const markup = renderToString(<Part name="Mara" />);
   expect(markup).toBe('<p>On its way</p>');
-  const container = document.createElement('div');
-  container.innerHTML = markup;
-  document.body.append(container);
-  render(<Part name="Ossa" />, { container, hydrate: true });
-  expect(container.textContent).toBe('Hello Ossa');
+  const page = document.createElement('div');
+  page.innerHTML = markup;
+  document.body.append(page);
+  render(<Part name="Mara" />, { container: page, hydrate: true });
+  expect(page.textContent).toBe('Hello Mara');
 });
 
-test('one that does not come is told where it is wanted, and not before [beyond-93, beyond-96]', async () => {
+test('a view that does not come is an error where it is rendered, and not before [beyond-93, beyond-96]', async () => {
   await site.open('/login');
   const Part = part<object>(() => Promise.reject(new TypeError('gone')));
   await Part.load();
   expect(reloads()).toBe(0);
-  // The page was loaded anew for this release already.
+  // The page was reloaded for this release already.
   writeLasting({ key: storageKeys.reloadedFor, part: import.meta.env.RELEASE, tab: true }, true);
   render(
     <ErrorBoundary island="part">
@@ -63,16 +47,12 @@ test('one that does not come is told where it is wanted, and not before [beyond-
   expectedErrors();
 });
 
-test('what a page can do without is missed by the console alone', async () => {
-  const Extra = extra<object>(() => Promise.reject(new TypeError('gone')));
-  const { container } = render(<Extra />);
-  await until(() => expect(console.warn).toHaveBeenCalled());
-  expect([container.textContent, reloads()]).toEqual(['', 0]);
-});
-
-test('nor does it miss one whose script never comes [beyond-22]', async () => {
+test.each([
+  ['fails', () => Promise.reject(new TypeError('gone'))],
+  ['never comes', () => new Promise<never>(() => {})],
+])('a page goes without an extra whose script %s [beyond-22]', async (_, load) => {
   vi.useFakeTimers();
-  const Extra = extra<object>(() => new Promise(() => {}));
+  const Extra = extra<object>(load);
   const { container } = render(<Extra />);
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   vi.useRealTimers();

@@ -44,6 +44,12 @@ function other(state: AccountSwitcherState, name: string) {
   return found;
 }
 
+/** Opens the page of DJ Marlow with Vesper logged in beside, whom the rest is about. */
+async function openBesideVesper() {
+  const page = await open('vesper', 'marlow');
+  return { ...page, vesper: other(await page.reach('otherLogins'), 'Vesper Lindqvist') };
+}
+
 test('is initializing until the logins are loaded, and shows the others then [1-20, 2.7-12, 2.7-17, 3-01, 7-38]', async () => {
   const { $state, reach } = await open('vesper', 'marlow');
   expect($state.get()).toEqual({ name: 'initializing' });
@@ -54,32 +60,28 @@ test('is initializing until the logins are loaded, and shows the others then [1-
 });
 
 test('leaves the own login out, but not the current one of the other kind [6-16]', async () => {
-  const { $state, reach, end } = await open('vesper', 'nightjar', 'kelp', 'marlow');
+  const { reach, end } = await open('vesper', 'nightjar', 'kelp', 'marlow');
   expect(names(await reach('otherLogins'))).toEqual(['Kelp Audio', 'Nightjar Records', 'Vesper Lindqvist']);
   end();
   configure({ ...config(), preferClient: true });
   const asClient = createAccountSwitcher();
   expect(names(asClient.$state.get())).toEqual(['DJ Marlow', 'Nightjar Records', 'Vesper Lindqvist']);
-  expect($state.get().name).toBe('otherLogins');
 });
 
-test('is newLogin where there are no others [2.7-15]', async () => {
-  const { reach } = await open('marlow');
-  expect(await reach('newLogin')).toEqual({ name: 'newLogin', error: null, hasOthers: false });
-});
-
-test("is newLogin once 'login as someone else' is chosen, from where one can go back [2.7-16]", async () => {
-  const { $state, reach, loginAsSomeoneElse, showOthers } = await open('vesper', 'marlow');
-  await reach('otherLogins');
+test("is newLogin where there are no others, or once 'login as someone else' is chosen, which goes back [2.7-15, 2.7-16]", async () => {
+  const alone = await open('marlow');
+  expect(await alone.reach('newLogin')).toEqual({ name: 'newLogin', error: null, hasOthers: false });
+  alone.end();
+  $logins.set({ isLoaded: false, logins: [], error: null });
+  const { $state, loginAsSomeoneElse, showOthers } = await openBesideVesper();
   loginAsSomeoneElse();
   expect($state.get()).toEqual({ name: 'newLogin', error: null, hasOthers: true });
   showOthers();
   expect(names($state.get())).toEqual(['Vesper Lindqvist']);
 });
 
-test('switching posts the identity and follows the redirect, initializing meanwhile [1-21, 2.7-13, 7-36, 7-37, open-33]', async () => {
-  const { $state, reach, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
+test('switching posts the identity once and follows the redirect, initializing meanwhile; back on the page the others show [1-21, 2.7-13, 7-36, 7-37, open-33]', async () => {
+  const { $state, switchTo, vesper, reach, end } = await openBesideVesper();
   site.requests.length = 0;
   const switching = switchTo(vesper);
   expect($state.get()).toEqual({ name: 'initializing' });
@@ -88,18 +90,17 @@ test('switching posts the identity and follows the redirect, initializing meanwh
   expect(site.bodyOf(SWITCH)).toEqual({ type: 'recipient', person_id: 2 });
   expect(left).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ name: 'initializing' });
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await reach('otherLogins');
+  end();
 });
 
 test('a failed switch is newLogin with its error, and can be tried again [2.7-14]', async () => {
-  const { $state, reach, switchTo, showOthers } = await open('vesper', 'marlow');
-  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
+  const { $state, switchTo, showOthers, vesper } = await openBesideVesper();
   await site.break('cut', SWITCH, 1);
   await switchTo(vesper);
-  expect($state.get()).toMatchObject({
-    name: 'newLogin',
-    error: { problem: { kind: 'offline' } },
-    hasOthers: true,
-  });
+  const error = { problem: { kind: 'offline' } };
+  expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
   expect(left).toEqual([]);
   showOthers();
   await switchTo(vesper);
@@ -107,82 +108,40 @@ test('a failed switch is newLogin with its error, and can be tried again [2.7-14
   expectedErrors();
 });
 
-test('a login that has ended meanwhile is told in the words of the server [2.7-14]', async () => {
-  const { $state, reach, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
-  site.wait(13 * 60 * 60_000);
-  await switchTo(vesper);
-  expect($state.get()).toMatchObject({
-    name: 'newLogin',
-    error: { problem: { text: 'That login has ended in this browser. Log in again.' } },
-    hasOthers: true,
-  });
-});
-
-test('a login that has ended is offered no more after it was refused; the reason stays [beyond-07]', async () => {
+test('a login that has ended is refused in the words of the server, and offered no more [2.7-14, beyond-07]', async () => {
   const { $state, reach, switchTo, showOthers } = await open('nightjar', 'vesper', 'marlow');
   const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
   site.standIn.db.sql.run`UPDATE logins SET forced_logout = 1 WHERE name = 'Vesper Lindqvist'`;
   await switchTo(vesper);
   await until(() => expect($logins.get().logins).toHaveLength(2));
-  expect($state.get()).toMatchObject({
-    name: 'newLogin',
-    error: { problem: { text: 'That login has ended in this browser. Log in again.' } },
-  });
+  const error = { problem: { text: 'That login has ended in this browser. Log in again.' } };
+  expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
   showOthers();
   expect(names($state.get())).toEqual(['Nightjar Records']);
 });
 
-test('a redirect that leads away is refused and told; the own home takes its place [7-37]', async () => {
-  const { $state, reach, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
-  globalThis.fetch = async () => new Response('{"redirect":"https://evil.example/"}');
-  await switchTo(vesper);
-  expect($notifications.get()).toHaveLength(1);
+test.each([
+  ['a redirect that leads away, which is refused', '{"redirect":"https://evil.example/"}', {}, 1],
+  ['no redirect', '{}', {}, 0],
+  ['no redirect and no home of its own', '{}', { homeURL: '' }, 0],
+])('after a switch with %s the home of the login opens [7-37]', async (_, reply, change, notes) => {
+  const { $state, switchTo, vesper } = await openBesideVesper();
+  globalThis.fetch = async () => new Response(reply);
+  await switchTo({ ...vesper, ...change });
+  expect($notifications.get()).toHaveLength(notes);
   expect(left).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ name: 'initializing' });
 });
 
-test('without a redirect it leads to the home of the login', async () => {
-  const { reach, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
-  globalThis.fetch = async () => new Response('{}');
-  await switchTo(vesper);
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
-});
-
-test('where no address is named at all it leads to the home of the kind, and nothing is told', async () => {
-  const { reach, switchTo } = await open('vesper', 'marlow');
-  const vesper = other(await reach('otherLogins'), 'Vesper Lindqvist');
-  globalThis.fetch = async () => new Response('{}');
-  await switchTo({ ...vesper, homeURL: '' });
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
-  expect($notifications.get()).toEqual([]);
-});
-
-test('a page that comes back after a switch shows the others again', async () => {
-  const { reach, switchTo, end } = await open('vesper', 'marlow');
-  await switchTo(other(await reach('otherLogins'), 'Vesper Lindqvist'));
-  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await reach('otherLogins');
-  end();
-});
-
-test('a failed list is told in newLogin and loads again the next time [8-24, 8-25]', async () => {
-  await site.become('vesper');
-  await site.become('marlow');
+test('a failed list is an error in newLogin and loads again the next time [8-24, 8-25]', async () => {
+  for (const who of ['vesper', 'marlow'] as const) await site.become(who);
   await site.open('/recipient/promos/1');
   await site.break('500', '/api/v1/site/sessions/logged_in', 1);
   const { $state, start } = createAccountSwitcher();
   start();
-  await until(() =>
-    expect($state.get()).toMatchObject({
-      name: 'newLogin',
-      error: { problem: { kind: 'server' } },
-      hasOthers: false,
-    }),
-  );
-  expect($logins.get()).toMatchObject({ isLoaded: true, error: { problem: { kind: 'server' } } });
+  const error = { problem: { kind: 'server' } };
+  await until(() => expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: false }));
+  expect($logins.get()).toMatchObject({ isLoaded: true, error });
   start();
   await until(() => expect(names($state.get())).toEqual(['Vesper Lindqvist']));
 });

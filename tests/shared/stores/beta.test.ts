@@ -26,47 +26,39 @@ test.each([
   ['nobody', nobody, false, false],
   ['no bit', both(0, 0, 0), false, false],
   ["the user's bit", both(UserFlag.BETA_TESTER, 0, 0), true, false],
+  [
+    'the bit of an admin, who has no account',
+    v.parse(sessionSchema, { user: { id: 1, flags: UserFlag.BETA_TESTER } }),
+    true,
+    false,
+  ],
   ["the account's bit", both(0, AccountFlag.BETA_TESTING, 0), true, false],
   ["the recipient's bit", both(0, 0, RecipientFlag.BETA_TESTING), false, true],
   ['all other bits', both(~UserFlag.BETA_TESTER, 0, ~RecipientFlag.BETA_TESTING), false, false],
 ])(
-  'the session tells who of its two is a beta tester: %s [1-26, 3-17, open-50]',
+  'with %s client and DJ are beta testers each on their own [1-26, 3-17, open-50]',
   (_, session, client, dj) => {
     expect([isBetaTester(session, 'client'), isBetaTester(session, 'recipient')]).toEqual([client, dj]);
   },
 );
 
-test('an admin, who has no account, is one by the own bit [open-50]', () => {
-  const admin = v.parse(sessionSchema, { user: { id: 1, flags: UserFlag.BETA_TESTER } });
-  expect(isBetaTester(admin, 'client')).toBe(true);
-});
-
-test('asks to enable what is off, for that kind alone, and loads the page anew once it is on [1-26, 4-28]', async () => {
-  setSession(both(UserFlag.BETA_TESTER, 0, 0));
-  const done = switchBeta('recipient');
-  const dialog = openedDialog('beta-enable');
-  expect(dialog.input).toEqual([{ kind: 'recipient' }]);
-  expect(reloads()).toBe(0);
-  dialog.close('enabled');
-  await done;
-  expect(reloads()).toBe(1);
-});
-
-test('asks to disable what is on, and loads the page anew once it is off [1-26, 4-29]', async () => {
-  setSession(both(UserFlag.BETA_TESTER, 0, 0));
-  const done = switchBeta('client');
-  const dialog = openedDialog('beta-disable');
-  expect(dialog.input).toEqual([{ kind: 'client' }]);
-  dialog.close('disabled');
-  await done;
-  expect(reloads()).toBe(1);
-});
-
-test.each(['client', 'recipient'] as const)('given up, the page of a %s stays [open-55]', async (kind) => {
-  setSession(both(UserFlag.BETA_TESTER, 0, 0));
-  const done = switchBeta(kind);
-  closeDialogs();
-  await done;
-  expect(reloads()).toBe(0);
-  expect($dialogs.get()).toEqual([]);
-});
+test.each([
+  ['recipient', 'beta-enable', 'enabled', 1],
+  ['client', 'beta-disable', 'disabled', 1],
+  ['recipient', 'beta-enable', undefined, 0],
+  ['client', 'beta-disable', undefined, 0],
+] as const)(
+  'asks the %s by %s, and reloads the page once it is %s [1-26, 4-28, 4-29, open-55]',
+  async (kind, name, result, times) => {
+    setSession(both(UserFlag.BETA_TESTER, 0, 0));
+    const done = switchBeta(kind);
+    expect($dialogs.get()[0]).toMatchObject({ name, input: [{ kind }] });
+    expect(reloads()).toBe(0);
+    if (result === 'enabled') openedDialog('beta-enable').close(result);
+    else if (result) openedDialog('beta-disable').close(result);
+    else closeDialogs();
+    await done;
+    expect(reloads()).toBe(times);
+    expect($dialogs.get()).toEqual([]);
+  },
+);

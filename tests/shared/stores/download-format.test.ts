@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { sessionSchema } from '../../../shared/entities/session.ts';
 import { forgetIdentity } from '../../../shared/storage.ts';
 import { createDownloadFormat } from '../../../shared/stores/download-format.ts';
 import { createFormatWish } from '../../../shared/stores/format-wish.ts';
@@ -30,83 +32,55 @@ test('a choice is saved and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47
   expect(stored()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
 });
 
-test('a temporary choice is not saved [4-57]', async () => {
-  const { $format, chooseForNow } = createDownloadFormat();
+test('a temporary choice is not saved, and counts in the next pages of this tab for the same person, until a saved one takes its place [4-57]', async () => {
+  const { $format, choose, chooseForNow } = createDownloadFormat();
   chooseForNow('wav');
   expect($format.get()).toBe('wav');
   expect(recipient()).toMatchObject({ download_format: null, flags: 0 });
   expect(site.requests).toEqual([]);
   expect(stored()).toMatchObject({ downloadFormat: null, flags: 0 });
-});
-
-test('a temporary choice counts in the pages that this tab opens afterwards, for the same person alone [4-57]', async () => {
-  createDownloadFormat().chooseForNow('wav');
-  expect(createFormatWish().$format.get()).toBe('wav');
-  await site.become('newcomer');
-  await site.open('/recipient/promos/1');
-  expect(createFormatWish().$format.get()).toBe('mp3');
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-  expect(createFormatWish().$format.get()).toBe('wav');
+  for (const [who, format] of [
+    ['newcomer', 'mp3'],
+    ['marlow', 'wav'],
+  ] as const) {
+    await site.become(who);
+    await site.open('/recipient/promos/1');
+    expect(createFormatWish().$format.get()).toBe(format);
+  }
   forgetIdentity('recipient-1');
   expect(createFormatWish().$format.get()).toBe('mp3');
+  chooseForNow('wav');
+  await choose('aiff');
+  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['aiff', 'aiff']);
 });
 
 test('a choice for one page counts on no other one [4-57]', () => {
   const { $format, chooseForPage } = createFormatWish();
   chooseForPage('flac');
-  expect($format.get()).toBe('flac');
-  expect(createFormatWish().$format.get()).toBe('mp3');
-});
-
-test('a choice that is saved takes the place of a temporary one', async () => {
-  const { $format, choose, chooseForNow } = createDownloadFormat();
-  chooseForNow('wav');
-  await choose('aiff');
-  expect($format.get()).toBe('aiff');
-  expect(createFormatWish().$format.get()).toBe('aiff');
+  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['flac', 'mp3']);
 });
 
 test.each([
-  ['nobody is signed in', null],
-  ['the visitor came over a public link', { id: null }],
-])('while %s it changes local state alone [4-56, open-37]', async (_, who) => {
-  setSession({
-    user: null,
-    ghosted: false,
-    recipient: who && {
-      ...who,
-      address: '',
-      name: '',
-      venue: '',
-      publication: '',
-      info: '',
-      flags: 0,
-      download_format: null,
-    },
-  });
+  ['nobody is signed in', {}],
+  ['the visitor came over a public link', { recipient: { id: null } }],
+])('while %s it changes local state alone [4-56, open-37]', async (_, session) => {
+  setSession(v.parse(sessionSchema, session));
   const { $format, choose } = createDownloadFormat();
   await choose('wav');
-  expect($format.get()).toBe('wav');
-  expect(createFormatWish().$format.get()).toBe('wav');
+  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['wav', 'wav']);
   expect(site.requests).toEqual([]);
 });
 
-test('chosen fast, the last choice stands on both ends', async () => {
+test('of fast choices the last one is saved, and a failure goes back to what the server has', async () => {
   const { $format, choose } = createDownloadFormat();
   await Promise.all([choose('wav'), choose('aiff'), choose('flac')]);
   expect(site.requests).toEqual([`GET ${path}?format=wav`, `GET ${path}?format=flac`]);
   expect([$format.get(), stored()?.downloadFormat]).toEqual(['flac', 'flac']);
-});
-
-test('a failure goes back to what the server has', async () => {
-  const { $format, choose } = createDownloadFormat();
-  await choose('wav');
   await site.break('500', path, 1);
-  const failed = choose('flac');
-  expect($format.get()).toBe('flac');
+  const failed = choose('wav');
+  expect($format.get()).toBe('wav');
   await expect(failed).rejects.toBeInstanceOf(ApiError);
-  expect([$format.get(), stored()?.downloadFormat]).toEqual(['wav', 'wav']);
-  await choose('flac');
-  expect(stored()?.downloadFormat).toBe('flac');
+  expect([$format.get(), stored()?.downloadFormat]).toEqual(['flac', 'flac']);
+  await choose('wav');
+  expect(stored()?.downloadFormat).toBe('wav');
 });

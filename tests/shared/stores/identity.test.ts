@@ -66,151 +66,123 @@ function otherTab(name: string | null, type: 'recipient' | 'user' = 'recipient')
   else localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
+const menu = (identity: string) => `dubplate/${identity}/menu-collapsed`;
+const onMyAccount = { path: '/myaccount', preferClient: true };
+const changedOnMyAccount = ['reload-required', { reason: 'changed', dashboard: '/myaccount' }];
 const changed = ['reload-required', { reason: 'changed', dashboard: '/recipient' }];
 const ended = ['reload-required', { reason: 'ended', dashboard: '/recipient' }];
 
-test('who is in is noted under a key for the recipient id and one for the user id [9-15, 9-16]', async () => {
-  await load({ ...marlow, ...nightjar });
-  expect(lastNamed('recipient')).toBe('"recipient-1"');
-  expect(lastNamed('user')).toBe('"user-1"');
-});
+/** The next page, as the server shows it to the person. */
+async function visit(who: Parameters<typeof site.become>[0], given: object) {
+  await site.become(who);
+  return load(given);
+}
 
-test('an admin who acts as an account is somebody else than the admin', async () => {
-  await load(ghost(3), { path: '/myaccount', preferClient: true });
-  expect(lastNamed('user')).toBe('"user-100-as-3"');
+test('the current DJ and client each have their name in storage [9-15, 9-16]', async () => {
+  await load({ ...marlow, ...nightjar });
+  expect([lastNamed('recipient'), lastNamed('user')]).toEqual(['"recipient-1"', '"user-1"']);
 });
 
 test('what is kept of an admin stays while they act as clients, of whom nothing stays [beyond-23]', async () => {
   await site.become('admin');
-  const kept = (identity: string) => `dubplate/${identity}/menu-collapsed`;
-  const visit = async (given: object, identity: string) => {
-    const page = await load(given, { path: '/myaccount', preferClient: true });
-    localStorage.setItem(kept(identity), 'true');
-    return page;
+  const visitAs = async (given: object, identity: string) => {
+    await load(given, onMyAccount);
+    localStorage.setItem(menu(identity), 'true');
   };
   const all = () => stored().filter((key) => key.includes('menu'));
-  await visit(admin, 'user-100');
-  await visit(ghost(3), 'user-100-as-3');
-  await visit(ghost(5), 'user-100-as-5');
-  expect(all()).toEqual([kept('user-100'), kept('user-100-as-5')].sort());
-  await visit(admin, 'user-100');
-  expect(all()).toEqual([kept('user-100')]);
+  await visitAs(admin, 'user-100');
+  await visitAs(ghost(3), 'user-100-as-3');
+  await visitAs(ghost(5), 'user-100-as-5');
+  expect(all()).toEqual([menu('user-100'), menu('user-100-as-5')].sort());
+  await visitAs(admin, 'user-100');
+  expect(all()).toEqual([menu('user-100')]);
 
   // A session that ends waits for the admin; of one that acted as a client only the admin's own is left.
-  await visit(ghost(5), 'user-100-as-5');
-  await site.become('nobody');
-  await load(nobody);
+  await visitAs(ghost(5), 'user-100-as-5');
+  await visit('nobody', nobody);
   expect(all()).toHaveLength(2);
   await site.become('admin');
-  await visit(admin, 'user-100');
-  expect(all()).toEqual([kept('user-100')]);
+  await visitAs(admin, 'user-100');
+  expect(all()).toEqual([menu('user-100')]);
 });
 
 test.each(['logs out', 'gives way to a client'])(
   'nothing is left of an admin who acts as a client and %s [beyond-23]',
   async (end) => {
     await site.become('admin');
-    await load(admin, { path: '/myaccount', preferClient: true });
-    const { noteLogout } = await load(ghost(3), { path: '/myaccount', preferClient: true });
-    for (const identity of ['user-100', 'user-100-as-3'])
-      localStorage.setItem(`dubplate/${identity}/menu-collapsed`, 'true');
+    await load(admin, onMyAccount);
+    const { noteLogout } = await load(ghost(3), onMyAccount);
+    for (const identity of ['user-100', 'user-100-as-3']) localStorage.setItem(menu(identity), 'true');
     if (end === 'logs out') noteLogout('client');
     await site.become(end === 'logs out' ? 'nobody' : 'nightjar');
-    await load(end === 'logs out' ? nobody : nightjar, { path: '/myaccount', preferClient: true });
+    await load(end === 'logs out' ? nobody : nightjar, onMyAccount);
     expect(stored().filter((key) => key.includes('user-100'))).toEqual([]);
   },
 );
 
-test('an open page of an admin stops once they act as a client, and the other way round [beyond-24, beyond-23]', async () => {
+test.each([
+  ['an admin', admin, 'user-100-as-3'],
+  ['an admin who acts as a client', ghost(3), 'user-100'],
+  ['an admin who acts as a client', ghost(3), 'user-100-as-5'],
+])('an open page of %s stops once another tab is %#: %s [beyond-24, beyond-23]', async (_, given, other) => {
   await site.become('admin');
-  for (const [given, other] of [
-    [admin, 'user-100-as-3'],
-    [ghost(3), 'user-100'],
-    [ghost(3), 'user-100-as-5'],
-  ] as const) {
-    localStorage.clear();
-    const { dialogs, mayStore, end } = await load(given, { path: '/myaccount', preferClient: true });
-    expect(dialogs()).toEqual([]);
-    otherTab(other, 'user');
-    expect(dialogs()).toEqual([['reload-required', { reason: 'changed', dashboard: '/myaccount' }]]);
-    expect(mayStore()).toBe(false);
-    end();
-  }
+  const { dialogs, mayStore } = await load(given, onMyAccount);
+  expect(dialogs()).toEqual([]);
+  otherTab(other, 'user');
+  expect(dialogs()).toEqual([changedOnMyAccount]);
+  expect(mayStore()).toBe(false);
 });
 
-test('what is stored stays while the same DJ comes again', async () => {
-  const { draft } = await load(marlow);
+test('what is stored waits for the same DJ when a session ends, and goes once the server confirms another one [beyond-23]', async () => {
+  const other = 'dubplate/recipient-11/feedback-draft/1';
+  const { draft } = await visit('marlow', marlow);
   draft();
+  localStorage.setItem(other, '1');
   await load(marlow);
-  expect(stored()).toContain(DRAFT);
-});
-
-test('what is stored is wiped once another DJ is in, which the server confirms [beyond-23]', async () => {
-  await site.become('marlow');
-  const { draft } = await load(marlow);
-  draft();
-  localStorage.setItem('dubplate/recipient-11/feedback-draft/1', '1');
-  await site.become('vesper');
-  await load(vesper);
-  expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
-  expect(stored()).toContain('dubplate/recipient-11/feedback-draft/1');
-});
-
-test('what is stored waits for the same DJ when a session ends, and goes when another one comes instead [beyond-23]', async () => {
-  await site.become('marlow');
-  const { draft } = await load(marlow);
-  draft();
-  await site.become('nobody');
-  await load(nobody);
+  await visit('nobody', nobody);
   expect(lastNamed('recipient')).toBeNull();
   expect(stored()).toContain(DRAFT);
-  await site.become('marlow');
-  await load(marlow);
+  await visit('marlow', marlow);
   expect(stored()).toContain(DRAFT);
-  await site.become('nobody');
-  await load(nobody);
-  await site.become('vesper');
-  await load(vesper);
+  await visit('nobody', nobody);
+  await visit('vesper', vesper);
+  expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
+  expect(stored()).toContain(other);
+
+  (await visit('marlow', marlow)).draft();
+  await visit('vesper', vesper);
   expect(stored()).not.toContain(DRAFT);
 });
 
 test('a logout wipes what is stored once nobody is in; one that did not come about does not [beyond-23]', async () => {
-  await site.become('marlow');
-  const { draft, noteLogout } = await load(marlow);
+  const { draft, noteLogout } = await visit('marlow', marlow);
   draft();
   noteLogout('recipient');
   await load(marlow);
-  await site.become('nobody');
-  await load(nobody);
+  await visit('nobody', nobody);
   expect(stored()).toContain(DRAFT);
 
-  await site.become('marlow');
-  const again = await load(marlow);
-  again.noteLogout('recipient');
-  await site.become('nobody');
-  await load(nobody);
+  (await visit('marlow', marlow)).noteLogout('recipient');
+  await visit('nobody', nobody);
   expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
 });
 
-test.each(['our own', "a host's"])('%s link out counts, however it is pressed [beyond-23]', async (whose) => {
-  for (const press of ['click', 'auxclick']) {
-    await site.become('marlow');
-    const { draft } = await load(marlow);
-    draft();
-    const host = whose === 'our own' ? '' : location.origin;
-    document.body.insertAdjacentHTML('beforeend', `<a href="${host}/logout?which=recipient"><b>Out</b></a>`);
-    const words = document.querySelector('b');
-    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    words?.dispatchEvent(new MouseEvent(press, { bubbles: true, cancelable: true }));
-    await site.become('nobody');
-    await load(nobody);
-    expect(stored(), press).not.toContain(DRAFT);
-  }
+test.each([
+  ['our own', '', 'click'],
+  ['our own', '', 'auxclick'],
+  ["a host's", 'http://127.0.0.1:4173', 'click'],
+])('%s link out counts as a logout: %s, %s [beyond-23]', async (_, host, press) => {
+  const { draft } = await visit('marlow', marlow);
+  draft();
+  document.body.insertAdjacentHTML('beforeend', `<a href="${host}/logout?which=recipient"><b>Out</b></a>`);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  document.querySelector('b')?.dispatchEvent(new MouseEvent(press, { bubbles: true, cancelable: true }));
+  await visit('nobody', nobody);
+  expect(stored()).not.toContain(DRAFT);
 });
 
-test('an old page, which names somebody whom the server does not, changes nothing and stops [beyond-24]', async () => {
-  await site.become('marlow');
-  await load(marlow);
+test('an old page, whose DJ is not the one of the server, changes nothing and stops [beyond-24]', async () => {
+  await visit('marlow', marlow);
   const { dialogs, draft } = await load(vesper);
   draft();
   expect(lastNamed('recipient')).toBe('"recipient-1"');
@@ -218,9 +190,8 @@ test('an old page, which names somebody whom the server does not, changes nothin
   expect(stored()).toContain(DRAFT);
 });
 
-test('whom another tab names while the server is asked is not overruled by an older answer [beyond-24]', async () => {
-  await site.become('marlow');
-  const { dialogs } = await load(marlow);
+test('an older answer of the server does not overrule whom another tab names meanwhile [beyond-24]', async () => {
+  const { dialogs } = await visit('marlow', marlow);
   const { settleIdentities } = await import('../../../shared/stores/identity-watch.ts');
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
@@ -242,8 +213,7 @@ test('where the server cannot be asked the page is believed', async () => {
 });
 
 test('another tab that becomes another DJ is seen at once; nothing is sent any more [2.6-12, open-35, beyond-24]', async () => {
-  await site.become('marlow');
-  const { dialogs, send, mayStore, answer } = await load(marlow);
+  const { dialogs, send, mayStore, answer } = await visit('marlow', marlow);
   site.requests.length = 0;
   otherTab('recipient-2');
   expect(dialogs()).toEqual([changed]);
@@ -254,22 +224,23 @@ test('another tab that becomes another DJ is seen at once; nothing is sent any m
   await expect.poll(() => left).toEqual(['http://127.0.0.1:4173/recipient']);
 });
 
-test('another client in another tab leaves a DJ at peace, and the other way round', async () => {
-  await site.become('nightjar');
-  await site.become('marlow');
-  const dj = await load({ ...marlow, ...nightjar });
-  otherTab('user-2', 'user');
-  expect(dj.dialogs()).toEqual([]);
-  dj.end();
-  const client = await load({ ...marlow, ...nightjar }, { path: '/myaccount', preferClient: true });
-  expect(client.dialogs()).toEqual([]);
-  otherTab('recipient-2');
-  expect(client.dialogs()).toEqual([]);
-});
+test.each([
+  ['a DJ', { ...marlow, ...nightjar }, {}, 'user-2', 'user'],
+  ['a client', { ...marlow, ...nightjar }, onMyAccount, 'recipient-2', 'recipient'],
+  ['who is about to log in', marlow, { path: '/login/djs' }, 'recipient-2', 'recipient'],
+] as const)(
+  'the page of %s goes on when another tab becomes somebody of no concern',
+  async (_, given, how, name, type) => {
+    await site.become('nightjar');
+    await site.become('marlow');
+    const { dialogs } = await load(given, how);
+    otherTab(name, type);
+    expect(dialogs()).toEqual([]);
+  },
+);
 
-test('a stored name that goes away is looked into: logged out stops the page, cleared storage does not [beyond-24]', async () => {
-  await site.become('marlow');
-  const { dialogs, $standing, isCovered } = await load(marlow);
+test('a stored name that goes away is looked into: a logout stops the page, cleared storage does not [beyond-24]', async () => {
+  const { dialogs, $standing, isCovered } = await visit('marlow', marlow);
   otherTab(null);
   expect(isCovered()).toBe(true);
   await expect.poll(() => $standing.get()).toBe('same');
@@ -280,9 +251,8 @@ test('a stored name that goes away is looked into: logged out stops the page, cl
   await expect.poll(dialogs).toEqual([ended]);
 });
 
-test('a page that comes back is covered until the server has named its DJ [beyond-24]', async () => {
-  await site.become('marlow');
-  const { isCovered, $returns } = await load(marlow);
+test('a page that comes back is covered until the server has named its DJ, and counts once, though asked again meanwhile [beyond-24]', async () => {
+  const { isCovered, $returns } = await visit('marlow', marlow);
   site.requests.length = 0;
   leave();
   expect(isCovered()).toBe(true);
@@ -292,11 +262,14 @@ test('a page that comes back is covered until the server has named its DJ [beyon
   await expect.poll(isCovered).toBe(false);
   expect($returns.get()).toBe(1);
   expect(site.requests).toEqual([LOGGED_IN]);
+  leave();
+  comeBack();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => $returns.get()).toBe(2);
 });
 
-test('a page that comes back to another DJ stays covered and stops; back once more it is loaded anew [beyond-24]', async () => {
-  await site.become('marlow');
-  const { dialogs, isCovered, $returns } = await load(marlow);
+test('a page that comes back to another DJ stays covered and stops; back once more it is reloaded [beyond-24]', async () => {
+  const { dialogs, isCovered, $returns } = await visit('marlow', marlow);
   leave();
   await site.become('vesper');
   comeBack();
@@ -309,19 +282,18 @@ test('a page that comes back to another DJ stays covered and stops; back once mo
   expect($returns.get()).toBe(0);
 });
 
-test('a page of a ghost stops when the admin has come back as somebody else, whom the server cannot tell apart', async () => {
+test('a page of an admin who acts as a client stops when the admin has come back, whom the server cannot tell apart', async () => {
   await site.become('admin');
-  const { dialogs, isCovered } = await load(ghost(3), { path: '/myaccount', preferClient: true });
+  const { dialogs, isCovered } = await load(ghost(3), onMyAccount);
   leave();
   localStorage.setItem('dubplate/all/user-id', '"user-100"');
   comeBack();
-  await expect.poll(dialogs).toEqual([['reload-required', { reason: 'changed', dashboard: '/myaccount' }]]);
+  await expect.poll(dialogs).toEqual([changedOnMyAccount]);
   expect(isCovered()).toBe(true);
 });
 
 test('where the server cannot be asked, the stored name decides, and it is asked again once online', async () => {
-  await site.become('marlow');
-  const { dialogs, isCovered } = await load(marlow);
+  const { dialogs, isCovered } = await visit('marlow', marlow);
   leave();
   await site.break('cut', '/api/', 1);
   comeBack();
@@ -333,21 +305,11 @@ test('where the server cannot be asked, the stored name decides, and it is asked
   expectedErrors();
 });
 
-test('a return counts once, though it is asked again meanwhile [beyond-24]', async () => {
-  await site.become('marlow');
-  const { $returns } = await load(marlow);
-  leave();
-  comeBack();
-  window.dispatchEvent(new Event('online'));
-  await expect.poll(() => $returns.get()).toBe(1);
-});
-
 test('a tab that was out of sight for more than a minute asks; a short look elsewhere does not [beyond-24]', async () => {
-  await site.become('marlow');
-  const { dialogs } = await load(marlow);
+  const { dialogs } = await visit('marlow', marlow);
   site.requests.length = 0;
   const hide = (isHidden: boolean) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
     document.dispatchEvent(new Event('visibilitychange'));
   };
   const now = vi.spyOn(Date, 'now');
@@ -359,17 +321,9 @@ test('a tab that was out of sight for more than a minute asks; a short look else
   now.mockReturnValue(Date.now() + 61_000);
   hide(false);
   await expect.poll(dialogs).toEqual([changed]);
-  Reflect.deleteProperty(document, 'hidden');
 });
 
-test('where people log in nobody is watched', async () => {
-  await site.become('marlow');
-  const { dialogs } = await load(marlow, { path: '/login/djs' });
-  otherTab('recipient-2');
-  expect(dialogs()).toEqual([]);
-});
-
-test('a switch is noted before the next page is there, and wipes who is left [1-21, beyond-23]', async () => {
+test('a switch is saved before the next page is there, and wipes what is stored of the last DJ [1-21, beyond-23]', async () => {
   const { draft, noteLogin } = await load(marlow);
   draft();
   noteLogin({ type: 'recipient', person_id: 2 });

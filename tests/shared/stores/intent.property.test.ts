@@ -74,34 +74,3 @@ test('in any order of presses, answers and failures: no write twice, one at a ti
   count('schedules tried', schedules);
   count('duplicate writes', doubled);
 });
-
-test('where a failure keeps the value, it shows whatever happens, and the next press sends it again [beyond-09]', async () => {
-  await always(
-    5_000,
-    fc.asyncProperty(schedule, async (events) => {
-      const server = createServer();
-      let shown = 0;
-      const intent = new Intent<number>(0, (value) => (shown = value), server.send, 'keep');
-      let wanted = 0;
-      const press = (value: number) => {
-        wanted = value;
-        intent.want(value).catch(() => {});
-      };
-      for (const event of events) {
-        if (typeof event === 'object') press(event.want);
-        else if (event === 'answer') server.calls.shift()?.answer();
-        else server.calls.shift()?.fail();
-        await settled();
-        expect(server.calls.length).toBeLessThanOrEqual(1);
-        expect(shown).toBe(wanted);
-      }
-      press(wanted);
-      await settled();
-      for (let call = server.calls.shift(); call; call = server.calls.shift()) {
-        call.answer();
-        await settled();
-      }
-      expect(server.has()).toBe(wanted);
-    }),
-  );
-});

@@ -15,47 +15,43 @@ function slowServer() {
   return { sent, send, next: () => waiting.shift() };
 }
 
+/** A number that is 0 on the server, which answers when told to. */
+function slowIntent(onFailure?: 'keep') {
+  const server = slowServer();
+  const shown: number[] = [0];
+  const intent = new Intent<number>(0, (value) => shown.push(value), server.send, onFailure);
+  return { ...server, want: (value: number) => intent.want(value), shown: () => shown.at(-1) };
+}
+
 test('shows at once, sends one at a time, and ends in the last wish [beyond-09]', async () => {
-  const server = slowServer();
-  let shown = 0;
-  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
-  const done = Promise.all([intent.want(1), intent.want(-1), intent.want(1), intent.want(-1)]);
-  expect(shown).toBe(-1);
-  expect(server.sent).toEqual([1]);
-  server.next()?.answer();
-  await Promise.resolve().then(() => {});
-  expect(server.sent).toEqual([1, -1]);
-  server.next()?.answer();
+  const { sent, next, want, shown } = slowIntent();
+  const done = Promise.all([1, -1, 1, -1].map(want));
+  expect(shown()).toBe(-1);
+  expect(sent).toEqual([1]);
+  next()?.answer();
+  await until(() => expect(sent).toEqual([1, -1]));
+  next()?.answer();
   await done;
-  expect(shown).toBe(-1);
+  expect(shown()).toBe(-1);
 });
 
-test('goes back to what the server has when the last wish fails [beyond-09]', async () => {
-  const server = slowServer();
-  let shown = 0;
-  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
-  const first = intent.want(1);
-  server.next()?.answer();
+test('a failure goes back to what the server has, but takes no newer wish back [beyond-09]', async () => {
+  const { sent, next, want, shown } = slowIntent();
+  const first = want(1);
+  next()?.answer();
   await first;
-  const second = intent.want(-1);
-  server.next()?.fail();
+  const second = want(-1);
+  next()?.fail();
   await expect(second).rejects.toThrow('no');
-  expect(shown).toBe(1);
-});
-
-test('a failure does not take back a newer wish [beyond-09]', async () => {
-  const server = slowServer();
-  let shown = 0;
-  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
-  const done = intent.want(1);
-  void intent.want(-1);
-  server.next()?.fail();
-  await Promise.resolve().then(() => {});
-  expect(shown).toBe(-1);
-  server.next()?.answer();
-  await done;
-  expect(server.sent).toEqual([1, -1]);
-  expect(shown).toBe(-1);
+  expect(shown()).toBe(1);
+  const third = want(2);
+  void want(3);
+  next()?.fail();
+  await until(() => expect(sent).toEqual([1, -1, 2, 3]));
+  expect(shown()).toBe(3);
+  next()?.answer();
+  await third;
+  expect(shown()).toBe(3);
 });
 
 test('a call of two steps goes back no further than its first, where the second fails [beyond-73]', async () => {
@@ -85,7 +81,7 @@ test('a call of two steps goes back no further than its first, where the second 
   expect(shown).toBe('rated');
 });
 
-test('what the server makes of the value is taken over, unless a newer wish stands', async () => {
+test('what the server makes of the value is taken over, unless there is a newer wish', async () => {
   const shown: number[] = [];
   const intent = new Intent<number>(
     0,
@@ -99,38 +95,31 @@ test('what the server makes of the value is taken over, unless a newer wish stan
 });
 
 test('a value that is to be kept stays after a failure, and the next wish is sent whatever it is [beyond-09, open-63]', async () => {
-  const server = slowServer();
-  let shown = 0;
-  const intent = new Intent<number>(0, (value) => (shown = value), server.send, 'keep');
-  const first = intent.want(1);
-  server.next()?.fail();
+  const { sent, next, want, shown } = slowIntent('keep');
+  const first = want(1);
+  next()?.fail();
   await expect(first).rejects.toThrow('no');
-  expect(shown).toBe(1);
-  const second = intent.want(0);
-  server.next()?.answer();
+  expect(shown()).toBe(1);
+  const second = want(0);
+  next()?.answer();
   await second;
-  expect([server.sent, shown]).toEqual([[1, 0], 0]);
+  expect([sent, shown()]).toEqual([[1, 0], 0]);
 });
 
-test('a wish whose answer was lost may have arrived: what is wanted by then is sent in any case [beyond-09]', async () => {
-  const server = slowServer();
-  let shown = 0;
-  const intent = new Intent<number>(0, (value) => (shown = value), server.send);
-  const done = intent.want(1);
-  void intent.want(0);
-  server.next()?.fail(new ApiError({ kind: 'timeout' }));
-  await until(() => expect(server.sent).toEqual([1, 0]));
-  server.next()?.answer();
+test.each([
+  [
+    'was lost may have arrived, so the next wish is sent in any case',
+    new ApiError({ kind: 'timeout' }),
+    [1, 0],
+  ],
+  ['refused it has not, so nothing more is sent', new ApiError({ kind: 'server' }, 500), [1]],
+])('a wish whose answer %s [beyond-09]', async (_, failure, expected) => {
+  const { sent, next, want, shown } = slowIntent();
+  const done = want(1);
+  void want(0);
+  next()?.fail(failure);
+  await until(() => expect(sent).toEqual(expected));
+  next()?.answer();
   await done;
-  expect(shown).toBe(0);
-});
-
-test('what was refused has not arrived: nothing is sent anew [beyond-09]', async () => {
-  const server = slowServer();
-  const intent = new Intent<number>(0, () => {}, server.send);
-  const done = intent.want(1);
-  void intent.want(0);
-  server.next()?.fail(new ApiError({ kind: 'server' }, 500));
-  await done;
-  expect(server.sent).toEqual([1]);
+  expect([sent, shown()]).toEqual([expected, 0]);
 });

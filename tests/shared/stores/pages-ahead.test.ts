@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was fetched ahead is dropped as the page goes out of sight, and the mark is back only once that was seen', () => {
+test('pages that were fetched ahead are dropped as the page is hidden, and while it is looked into who is in', () => {
   expect(fetchesAhead()).toBe(true);
   turn(true);
   expect(isMarked()).toBe(false);
@@ -51,65 +51,39 @@ test('what was fetched ahead is dropped as the page goes out of sight, and the m
   turn(false);
   expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(true);
-});
-
-test('what was fetched ahead is dropped while it is looked into who is in', () => {
-  expect(fetchesAhead()).toBe(true);
   $standing.set('asked');
   expect(fetchesAhead()).toBe(false);
   $standing.set('same');
   expect(fetchesAhead()).toBe(true);
 });
 
-test('what was fetched ahead is dropped before a call that changes something, whatever comes of it', async () => {
+test('pages that were fetched ahead are dropped before a call that changes something, and as the person changes', async () => {
   expect(fetchesAhead()).toBe(true);
   await site.become('marlow');
   const marks: boolean[] = [];
   const off = $writes.listen(() => marks.push(fetchesAhead()));
+  await call({ url: '/api/v1/site/sessions/logged_in', reply: v.unknown() });
+  expect(marks).toEqual([]);
   await call({ method: 'post', url: '/api/v1/there/is/none', body: {}, reply: v.unknown() }).catch(() => {});
   off();
   expect(marks).toEqual([false, true]);
-});
-
-test('what was fetched ahead is dropped as what it shows of the person changes', () => {
-  expect(fetchesAhead()).toBe(true);
   changeRecipient({ download_format: 'flac' });
   expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(true);
 });
 
-test('a call that reads leaves what was fetched ahead', async () => {
-  const seen = vi.fn();
-  const off = $writes.listen(seen);
-  await call({ url: '/api/v1/site/sessions/logged_in', reply: v.unknown() }).catch(() => {});
-  off();
-  expect(seen).not.toHaveBeenCalled();
-});
+const sessionOf = (given: object) => () => setSession(v.parse(sessionSchema, given));
 
 test.each([
-  ['a client', { user: { id: 3, email: 'office@nightjar.example.net', account: { id: 1 } } }],
-  ['a visitor over a public link', { recipient: { id: null, address: '' } }],
-  ['nobody', {}],
-])('%s has no page fetched ahead', (_, session) => {
-  setSession(v.parse(sessionSchema, session));
-  expect(fetchesAhead()).toBe(false);
-});
-
-test('a page that is lost to another person fetches no page ahead', () => {
-  $standing.set('lost');
-  expect(fetchesAhead()).toBe(false);
-});
-
-test('a browser that does not tell whether a page was fetched ahead fetches none', () => {
+  ['of a client', sessionOf({ user: { id: 3, email: 'office@nightjar.example.net', account: { id: 1 } } })],
+  ['of a visitor over a public link', sessionOf({ recipient: { id: null, address: '' } })],
+  ['of nobody', sessionOf({})],
+  ['that is lost to another person', () => $standing.set('lost')],
+  ['in a browser that does not say how a page came', () => comes({})],
+  ['of a host, which has none of our rules', () => document.body.replaceChildren()],
+])('a page %s fetches no page ahead', (_, change) => {
   end();
-  comes({});
-  end = watchPagesAhead();
-  expect(fetchesAhead()).toBe(false);
-});
-
-test('a page of a host, which has none of our rules, is left as it is', () => {
-  end();
-  document.body.replaceChildren();
+  change();
   end = watchPagesAhead();
   expect(fetchesAhead()).toBe(false);
 });

@@ -35,24 +35,27 @@ function put(html: string): Element {
   return element;
 }
 
-test('plays, pauses, seeks, changes track and mutes', () => {
-  press('k');
-  expect($player.get().isPaused).toBe(true);
-  press(' ');
-  expect($player.get().isPaused).toBe(false);
-  press('l');
-  press('ArrowRight');
-  expect($player.get().position).toBe(20);
-  press('j');
-  press('ArrowLeft');
-  expect($player.get().position).toBe(0);
-  press('m');
-  expect($player.get().isMuted).toBe(true);
-  press('m');
-  press('n');
-  expect($player.get().playingTrack?.track_id).toBe(2);
-  press('p');
-  expect($player.get().playingTrack?.track_id).toBe(1);
+test('plays, pauses, seeks, changes track and mutes, under Caps Lock too', () => {
+  const { isPaused, position, isMuted, trackId } = {
+    isPaused: () => $player.get().isPaused,
+    position: () => $player.get().position,
+    isMuted: () => $player.get().isMuted,
+    trackId: () => $player.get().playingTrack?.track_id,
+  };
+  for (const [keys, look, expected] of [
+    ['k', isPaused, true],
+    [' ', isPaused, false],
+    ['K', isPaused, true],
+    ['l ArrowRight', position, 20],
+    ['j ArrowLeft', position, 0],
+    ['m', isMuted, true],
+    ['m', isMuted, false],
+    ['n', trackId, 2],
+    ['p', trackId, 1],
+  ] as const) {
+    for (const key of keys === ' ' ? [' '] : keys.split(' ')) press(key);
+    expect(look(), keys).toBe(expected);
+  }
 });
 
 test.each([
@@ -77,49 +80,39 @@ test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<in
   },
 );
 
-test('leaves keys with modifiers, in dialogs and handled ones alone', () => {
+test('leaves keys alone that have modifiers, are in dialogs, are handled or held down, seeking aside', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     expect(press('k', document.body, more)).toBe(false);
-  expect(press('ArrowLeft', document.body, { shiftKey: true })).toBe(false);
+  for (const key of ['ArrowLeft', 'K']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
   const dialog = put('<dialog open><p></p></dialog>');
   expect(press('k', dialog)).toBe(false);
   expect(press('k')).toBe(false);
   dialog.remove();
-  const handled = new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true });
   document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
-  document.body.dispatchEvent(handled);
-  expect($player.get().isPaused).toBe(false);
-});
-
-test('a key that is held down acts once, seeking aside', () => {
+  press('k');
   press('k', document.body, { repeat: true });
   expect($player.get().isPaused).toBe(false);
   press('l', document.body, { repeat: true });
   expect($player.get().position).toBe(10);
 });
 
-test('under Caps Lock a letter is the same key, with Shift it is another one', () => {
-  press('K');
-  expect($player.get().isPaused).toBe(true);
-  expect(press('K', document.body, { shiftKey: true })).toBe(false);
-});
-
-test('an empty player leaves its keys to the page', () => {
+test('an empty player leaves its keys to the page, which adds keys of its own and takes them away again', () => {
   stopPlayer();
   for (const key of [' ', 'k', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
-});
-
-test('a page adds keys of its own and takes them away again', () => {
-  stopPlayer();
-  const pressed: string[] = [];
-  const off = onKey({ keys: ['f'], words: 'Favourite this track', press: (key) => pressed.push(key) });
+  const pressed = vi.fn();
+  const off = onKey({ keys: ['f'], words: 'Favourite this track', press: pressed });
   press('f');
   off();
   press('f');
-  expect(pressed).toEqual(['f']);
+  expect(pressed.mock.calls.map(([key]) => key)).toEqual(['f']);
 });
 
-test('? opens the list, whose result switches the keys and is kept [2.6-15]', async () => {
+test('? opens the list, whose result switches the keys and is kept; given up it changes nothing [2.6-15, open-55]', async () => {
+  const givenUp = openKeys();
+  openedDialog('keys').close();
+  await givenUp;
+  expect($keysOn.get()).toBe(true);
+  expect(localStorage).toHaveLength(0);
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
   openedDialog('keys').close(false);
   await until(() => expect($keysOn.get()).toBe(false));
@@ -134,37 +127,25 @@ test('? opens the list, whose result switches the keys and is kept [2.6-15]', as
   expect(press('k')).toBe(true);
 });
 
-test('the list given up changes nothing [open-55]', async () => {
-  const done = openKeys();
-  openedDialog('keys').close();
-  await done;
-  expect($keysOn.get()).toBe(true);
-  expect(localStorage).toHaveLength(0);
-});
-
-test('what is pressed before a page hears it is done once it does, in its order, and what was typed is not', async () => {
+test('what is pressed before a page listens is done once it does, in its order; what was typed, or pressed long before, is not', async () => {
   stop();
   keepEarlyKeys();
   const heard: string[] = [];
+  const listen = (key: string) => onKey({ keys: [key], words: key, press: () => heard.push(key) });
   press('x');
   press('y', put('<input>'));
   stop = startKeys();
   press('y');
   press('x');
-  const ends = ['y', 'x'].map((key) => onKey({ keys: [key], words: key, press: () => heard.push(key) }));
+  const ends = ['y', 'x'].map(listen);
   await until(() => expect(heard).toEqual(['x', 'y', 'x']));
   press('y');
   expect(heard).toEqual(['x', 'y', 'x', 'y']);
-  for (const end of ends) end();
-});
-
-test('a key that nobody knows is forgotten after a while', async () => {
-  press('x');
+  press('z');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3001);
-  const heard = vi.fn();
-  const end = onKey({ keys: ['x'], words: 'x', press: heard });
+  ends.push(listen('z'));
   await Promise.resolve();
   vi.restoreAllMocks();
-  expect(heard).not.toHaveBeenCalled();
-  end();
+  expect(heard).not.toContain('z');
+  for (const end of ends) end();
 });

@@ -7,6 +7,7 @@ import { pause, play, playTrack, stopPlayer } from '../../../shared/stores/playe
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
 import { $playerStatus } from '../../../shared/stores/player-status.ts';
+import { $session } from '../../../shared/stores/session.ts';
 import { toggleMute } from '../../../shared/stores/volume.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -20,7 +21,11 @@ beforeEach(async () => {
   await site.open('/recipient/promos/1');
   noteIdentities(['recipient']);
 });
-afterEach(stopPlayer);
+afterEach(() => {
+  vi.restoreAllMocks();
+  stopPlayer();
+  globalThis.soundAhead = undefined;
+});
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 /** The page is back, and its DJ is confirmed. */
@@ -35,7 +40,7 @@ async function start() {
 
 startPlayerMemory();
 
-test('a page that comes back goes on where the last one was left [beyond-25]', async () => {
+test('a page that comes back goes on where the last one was left, once [beyond-25]', async () => {
   await start();
   leave();
   expect(audio().hasAttribute('src')).toBe(false);
@@ -46,6 +51,9 @@ test('a page that comes back goes on where the last one was left [beyond-25]', a
   expect([ids(playlist), ids(history)]).toEqual([[3], [1]]);
   expect(audio().src).toContain('/2/');
   expect(audio().currentTime).toBe(61);
+  stopPlayer();
+  comeBack();
+  expect($playerStatus.get()).toBe('empty');
 });
 
 test('what was muted stays muted on the next page, from the first sound on', async () => {
@@ -56,13 +64,10 @@ test('what was muted stays muted on the next page, from the first sound on', asy
   // Another page has an element of its own.
   audio().muted = false;
   const heard: boolean[] = [];
-  const play = vi.spyOn(audio(), 'play').mockImplementation(async () => {
-    heard.push(audio().muted);
-  });
+  vi.spyOn(audio(), 'play').mockImplementation(async () => void heard.push(audio().muted));
   comeBack();
   expect($player.get()).toMatchObject({ isMuted: true, isPaused: false });
   expect(heard).toEqual([true]);
-  play.mockRestore();
   toggleMute();
 });
 
@@ -89,31 +94,18 @@ test('what was heard to its end waits at its beginning [beyond-25]', async () =>
   expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true, position: 0 });
 });
 
-test('after a longer while it waits for a press', async () => {
-  await start();
-  const { playingTrack, playlist, history, repeat } = $player.get();
-  leave();
-  writeStored(place, {
-    playingTrack,
-    playlist,
-    history,
-    repeat,
-    position: 61,
-    isPaused: false,
-    goesOnUntil: Date.now() - 1000,
-  });
+const kept = { playingTrack: a, playlist: [], history: [], repeat: 'off', position: 61, isPaused: false };
+
+test('after a longer while, or in a browser that wants a press, it waits for a press', async () => {
+  writeStored(place, { ...kept, goesOnUntil: Date.now() - 1000 });
   comeBack();
   expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true });
-});
-
-test('a browser that wants a press gets to wait for it', async () => {
-  await start();
-  leave();
-  const refuse = vi.spyOn(audio(), 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  stopPlayer();
+  writeStored(place, { ...kept, goesOnUntil: Date.now() + 1000 });
+  vi.spyOn(audio(), 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   comeBack();
   await until(() => expect($playerStatus.get()).toBe('paused'));
   expect($player.get()).toMatchObject({ isWaiting: true, problem: null });
-  refuse.mockRestore();
 });
 
 test('what belongs to a DJ who has left is not written back', async () => {
@@ -123,34 +115,71 @@ test('what belongs to a DJ who has left is not written back', async () => {
   expect(readStored(place, v.unknown())).toBeNull();
 });
 
-test('what one page has taken the next one does not find', async () => {
-  await start();
-  leave();
-  comeBack();
-  comeBack();
-  expect($playerStatus.get()).toBe('empty');
-});
-
 test.each([
   ['nonsense', 'nonsense'],
-  [
-    'no track',
-    {
-      playingTrack: null,
-      playlist: [],
-      history: [],
-      position: 1,
-      repeat: 'off',
-      isPaused: true,
-      goesOnUntil: 0,
-    },
-  ],
-  [
-    'a place before the beginning',
-    { playingTrack: a, position: -1, repeat: 'off', isPaused: true, goesOnUntil: 0 },
-  ],
+  ['no track', { ...kept, playingTrack: null, goesOnUntil: 0 }],
+  ['a place before the beginning', { ...kept, position: -1, goesOnUntil: 0 }],
 ])('%s in storage leaves the player empty', (_, stored) => {
   writeStored(place, stored);
   comeBack();
   expect($playerStatus.get()).toBe('empty');
+});
+
+/** The modules of a page that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  const { setSession } = await import('../../../shared/stores/session.ts');
+  setSession($session.get());
+  const memory = await import('../../../shared/stores/player-memory.ts');
+  const { $player } = await import('../../../shared/stores/player-now.ts');
+  const player = await import('../../../shared/stores/player.ts');
+  const sound = await import('../../../shared/stores/audio.ts');
+  // What else the player fetches when it starts would be the next page's.
+  await import('../../../shared/stores/playback.ts');
+  return { ...memory, ...player, ...sound, $player };
+}
+
+/** The element with which a page goes on to sound before there is a player (pages/first/sound.ts). */
+async function soundsAhead(): Promise<HTMLAudioElement> {
+  const element = Object.assign(new Audio(), { src: new URL(a.url, location.href).href });
+  await element.play();
+  globalThis.soundAhead = element;
+  return element;
+}
+
+test('the player takes over what sounds already, however late it comes, whatever the pointer is on [beyond-25]', async () => {
+  const element = await soundsAhead();
+  const sought = vi.spyOn(element, 'currentTime', 'set');
+  writeStored(place, { ...kept, goesOnUntil: Date.now() - 1 });
+  const page = await openPage();
+  for (const under of [a, b]) page.warmUp(under);
+  expect(sought).not.toHaveBeenCalled();
+  expect(element.src).toContain(a.url);
+  page.startPlayerMemory();
+  expect(page.$player.get()).toMatchObject({ playingTrack: a, isPaused: false });
+  expect(globalThis.soundAhead).toBeUndefined();
+  expect(element.paused).toBe(false);
+  page.pause();
+  expect(element.paused).toBe(true);
+});
+
+test('what no page has left falls silent [beyond-25]', async () => {
+  const element = await soundsAhead();
+  const page = await openPage();
+  page.startPlayerMemory();
+  expect(page.$player.get().playingTrack).toBeNull();
+  expect(element.paused).toBe(true);
+  expect(element.hasAttribute('src')).toBe(false);
+});
+
+test('a track that was pressed or warmed before there was a memory stays [beyond-25]', async () => {
+  const warmed = await openPage();
+  warmed.warmUp(a);
+  warmed.startPlayerMemory();
+  expect(warmed.audio().src).toContain(a.url);
+  const pressed = await openPage();
+  pressed.playTrack(a);
+  pressed.startPlayerMemory();
+  await until(() => expect(pressed.$player.get()).toMatchObject({ playingTrack: a, isPaused: false }));
+  expect(pressed.isSounding()).toBe(true);
 });

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionSchema } from '../../../shared/entities/session.ts';
 import { audio } from '../../../shared/stores/audio.ts';
 import {
   addTrack,
@@ -17,6 +19,7 @@ import {
 import { $player } from '../../../shared/stores/player-now.ts';
 import { $playerStatus } from '../../../shared/stores/player-status.ts';
 import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
+import { settled } from '../../support/held-calls.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -46,7 +49,7 @@ async function startWith(...list: [typeof a, ...(typeof a)[]]) {
 /** What a listener would hear. */
 const sound = () => ({ paused: audio().paused, at: audio().currentTime });
 
-/** What the audio element tells. */
+/** Has the audio element fire the event. */
 function emit(
   name: string,
   values: Partial<Record<'duration' | 'buffered' | 'readyState' | 'error' | 'ended', unknown>> = {},
@@ -57,73 +60,51 @@ function emit(
   for (const key of Object.keys(values)) Reflect.deleteProperty(audio(), key);
 }
 
+const heal = () => Reflect.deleteProperty(audio(), 'error');
+
 /** The element gives up, with a number of MediaError. */
 async function fail(code: number) {
-  const error = { code };
-  Object.defineProperty(audio(), 'error', { configurable: true, value: error });
+  Object.defineProperty(audio(), 'error', { configurable: true, value: { code } });
   audio().dispatchEvent(new Event('error'));
   await until(() => expect($player.get().problem).not.toBeNull()).finally(heal);
 }
-/** Address of a stream that the stand-in has. */
-async function realStream(): Promise<string> {
-  const reply = await site.fetch('/recipient/promos/1', { headers: { accept: 'application/json' } });
-  const [, url = ''] = /"(\/media\/tracks\/\d+\/stream\.wav)"/.exec(await reply.text()) ?? [];
-  return url;
+
+function listenTo(at: number) {
+  audio().currentTime = at;
+  emit('timeupdate');
 }
 
-const heal = () => Reflect.deleteProperty(audio(), 'error');
-
-test('a press starts the sound before it returns, and the engine takes the track up [4-67]', async () => {
+test('a press starts the sound before it returns, and the last one wins while the engine is on its way [4-67]', async () => {
   playTrack(a);
   expect(audio().src).toBe('http://127.0.0.1:4173/media/tracks/1/stream.wav');
   expect(audio().paused).toBe(false);
-  await takenUp();
-  expect($player.get().playingTrack).toBe(a);
-});
-
-test('the last press wins while the engine is on its way', async () => {
-  playTrack(a);
   playTrack(b);
   await takenUp();
   expect($player.get().playingTrack).toBe(b);
   expect(audio().src).toContain('/2/');
 });
 
-test('a press on the track that plays pauses it, another goes on where it was', async () => {
-  await startWith(a, b);
-  audio().currentTime = 61;
-  emit('timeupdate');
-  toggleTrack(a);
-  expect($playerStatus.get()).toBe('paused');
-  toggleTrack(a);
-  expect(sound()).toEqual({ paused: false, at: 61 });
-  expect($player.get().position).toBe(61);
-});
-
-test('going on from a row leaves the queue as it was edited', async () => {
+test('a press on the track that plays pauses it, another goes on where it was, with the queue as it was edited', async () => {
   await startWith(a, b, c);
+  listenTo(61);
   removeTrack(2);
   toggleTrack(a, [a, b, c]);
+  expect($playerStatus.get()).toBe('paused');
   toggleTrack(a, [a, b, c]);
-  expect(sound().paused).toBe(false);
+  expect(sound()).toEqual({ paused: false, at: 61 });
+  expect($player.get().position).toBe(61);
   expect(ids($player.get().playlist)).toEqual([3]);
   clearPlaylist();
   playTrack(a, [a, b, c]);
   expect(ids($player.get().playlist)).toEqual([]);
 });
 
-test('adding to an empty player gets the track ready and makes no sound [4-63]', () => {
+test('adding to an empty player gets the track ready without a sound; a second one leaves the first alone [4-63, 4-64]', async () => {
   addTrack(a);
   expect($player.get()).toMatchObject({ playingTrack: a, isPaused: true });
   expect(audio().paused).toBe(true);
   play();
-  expect(audio().paused).toBe(false);
-});
-
-test('adding a second track leaves the first one alone [4-64]', async () => {
-  await startWith(a);
-  audio().currentTime = 61;
-  emit('timeupdate');
+  listenTo(61);
   addTrack(b);
   expect(ids($player.get().playlist)).toEqual([2]);
   expect(sound()).toEqual({ paused: false, at: 61 });
@@ -154,7 +135,7 @@ test('seeks and skips in seconds, within the track [open-65]', async () => {
   expect($player.get().position).toBe(0);
 });
 
-test('goes on to the next track at the end, and ends after the last one', async () => {
+test('goes on to the next track at the end, ends after the last one, and starts that again by a press', async () => {
   await startWith(a, b);
   emit('ended');
   expect($player.get().playingTrack).toBe(b);
@@ -193,18 +174,21 @@ test('previous starts the track again, or goes back where it has just begun', as
 test('an entry of the playlist is played by a press, those before it count as played', async () => {
   await startWith(a, b, c);
   playFromPlaylist(c);
-  expect($player.get().playingTrack).toBe(c);
+  expect($player.get()).toMatchObject({ playingTrack: c, playlist: [] });
   expect(ids($player.get().history)).toEqual([1, 2]);
-  expect($player.get().playlist).toEqual([]);
 });
 
-test('waits while the stream does', async () => {
+test('waits while the stream does, and follows a pause from outside, by a headset say', async () => {
   await startWith(a);
-  expect($playerStatus.get()).toBe('playing');
-  emit('waiting');
-  expect($playerStatus.get()).toBe('buffering');
-  emit('playing');
-  expect($playerStatus.get()).toBe('playing');
+  for (const [act, status] of [
+    [() => emit('waiting'), 'buffering'],
+    [() => emit('playing'), 'playing'],
+    [() => audio().pause(), 'paused'],
+    [() => void audio().play(), 'playing'],
+  ] as const) {
+    act();
+    expect($playerStatus.get()).toBe(status);
+  }
 });
 
 /** The events of a seek in WebKit: the sound goes on, and neither `canplay` nor `playing` follows. */
@@ -213,49 +197,29 @@ function seekInWebKit(to: number) {
   for (const name of ['seeking', 'waiting', 'timeupdate', 'seeked']) emit(name);
 }
 
-function playOn(seconds: number) {
-  audio().currentTime += seconds;
-  emit('timeupdate');
-}
-
 test('sound that goes on after a seek ends the waiting, though no event says so', async () => {
   await startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
   expect($playerStatus.get()).toBe('buffering');
-  playOn(0.25);
+  seek(10);
+  emit('seeking');
+  listenTo(10.25);
   expect($playerStatus.get()).toBe('playing');
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
-  expect($player.get()).toMatchObject({ position: 61.25, problem: null });
+  expect($player.get()).toMatchObject({ position: 10.25, problem: null });
 });
 
-test('a seek back while the sound is waited for counts from its own place', async () => {
-  await startWith(a);
-  seekInWebKit(61);
-  seek(10);
-  emit('seeking');
-  playOn(0.25);
-  expect($playerStatus.get()).toBe('playing');
-});
-
-test('shows a stream that does not continue after a seek as stalled until it continues', async () => {
+test('a stream that does not continue after a seek is stalled until it continues', async () => {
   await startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
-  playOn(0.01);
+  listenTo(61.01);
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
   expect($player.get().problem).toBe('stalled');
-  playOn(0.25);
-  expect($playerStatus.get()).toBe('playing');
-});
-
-test('a pause from outside, by a headset say, is noticed', async () => {
-  await startWith(a);
-  audio().pause();
-  expect($playerStatus.get()).toBe('paused');
-  void audio().play();
+  listenTo(61.26);
   expect($playerStatus.get()).toBe('playing');
 });
 
@@ -267,7 +231,7 @@ test.each([
   ['audio-type', 4, 'wrong-type'],
   ['500', 4, 'stalled'],
   ['cut', 2, 'stalled'],
-] as const)('a stream under the fault %s, error %i, is told as %s', async (fault, code, problem) => {
+] as const)('a stream under the fault %s, error %i, is %s', async (fault, code, problem) => {
   await startWith(a, b);
   await site.break(fault, '/media/tracks');
   await fail(code);
@@ -276,19 +240,17 @@ test.each([
   expect(site.requests).toEqual(['HEAD /media/tracks/1/stream.wav']);
 });
 
-test('a file that is there but damaged is broken; one that broke off has stalled', async () => {
-  await startWith(track(1, { url: await realStream() }));
+test('a file that exists but is damaged is broken', async () => {
+  const reply = await site.fetch('/recipient/promos/1', { headers: { accept: 'application/json' } });
+  const [, url = ''] = /"(\/media\/tracks\/\d+\/stream\.wav)"/.exec(await reply.text()) ?? [];
+  await startWith(track(1, { url }));
   await fail(3);
   expect($player.get().problem).toBe('broken');
-  retry();
-  await fail(2);
-  expect($player.get().problem).toBe('stalled');
 });
 
 test('a failed track can be tried again where it was, or skipped', async () => {
   await startWith(a, b);
-  audio().currentTime = 61;
-  emit('timeupdate');
+  listenTo(61);
   await fail(2);
   retry();
   expect(sound()).toEqual({ paused: false, at: 61 });
@@ -307,14 +269,13 @@ test('what an older track says late never touches a newer one', async () => {
   heal();
   next();
   await until(() => expect(site.requests).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
 });
 
-test('a browser that refuses to play by itself is told as such', async () => {
+test('a browser that plays nothing without a press is asked again by one', async () => {
   vi.spyOn(audio(), 'play').mockRejectedValueOnce(new DOMException('No press.', 'NotAllowedError'));
   playTrack(a);
-  await takenUp();
   await until(() => expect($player.get().problem).toBe('refused'));
   togglePlay();
   emit('playing');
@@ -326,44 +287,24 @@ test('an address that leads elsewhere is not asked for', async () => {
   await takenUp();
   expect($player.get().problem).toBe('broken');
   expect(audio().hasAttribute('src')).toBe(false);
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 
-test('warming up opens the stream and then fetches little more, and leaves a player alone that has a track', async () => {
-  const preload = vi.spyOn(audio(), 'preload', 'set');
+test('warming up opens the stream without a sound, and knows its length at the press', async () => {
   warmUp(a);
-  // The window tells at once that it can play.
-  expect(preload.mock.calls).toEqual([['auto'], ['metadata']]);
-  expect(audio().paused).toBe(true);
-  expect(audio().src).toContain('/1/');
+  expect(audio()).toMatchObject({ paused: true, src: expect.stringContaining('/1/') });
   expect($playerStatus.get()).toBe('empty');
-  await startWith(a);
-  warmUp(b);
-  expect(audio().src).toContain('/1/');
-});
-
-test('neither wakes nor cuts short what is played, which is fetched as ever', async () => {
-  warmUp(a);
-  await startWith(b, a);
-  expect(audio().preload).toBe('auto');
-  const sought = vi.spyOn(audio(), 'currentTime', 'set');
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
-  warmUp(b);
-  warmUp(a);
-  expect(sought).not.toHaveBeenCalled();
-  expect(audio().src).toContain('/2/');
-});
-
-test('knows of a track that was warm before the press how long it is and how much of it is there', async () => {
-  warmUp(a);
   emit('durationchange', { duration: 245 });
   playTrack(a);
   await takenUp();
   emit('playing', { duration: 245, buffered: { length: 1, start: () => 0, end: () => 120 } });
   expect($player.get()).toMatchObject({ duration: 245, buffered: 120 });
+  listenTo(61);
+  for (const under of [a, b]) warmUp(under);
+  expect(audio().src).toContain('/1/');
+  expect(sound()).toEqual({ paused: false, at: 61 });
 });
 
-test('lets go of the stream as the page is left', async () => {
+test('releases the stream as the page is left', async () => {
   await startWith(a);
   window.dispatchEvent(new Event('pagehide'));
   expect(audio().hasAttribute('src')).toBe(false);
@@ -376,4 +317,56 @@ test('one thousand tracks leave one element and a bounded past', async () => {
   expect(audio()).toBe(element);
   expect($player.get().history).toHaveLength(500);
   clearPlaylist();
+});
+
+/** A page of its own, of the DJ: the store and the element are fresh. */
+async function openPage(id: number) {
+  stopPlayer();
+  vi.resetModules();
+  const { $player } = await import('../../../shared/stores/player-now.ts');
+  const { play, playTrack, restore, stopPlayer: stop } = await import('../../../shared/stores/player.ts');
+  const volume = await import('../../../shared/stores/volume.ts');
+  const { audio } = await import('../../../shared/stores/audio.ts');
+  const { setSession } = await import('../../../shared/stores/session.ts');
+  setSession(v.parse(sessionSchema, { recipient: { id } }));
+  const start = async () => {
+    playTrack(a);
+    await until(() => expect($player.get().playingTrack).not.toBeNull());
+  };
+  return { $player, play, restore, audio, start, stop, ...volume };
+}
+
+test('starts at full volume, which reaches the sound within its bounds; muting keeps it, and so does the next page of the DJ [3-15]', async () => {
+  const page = await openPage(17);
+  await page.start();
+  expect([page.$player.get().volume, page.audio().volume]).toEqual([1, 1]);
+  page.setVolume(0.4);
+  page.toggleMute();
+  expect([page.audio().volume, page.audio().muted]).toEqual([0.4, true]);
+  page.setVolume(7);
+  expect([page.audio().volume, page.audio().muted]).toEqual([1, false]);
+  page.setVolume(Number.NaN);
+  expect(page.audio().volume).toBe(1);
+  page.setVolume(0.3);
+  page.stop();
+  const again = await openPage(17);
+  expect(again.audio().volume).toBe(0.3);
+  await again.start();
+  expect(again.$player.get().volume).toBe(0.3);
+  again.stop();
+  const another = await openPage(18);
+  expect(another.audio().volume).toBe(1);
+});
+
+test('what waits from another page is followed once a press has it sound', async () => {
+  const page = await openPage(17);
+  const kept = { playlist: [], history: [], position: 61, isPaused: true, isMuted: false };
+  page.restore({ ...kept, repeat: 'off', playingTrack: a });
+  page.play();
+  await until(() => {
+    page.audio().currentTime = 70;
+    page.audio().dispatchEvent(new Event('timeupdate'));
+    expect(page.$player.get().position).toBe(70);
+  });
+  page.stop();
 });

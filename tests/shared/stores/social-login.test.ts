@@ -147,13 +147,6 @@ describe('changes nothing [beyond-34]:', () => {
     expect(await login.outcome).toMatchObject(success);
   });
 
-  test('a message before a login', async () => {
-    popups.post(message, { source: window });
-    const login = startSocialLogin('google');
-    expect(await stateOf(login)).toBe('waiting');
-    expect(told()).toEqual([]);
-  });
-
   test('a message that is played again', async () => {
     const login = startSocialLogin('google');
     popups.post({ type: 'login', data: { ...result, popup_success: false, info_message: 'Denied.' } });
@@ -172,20 +165,17 @@ describe('changes nothing [beyond-34]:', () => {
     expect(popups.opened[0]?.isClosed()).toBe(true);
   });
 
-  test('a message from the window of an earlier login, which a new one cancels', async () => {
+  test('a message before a login, one from the window of an earlier login, which a new one cancels, or what that has left', async () => {
+    popups.post(message, { source: window });
     const first = startSocialLogin('google');
+    expect(await stateOf(first)).toBe('waiting');
+    writeStored(messagePlace, { popup_success: true, info_message: 'Old.', time: Date.now() });
     const second = startSocialLogin('facebook');
     expect(await first.outcome).toEqual({ name: 'cancelled' });
     const [earlier] = popups.opened;
     if (earlier) popups.post(message, { source: earlier.window });
-    expect(await stateOf(second)).toBe('waiting');
-  });
-
-  test('what an earlier login has left', async () => {
-    writeStored(messagePlace, { popup_success: true, info_message: 'Old.', time: Date.now() });
-    const login = startSocialLogin('google');
     dispatchEvent(new Event('focus'));
-    expect(await stateOf(login)).toBe('waiting');
+    expect(await stateOf(second)).toBe('waiting');
     expect(told()).toEqual([]);
   });
 

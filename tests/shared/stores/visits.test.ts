@@ -35,7 +35,7 @@ test.each([
 test('a visit goes on with routes, returns and other people, until the page is lost [1-32, 1-33, open-20, beyond-24]', async () => {
   const { db } = site.standIn;
   setProject(db, 'wax');
-  /** What is told once the page has sent what it has. */
+  /** What is reported once the page has sent what it has. */
   const told = async (count: number) => {
     window.dispatchEvent(new Event('pagehide'));
     await until(() => expect(analyticsEvents(db)).toHaveLength(count));

@@ -1,47 +1,68 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { isEmail } from '../../../shared/validation/email.ts';
+import { suggestEmail } from '../../../shared/validation/mail-suggestion.ts';
 
 /** The pattern as the spec words it; fine for the short values here. */
 const PATTERN = /^\S+@\S+\.\S{2,}$/;
 
-test('accepts non-space, @, non-space, a dot and at least 2 non-space characters [5-01]', () => {
-  for (const good of ['a@b.cd', 'dj.marlow+promo@mail.example.org', 'ü@bücher.example', 'a@b.c.de']) {
-    expect(isEmail(good), good).toBe(true);
-  }
-  for (const bad of [
-    '',
-    'a',
-    '@b.cd',
-    'a@.cd',
-    'a@b.c',
-    'a@bcd',
-    'a b@c.de',
-    'a@b c.de',
-    'a@b. de',
-    'a.bc@d',
-  ]) {
-    expect(isEmail(bad), bad).toBe(false);
-  }
+test('accepts non-space, @, non-space, a dot and at least 2 non-space characters, trimmed, with a second @ too [5-01, open-57]', () => {
+  const good = 'a@b.cd|dj.marlow+promo@mail.example.org|ü@bücher.example|a@b.c.de|  a@b.cd\n|a@@b.cd|@a@b.cd';
+  for (const value of good.split('|')) expect(isEmail(value), value).toBe(true);
+  const bad = '|a|@b.cd|a@.cd|a@b.c|a@bcd|a b@c.de|a@b c.de|a@b. de|a.bc@d|a@b.cd e@f.gh';
+  for (const value of bad.split('|')) expect(isEmail(value), value).toBe(false);
 });
 
-test('looks at the whole trimmed value and takes a second @ [open-57]', () => {
-  expect(isEmail('  a@b.cd\n')).toBe(true);
-  expect(isEmail('a@b.cd e@f.gh')).toBe(false);
-  expect(isEmail('a@@b.cd')).toBe(true);
-  expect(isEmail('@a@b.cd')).toBe(true);
-});
-
-test('has the language of the pattern for every short text over its own alphabet [5-01] [open-57]', () => {
+test('has the language of the pattern for every short text over its own alphabet, and for odd characters [5-01, open-57]', () => {
+  const differs = (text: string) => isEmail(text) !== PATTERN.test(text.trim());
   let texts = [''];
   for (let length = 1; length <= 7; length += 1) {
     texts = texts.flatMap((text) => ['a', '@', '.', ' '].map((letter) => text + letter));
-    const wrong = texts.filter((text) => isEmail(text) !== PATTERN.test(text.trim()));
-    expect(wrong).toEqual([]);
+    expect(texts.filter(differs)).toEqual([]);
+  }
+  for (const odd of ['é', '🎧', '\n', '\u00a0', '\u200b', '\ufeff', '\0', '\ud800'])
+    expect(texts.map((text) => text.replace('a', odd)).filter(differs)).toEqual([]);
+});
+
+test('a value of more than 254 characters is no email', () => {
+  const values = [`${'a'.repeat(248)}@bc.de`, `${'a'.repeat(249)}@bc.de`, `a@${'.@'.repeat(500_000)}`];
+  expect(values.map(isEmail)).toEqual([true, false, false]);
+});
+
+test("leaves no plugin in a host page's jQuery", async () => {
+  const own = () => 'the host has its own';
+  const jquery = Object.assign(() => null, { fn: { mailcheck: own } });
+  Reflect.set(globalThis, 'jQuery', jquery);
+  expect(await suggestEmail('marlow@gmial.com')).toBe('marlow@gmail.com');
+  expect(jquery.fn.mailcheck).toBe(own);
+  Reflect.deleteProperty(globalThis, 'jQuery');
+});
+
+test('corrects a mistyped domain [5-40, open-59]', async () => {
+  const typos =
+    'gmial.com>gmail.com gamil.com>gmail.com gmal.com>gmail.com gmail.co>gmail.com gmail.con>gmail.com ' +
+    'gmial.con>gmail.com GMIAL.COM>gmail.com hotmial.co.uk>hotmail.co.uk yaho.fr>yahoo.fr outlok.com>outlook.com ' +
+    'iclud.com>icloud.com prton.me>proton.me hey.con>hey.com laposte.ent>laposte.net nightjar.con>nightjar.com';
+  for (const typo of typos.split(' ')) {
+    const [typed = '', right] = typo.split('>');
+    expect(await suggestEmail(`marlow@${typed}`), typed).toBe(`marlow@${right}`);
   }
 });
 
-test('a value of more than 254 characters is no e-mail', () => {
-  expect(isEmail(`${'a'.repeat(248)}@bc.de`)).toBe(true);
-  expect(isEmail(`${'a'.repeat(249)}@bc.de`)).toBe(false);
-  expect(isEmail(`a@${'.@'.repeat(500_000)}`)).toBe(false);
+test('suggests nothing for domains that are right or may be [4-74]', async () => {
+  const fine =
+    'gmail.com hey.com proton.me protonmail.com pm.me me.com mac.com mail.com email.com ymail.com web.de gmx.at gmx.net ' +
+    'yahoo.co.uk yahoo.com.vn yahoo.cl hotmail.fi live.nl outlook.cz web.dev mix.com mac.co abc.com sky.com nightjar.co ' +
+    'nightjar.example label.io love.com email.de orange.fr free.fr ra.co beatport.com';
+  for (const domain of fine.split(' ')) expect(await suggestEmail(`marlow@${domain}`), domain).toBeNull();
+});
+
+test('suggests nothing for what is no email yet [4-75]', async () => {
+  const values = ['', '  ', 'marlow', 'marlow@', 'marlow@gmial', 'a.bc@d', `${'a'.repeat(300)}@gmial.com`];
+  for (const value of values) expect(await suggestEmail(value), value).toBeNull();
+});
+
+test('keeps what is before the domain as it was typed [4-76]', async () => {
+  for (const name of ['DJ.Märlow+x', 'odd@one', '\ud800'])
+    expect(await suggestEmail(` ${name}@gmial.com `)).toBe(`${name}@gmail.com`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanPin, isCompletePin } from '../../../shared/validation/pin.ts';
 
-test('white space goes wherever it stands before the length counts [open-71]', () => {
+test('white space goes wherever it is before the length counts [open-71]', () => {
   expect(cleanPin(' 12 34')).toBe('1234');
   expect(cleanPin('1\u00a02\t3\n4\u200b')).toBe('1234');
   expect(cleanPin(' 1 2 ')).toBe('12');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FieldRules, fieldMessage } from '../../../shared/validation/field-messages.ts';
+import { clampLabelRating } from '../../../shared/validation/label-rating.ts';
+import { isCompleteDj, trimmedDj } from '../../../shared/validation/new-dj.ts';
 
 const REQUIRED = 'This field is required.';
 const PLAIN = "Must only contain letters, numbers, spaces or these characters: _ ' -";
@@ -33,20 +35,37 @@ test('there are no bounds unless they are asked for [open-05]', () => {
   expect(fieldMessage('a'.repeat(10_000), { required: true, plain: true })).toBeNull();
 });
 
-test('an e-mail must match the pattern [5-37]', () => {
+test('an email must match the pattern, unless it is empty and not required [5-37]', () => {
   expect(fieldMessage('marlow', { email: true })).toBe(EMAIL);
   expect(fieldMessage(' marlow@mail.example ', { email: true })).toBeNull();
-});
-
-test('an empty value that is not required has no message', () => {
   expect(fieldMessage('  ', { plain: true, min: 5, email: true })).toBeNull();
 });
 
-test('only the first message shows: required, plain, minimum, maximum, e-mail [5-32]', () => {
+test('only the first message shows: required, plain, minimum, maximum, email [5-32]', () => {
   const all: FieldRules = { required: true, plain: true, min: 3, max: 2, email: true };
   expect(fieldMessage('', all)).toBe(REQUIRED);
   expect(fieldMessage('.', all)).toBe(PLAIN);
   expect(fieldMessage('a', all)).toBe('Must be at least 3 characters.');
   expect(fieldMessage('abc', all)).toBe('Cannot be more than 2 characters.');
   expect(fieldMessage('abc', { ...all, max: 3 })).toBe(EMAIL);
+});
+
+test.each([
+  ['Nova', 'nova@example.net', true],
+  [' Nova ', ' nova@example.net ', true],
+  ['', 'nova@example.net', false],
+  ['   ', 'nova@example.net', false],
+  ['Nova', '', false],
+  ['Nova', 'nova@', false],
+])(
+  'a new DJ has a name and an email, which are sent trimmed: %o %o [3-06, 5-09, 5-10]',
+  (name, email, isComplete) => {
+    expect(isCompleteDj({ name, email })).toBe(isComplete);
+    expect(trimmedDj({ name, email })).toEqual({ name: name.trim(), email: email.trim() });
+  },
+);
+
+test('a rating of a label is sent within -1 and 11 [5-27]', () => {
+  const given = [7, 0, -1, 11, -2, 12, Number.NEGATIVE_INFINITY];
+  expect(given.map(clampLabelRating)).toEqual([7, 0, -1, 11, -1, 11, -1]);
 });

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DEMO_WORK_MS } from '../../../shared/constants.ts';
+import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { Slider } from '../../../shared/ui/slider.tsx';
+import { Toggle } from '../../../shared/ui/toggle.tsx';
+import { Parts } from '../../backend/parts/parts.tsx';
+
+const nothing = () => {};
+const button = () => screen.getByRole('button', { name: 'Send' });
+
+test('a loader button ignores clicks while it is working, shows a spinner and keeps the focus [4-68, 4-69]', async () => {
+  const onClick = vi.fn();
+  const send = (working: boolean) => (
+    <LoaderButton working={working} disabled={working} onClick={onClick}>
+      Send
+    </LoaderButton>
+  );
+  const view = render(send(false));
+  const spinner = () => view.container.querySelector('.dp-spinner');
+  expect(spinner()).toBeNull();
+  for (const times of [1, 2]) {
+    await userEvent.click(button());
+    expect(onClick).toHaveBeenCalledTimes(times);
+  }
+  view.rerender(send(true));
+  await userEvent.click(button());
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(2);
+  expect(document.activeElement).toBe(button());
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  expect(button().hasAttribute('disabled')).toBe(false);
+  expect(spinner()).not.toBeNull();
+});
+
+function Sending({ onSend }: { onSend: () => void }) {
+  const [working, setWorking] = useState(false);
+  const send = () => {
+    onSend();
+    setWorking(true);
+  };
+  return (
+    <LoaderButton working={working} onClick={send}>
+      Send
+    </LoaderButton>
+  );
+}
+
+test('ignores a second click in the same moment, before working has been rendered [4-68]', async () => {
+  const sent = vi.fn();
+  render(<Sending onSend={sent} />);
+  await act(async () => {
+    button().click();
+    button().click();
+  });
+  button().click();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('shows the alternative label while working, if one is given [4-70]', () => {
+  const send = (working: boolean) => (
+    <LoaderButton working={working} workingLabel="Sending…">
+      <b>Send</b>
+    </LoaderButton>
+  );
+  const view = render(send(false));
+  expect(button()).toBeTruthy();
+  view.rerender(send(true));
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy();
+});
+
+test.each([
+  ['only when it is told to', {}, 0],
+  ['when it is told to', { type: 'submit' }, 1],
+  ['not while working', { type: 'submit', working: true }, 0],
+] as const)('submits a form %s [4-71]', async (_, props, times) => {
+  const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submitted}>
+      <LoaderButton working={false} {...props}>
+        Send
+      </LoaderButton>
+    </form>,
+  );
+  await userEvent.click(button());
+  expect(submitted).toHaveBeenCalledTimes(times);
+});
+
+test("the demo's loader button pretends to work for 1850 ms, and can be pressed again [9-24]", async () => {
+  vi.useFakeTimers();
+  const loader = () => screen.getByRole('button', { name: /Pretend to work|Working/ });
+  const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  render(<Parts />);
+  for (const _ of [1, 2]) {
+    fireEvent.click(loader());
+    expect(loader().getAttribute('aria-busy')).toBe('true');
+    await pass(1849);
+    fireEvent.click(loader());
+    expect(loader().getAttribute('aria-busy')).toBe('true');
+    await pass(1);
+    expect(loader().getAttribute('aria-busy')).toBeNull();
+  }
+  expect(DEMO_WORK_MS).toBe(1850);
+  vi.useRealTimers();
+});
+
+function Beta() {
+  const [on, setOn] = useState(false);
+  return <Toggle label="Beta" value={on} onChange={setOn} />;
+}
+
+function Digest() {
+  const [value, setValue] = useState<boolean | 'half'>(false);
+  return <Toggle label="Digest" threeState value={value} onChange={setValue} />;
+}
+
+test.each([
+  ['of two states goes on and off [4-72]', Beta, 'switch', ['false', 'true', 'false']],
+  ['of three goes half, on and off [4-73, open-60]', Digest, 'checkbox', ['false', 'mixed', 'true', 'false']],
+])('a toggle %s', async (_, View, role, states) => {
+  render(<View />);
+  const toggle = screen.getByRole(role, { name: View.name });
+  for (const state of states) {
+    expect(toggle.getAttribute('aria-checked')).toBe(state);
+    await userEvent.click(toggle);
+  }
+});
+
+test('a toggle changes nothing while working or disabled', async () => {
+  const onChange = vi.fn();
+  const view = render(<Toggle label="Follow" value={false} working onChange={onChange} />);
+  await userEvent.click(screen.getByRole('switch'));
+  view.rerender(<Toggle label="Follow" value={false} disabled onChange={onChange} />);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+type Seek = {
+  value?: number;
+  max?: number;
+  onChange?: (at: number) => void;
+  onCommit?: (at: number) => void;
+};
+
+const seek = ({ value = 100, max = 300, onChange = nothing, onCommit = nothing }: Seek) => (
+  <Slider
+    label="Seek"
+    value={value}
+    max={max}
+    step={10}
+    buffered={150}
+    valueText={(at) => `${Math.round(at)} seconds`}
+    onChange={onChange}
+    onCommit={onCommit}
+  />
+);
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' });
+const valueText = () => slider().getAttribute('aria-valuetext');
+
+test('a slider says its value in words, paints what is played and loaded, and is off while the length is not known', () => {
+  const view = render(seek({}));
+  expect(valueText()).toBe('100 seconds');
+  expect(Number(slider().style.getPropertyValue('--dp-played'))).toBeCloseTo(1 / 3);
+  expect(Number(slider().style.getPropertyValue('--dp-buffered'))).toBeCloseTo(1 / 2);
+  view.rerender(seek({ max: Number.NaN }));
+  expect(slider().disabled).toBe(true);
+  expect(valueText()).toBe('0 seconds');
+  view.rerender(seek({ max: 300 }));
+  expect(slider().disabled).toBe(false);
+});
+
+test('keys move a slider by the step, by six of them, and to the ends', async () => {
+  const onCommit = vi.fn();
+  render(seek({ onCommit }));
+  slider().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{PageUp}{Home}{End}{Shift}a');
+  expect(onCommit.mock.calls.flat()).toEqual([110, 90, 160, 0, 300]);
+});
+
+test('a slider stays where it is held while the value goes on, and commits once when released', () => {
+  const [onChange, onCommit] = [vi.fn(), vi.fn()];
+  const view = render(seek({ onChange, onCommit }));
+  fireEvent.input(slider(), { target: { value: '200' } });
+  view.rerender(seek({ value: 101, onChange, onCommit }));
+  expect(slider().valueAsNumber).toBe(200);
+  expect(valueText()).toBe('200 seconds');
+  expect(onCommit).not.toHaveBeenCalled();
+  fireEvent.pointerUp(slider());
+  fireEvent.change(slider());
+  fireEvent.blur(slider());
+  expect([onChange.mock.calls, onCommit.mock.calls]).toEqual([[[200]], [[200]]]);
+});
+
+test('a touch on a slider that turns into scrolling commits nothing', () => {
+  const onCommit = vi.fn();
+  render(seek({ onCommit }));
+  fireEvent.input(slider(), { target: { value: '200' } });
+  fireEvent.pointerCancel(slider());
+  fireEvent.blur(slider());
+  expect(onCommit).not.toHaveBeenCalled();
+  expect(slider().valueAsNumber).toBe(100);
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { EmailInput } from '../../../shared/ui/email-input.tsx';
+import type { FieldHandle } from '../../../shared/ui/field.tsx';
+import { PinInput } from '../../../shared/ui/pin-input.tsx';
+import { TextInput, type TextInputProps } from '../../../shared/ui/text-input.tsx';
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+const message = () => screen.queryByRole('alert')?.textContent ?? null;
+
+function Name(props: Partial<TextInputProps>) {
+  const [value, setValue] = useState('');
+  return <TextInput label="Name" value={value} onChange={setValue} {...props} />;
+}
+
+test('a text field shows its messages once it was left, one at a time, in order, until it is right [5-32]', async () => {
+  render(<Name rules={{ required: true, plain: true, min: 3, max: 5, email: true }} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '.');
+  expect(message()).toBeNull();
+  await userEvent.tab();
+  const seen = [message()];
+  for (const text of ['', 'a', 'abcdef', 'abcd']) {
+    await userEvent.clear(input());
+    if (text) await userEvent.type(input(), text);
+    seen.push(message());
+  }
+  expect(seen).toEqual([
+    "Must only contain letters, numbers, spaces or these characters: _ ' -",
+    'This field is required.',
+    'Must be at least 3 characters.',
+    'Cannot be more than 5 characters.',
+    'Please enter a valid email address.',
+  ]);
+});
+
+test('a submitted form shows the messages of untouched fields, an error of its own first, until the value is right [5-12, 5-32, 5-38]', async () => {
+  const ref = createRef<FieldHandle>();
+  const view = render(<Name rules={{ required: true }} touched error="That name is taken" />);
+  expect(message()).toBe('That name is taken');
+  view.rerender(<Name rules={{ required: true }} touched ref={ref} />);
+  expect(message()).toBe('This field is required.');
+  act(() => ref.current?.focus());
+  expect(document.activeElement).toBe(input());
+  await userEvent.type(input(), 'a');
+  expect(message()).toBeNull();
+  expect(input().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('the success state shows an empty success help line, unless something is wrong [5-39]', () => {
+  const view = render(<Name success />);
+  const line = () => view.container.querySelector('.dp-help-success');
+  expect(line()?.textContent).toBe('');
+  for (const props of [{ success: true, error: 'No' }, {}]) {
+    view.rerender(<Name {...props} />);
+    expect(line()).toBeNull();
+  }
+});
+
+test('help and error describe the field for assistive technology', () => {
+  render(<Name multiline help="As labels see it." error="That name is taken" />);
+  const described = (input().getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'As labels see it.',
+    'That name is taken',
+  ]);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input().tagName).toBe('TEXTAREA');
+});
+
+function Email() {
+  const [value, setValue] = useState('');
+  return <EmailInput label="Email" value={value} onChange={setValue} />;
+}
+
+const suggestion = () => screen.getByRole('status').textContent;
+
+test('an email field suggests the probable domain, as long as there is one [5-40, 4-74, 4-75]', async () => {
+  render(<Email />);
+  expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('type')).toBe('email');
+  for (const change of [() => userEvent.type(input(), '.example'), () => userEvent.clear(input())]) {
+    await userEvent.clear(input());
+    await userEvent.type(input(), 'marlow@gmial.com');
+    await screen.findByRole('button', { name: 'marlow@gmail.com' });
+    expect(suggestion()).toBe('Did you mean marlow@gmail.com?');
+    await change();
+    expect(suggestion()).toBe('');
+  }
+});
+
+test('a click puts the suggestion into the input and hides it; the focus goes to the input [4-76, 4-77]', async () => {
+  render(<Email />);
+  await userEvent.type(input(), 'marlow@gmial.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'marlow@gmail.com' }));
+  expect(input().value).toBe('marlow@gmail.com');
+  expect(suggestion()).toBe('');
+  expect(document.activeElement).toBe(input());
+});
+
+test('says that an address is none once the input was left [5-37]', async () => {
+  render(<Email />);
+  await userEvent.type(input(), 'marlow');
+  expect(message()).toBeNull();
+  await userEvent.tab();
+  expect(message()).toBe('Please enter a valid email address.');
+});
+
+function Pin({ onComplete, error = null }: { onComplete: (pin: string) => void; error?: string | null }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <PinInput label="PIN" value={value} onChange={setValue} onComplete={onComplete} error={error} />
+      <button type="button" onClick={() => setValue('')}>
+        Wrong PIN
+      </button>
+    </>
+  );
+}
+
+test('a PIN is complete once with exactly 4 characters, also when pasted with white space [5-13, 1-17, open-71]', async () => {
+  const onComplete = vi.fn();
+  render(<Pin onComplete={onComplete} />);
+  await userEvent.type(input(), '7K2');
+  expect(onComplete).not.toHaveBeenCalled();
+  await userEvent.type(input(), 'f99');
+  expect(onComplete.mock.calls).toEqual([['7K2f']]);
+  expect(input().value).toBe('7K2f');
+  await userEvent.clear(input());
+  await userEvent.paste(' 12 34\n');
+  expect(onComplete.mock.lastCall).toEqual(['1234']);
+});
+
+test('the same PIN is complete again after it was cleared or changed [5-13]', async () => {
+  const onComplete = vi.fn();
+  render(<Pin onComplete={onComplete} />);
+  await userEvent.type(input(), '1234');
+  await userEvent.click(screen.getByRole('button'));
+  expect(input().value).toBe('');
+  await userEvent.type(input(), '1234');
+  await userEvent.type(input(), '{Backspace}4');
+  expect(onComplete.mock.calls).toEqual([['1234'], ['1234'], ['1234']]);
+});
+
+test("a PIN is one input that a phone's one-time code fits, described by its error", () => {
+  render(<Pin onComplete={() => {}} error="That PIN is wrong" />);
+  expect(screen.getByRole('textbox', { name: 'PIN' })).toBe(input());
+  expect(input().autocomplete).toBe('one-time-code');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(message()).toBe('That PIN is wrong');
+  expect(input().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+});
