@@ -120,6 +120,7 @@ const cases: Readonly<Record<string, Case>> = {
     rows: 'webstorages',
     show: () => <MyAccountIsland />,
     row: '.dp-choice',
+    most: 110,
   },
   picks: {
     who: 'marlow',
