@@ -5,7 +5,7 @@ import { configure, defaultConfig } from '../../../shared/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 import { eventually, field, fillIn, heading, press } from '../../support/ui.ts';
-import { openSignup } from '../dj-signup/open-signup.tsx';
+import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/open-signup.tsx';
 import { ACKNOWLEDGED, BEFORE_LOGIN } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show } from './row.tsx';
 
@@ -14,7 +14,6 @@ import { inOrder, type Row, row, type Stage, show } from './row.tsx';
 const SESSIONS = '/api/v1/site/sessions';
 const SIGNUP = '/recipient/signup';
 const CLIENT = 'office@nightjar.example.net';
-const NEW = 'nova@example.net';
 
 /** Opens the login at the path, with the fields filled in. */
 const opened =
@@ -34,7 +33,7 @@ const wentTo =
   ({ left }: Stage) =>
     eventually(() => expect(left).toEqual([ORIGIN + path]));
 
-const sendPin = ({ site }: Stage) => fillIn({ PIN: site.mailTo(NEW).pin ?? '' });
+const sendPin = ({ site }: Stage) => fillIn({ PIN: site.mailTo(NEW.Email).pin ?? '' });
 
 /** What a PIN has in common at the login and at the sign-up. */
 const pin = {
@@ -47,15 +46,7 @@ const pin = {
   twice: () => screen.findByRole('alert'),
 } as const;
 
-const newDj = { Name: 'Nova', Email: NEW };
 const credentials = { Email: CLIENT, Password: CLIENT_PASSWORD };
-
-const toDetails = inOrder(
-  ({ site }) => openSignup(site),
-  () => fillIn(newDj),
-  () => press('Continue'),
-  () => heading('Check Your Details'),
-);
 
 export const loginRows: readonly Row[] = [
   row('dj-login.requestLoginLink', 'asks for a login link', '/recipient/confirm', {
@@ -67,15 +58,15 @@ export const loginRows: readonly Row[] = [
     bears: ACKNOWLEDGED,
   }),
   row('dj-login.checkEmail', 'creates a DJ account at the login', `${SIGNUP}/check_email`, {
-    open: opened('/login/djs?signup', newDj),
+    open: opened('/login/djs?signup', NEW),
     act: () => press('Create'),
     done: () => screen.findByRole('textbox', { name: 'PIN' }),
-    kept: typed(newDj),
+    kept: typed(NEW),
     words: { ...BEFORE_LOGIN, wrong: /Unhandled error/ },
   }),
   row('dj-login.handlePin', 'sends a PIN at the login', `${SIGNUP}/handle_pin`, {
     open: inOrder(
-      opened('/login/djs?signup', newDj),
+      opened('/login/djs?signup', NEW),
       () => press('Create'),
       () => screen.findByRole('textbox', { name: 'PIN' }),
     ),
@@ -134,24 +125,20 @@ export const loginRows: readonly Row[] = [
     silent: 'always',
   }),
   row('dj-login.checkEmail', 'signs up with an address that is new', `${SIGNUP}/check_email`, {
-    open: toDetails,
+    open: ({ site }) => openDetails(site),
     act: () => press('create user'),
     done: () => heading('Confirm Email'),
-    kept: () => expect([screen.getByText('Nova'), screen.getByText(NEW)]).toHaveLength(2),
+    kept: () => expect([screen.getByText('Nova'), screen.getByText(NEW.Email)]).toHaveLength(2),
     words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
   }),
   row('dj-login.giveConsent', 'signs up by an invitation', `${SIGNUP}/give_consent`, {
-    open: ({ site }) => openSignup(site, '/dj-signup/invitation/juniper-vale'),
+    open: ({ site }) => openSignup(site, INVITATION),
     act: () => press('create user'),
     done: wentTo('/recipient'),
     words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
   }),
   row('dj-login.handlePin', 'sends a PIN at the sign-up', `${SIGNUP}/handle_pin`, {
-    open: inOrder(
-      toDetails,
-      () => press('create user'),
-      () => heading('Confirm Email'),
-    ),
+    open: ({ site }) => openPin(site),
     done: wentTo('/recipient'),
     ...pin,
   }),
