@@ -13,7 +13,7 @@ import { isWhole, tell } from '../../proof/figure.ts';
 import { track } from '../../shared/stores/tracks.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { fillIn, press } from '../../support/ui.ts';
-import { forgetPage } from './forget-page.ts';
+import { forgetPage } from '../forget-page.ts';
 
 /** What a list shows of an answer that is larger than anybody can use. */
 
