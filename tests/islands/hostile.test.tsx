@@ -8,7 +8,7 @@ import { PicksIsland } from '../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
 import { poisoner } from '../support/hostile.ts';
 import { openSite } from '../support/stand-in.ts';
-import { forgetPage } from './matrix/forget-page.ts';
+import { forgetPage } from './forget-page.ts';
 
 /** Whatever the server says, it shows as text: no markup of its, no handler, no address of others. */
 

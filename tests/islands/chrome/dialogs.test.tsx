@@ -1,71 +1,103 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { openDialog } from '../../../shared/stores/dialogs.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openDialog, type ReloadReason } from '../../../shared/stores/dialogs.ts';
 import { onKey } from '../../../shared/stores/page-keys.ts';
-import { closeDialogs } from '../../support/dialogs.ts';
+import { noteLeaving } from '../../support/leaving.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
-import { openSite } from '../../support/stand-in.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { button, eventually, press, user } from '../../support/ui.ts';
+import { forgetPage } from '../forget-page.ts';
 
 const site = openSite();
-afterEach(closeDialogs);
+const { left, reloads } = noteLeaving();
 
-async function opened() {
-  const { results } = openInOutlet(() => openDialog('keys'));
-  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+beforeEach(forgetPage);
+
+async function open<Result>(name: string, dialog: () => Promise<Result>) {
+  const { results } = openInOutlet(dialog);
   return {
-    dialog,
-    resultIs: (result: boolean | undefined) => waitFor(() => expect(results).toEqual([result])),
+    dialog: await screen.findByRole<HTMLDialogElement>('dialog', { name }),
+    results,
+    resultIs: (result: Result | undefined) => eventually(() => expect(results).toEqual([result])),
   };
 }
 
+const openKeys = () => open('Keyboard shortcuts', () => openDialog('keys'));
+const cancel = (dialog: HTMLDialogElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+
 test('the list of keys resolves with whether they are on [2.6-15]', async () => {
-  const { dialog, resultIs } = await opened();
-  await userEvent.click(within(dialog).getByRole('switch', { name: 'Keyboard shortcuts' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  const { resultIs } = await openKeys();
+  await press('Keyboard shortcuts', 'switch');
+  await press('Done');
   await resultIs(false);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['Cancel', 'Close'])('%s gives undefined, whatever was switched [open-55]', async (name) => {
-  const { dialog, resultIs } = await opened();
-  await userEvent.click(within(dialog).getByRole('switch'));
-  await userEvent.click(within(dialog).getByRole('button', { name }));
-  await resultIs(undefined);
-});
-
-test('a closing key gives undefined [open-55]', async () => {
-  const { dialog, resultIs } = await opened();
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  await resultIs(undefined);
-});
+test.each(['Cancel', 'Close', 'a closing key'])(
+  '%s gives undefined, whatever was switched [open-55]',
+  async (name) => {
+    const { dialog, resultIs } = await openKeys();
+    await press('Keyboard shortcuts', 'switch');
+    if (name === 'a closing key') cancel(dialog);
+    else await press(name);
+    await resultIs(undefined);
+  },
+);
 
 test('lists the keys of the page with those of the player', async () => {
   const off = onKey({ keys: ['f'], words: 'Favourite this track', press: () => {} });
-  const { dialog } = await opened();
+  const { dialog } = await openKeys();
   const terms = within(dialog)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
-  expect(terms).toContain('Play or pause');
-  expect(terms).toContain('Favourite this track');
+  expect(terms).toEqual(expect.arrayContaining(['Play or pause', 'Favourite this track']));
   off();
 });
 
 test('the list of logins has no result but its end [open-55]', async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
-  const { results } = openInOutlet(() => openDialog('recent-logins', { type: 'recipient' }));
-  await screen.findByRole('dialog', { name: 'Recent logins' });
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(results).toEqual([undefined]));
+  const { resultIs } = await open('Recent logins', () => openDialog('recent-logins', { type: 'recipient' }));
+  await press('Close');
+  await resultIs(undefined);
 });
 
-test('one stands on top of the other, in the order in which they opened', async () => {
-  openInOutlet(() => openDialog('keys'));
-  await screen.findByRole('dialog');
+test('one is on top of the other, in the order in which they opened', async () => {
+  await openKeys();
   act(() => void openDialog('feedback'));
   await screen.findByRole('dialog', { name: 'Feedback' });
   expect(
     screen.getAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading').textContent),
   ).toEqual(['Keyboard shortcuts', 'Feedback']);
+});
+
+const openReload = (about: ReloadReason) =>
+  open('Reload Required', () => openDialog('reload-required', about));
+
+test.each([
+  ['changed', 'You have changed user in a different window.'],
+  ['ended', 'You are no longer logged in.'],
+] as const)(
+  'an identity that has %s: says so, leads to the dashboard alone and stays until the page is gone [2.6-13, 2.6-14, 2.6-15]',
+  async (reason, words) => {
+    const { dialog, results, resultIs } = await openReload({ reason, dashboard: '/recipient' });
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getAllByRole('button')).toEqual([button('Return to Dashboard')]);
+    cancel(dialog);
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(dialog.open).toBe(true);
+    await user.dblClick(button('Return to Dashboard'));
+    expect(left).toEqual([`${ORIGIN}/recipient`]);
+    expect([dialog.open, results]).toEqual([true, []]);
+    fireEvent(window, new Event('pagehide'));
+    await resultIs('dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('a dashboard that is refused is no way to stay: the page loads again [beyond-08]', async () => {
+  await openReload({ reason: 'changed', dashboard: 'https://elsewhere.example/' });
+  await press('Return to Dashboard');
+  expect([left, reloads()]).toEqual([[], 1]);
 });

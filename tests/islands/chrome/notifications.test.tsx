@@ -1,45 +1,34 @@
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Notifications } from '../../../islands/chrome/notifications.tsx';
-import { $notifications, dismiss, notify } from '../../../shared/stores/notifications.ts';
+import { $notifications, notify } from '../../../shared/stores/notifications.ts';
+import { button, user } from '../../support/ui.ts';
 
-afterEach(() => {
-  for (const { id } of $notifications.get()) dismiss(id);
+beforeEach(() => {
+  $notifications.set([]);
+  render(<Notifications />);
 });
 
-test('errors interrupt, all else waits its turn, and each is said once', () => {
-  render(<Notifications />);
+test('errors interrupt, all else waits its turn, each is said once and can be dismissed', async () => {
   const [news, errors] = [screen.getByRole('status'), screen.getByRole('alert')];
   act(() => {
     notify('success', 'Saved.');
     notify('error', 'That did not work.');
   });
-  expect(within(news).getByText('Saved.')).toBeTruthy();
-  expect(within(errors).getByText('That did not work.')).toBeTruthy();
+  expect(within(errors).getByText('That did not work.')).toBeDefined();
   for (const region of [news, errors]) expect(region.getAttribute('aria-atomic')).toBe('false');
   const first = within(news).getByText('Saved.');
   act(() => notify('info', 'And another.'));
   expect(within(news).getByText('Saved.')).toBe(first);
-});
-
-test('each can be dismissed', async () => {
-  render(<Notifications />);
-  act(() => {
-    notify('error', 'One.');
-    notify('error', 'Two.');
-  });
-  const [button] = screen.getAllByRole('button', { name: 'Dismiss' });
-  if (button) await userEvent.click(button);
-  expect(screen.queryByText('One.')).toBeNull();
-  expect(screen.getByText('Two.')).toBeTruthy();
+  await user.click(within(errors).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('That did not work.')).toBeNull();
+  expect(within(news).getByText('And another.')).toBeDefined();
 });
 
 test('one that can be taken back stays while somebody is at it', () => {
   vi.useFakeTimers();
-  render(<Notifications />);
   act(() => void notify('info', 'Hidden.', { words: 'Undo', take: () => {} }));
-  const undo = screen.getByRole('button', { name: 'Undo' });
+  const undo = button('Undo');
   const wait = () => act(() => void vi.advanceTimersByTime(8000));
   act(() => undo.focus());
   wait();

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outlet } from '../../../islands/chrome/outlet.tsx';
+import { amount, spokenTime } from '../../../islands/chrome/spoken-time.ts';
 import { audio } from '../../../shared/stores/audio.ts';
 import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
@@ -9,7 +9,7 @@ import { setRepeat } from '../../../shared/stores/playlist.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/stores/tracks.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { until } from '../../support/until.ts';
+import { button, eventually, press, user } from '../../support/ui.ts';
 
 const site = openSite();
 
@@ -26,153 +26,143 @@ afterEach(() => {
 });
 
 const list = [track(1, { mix: 'Ketama Dub' }), track(2), track(3)] as const;
+const emit = (name: string) => act(() => audio().dispatchEvent(new Event(name)));
+const playing = () => $player.get().playingTrack?.track_id;
+const isOpen = () => queueButton().getAttribute('aria-expanded') === 'true';
+const queueButton = () => button(/^Queue, /);
 
 /** The bar while the first of three tracks plays. */
-async function playing() {
+async function openBar() {
   render(<Outlet />);
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   act(() => playTrack(list[0], list));
   const bar = await screen.findByRole('region', { name: 'Player' });
-  await until(() => expect($player.get().wantsTrack).toBeNull());
+  await eventually(() => expect($player.get().wantsTrack).toBeNull());
   emit('playing');
   return within(bar);
 }
 
-const emit = (name: string) => act(() => audio().dispatchEvent(new Event(name)));
-
-test('appears with the first track, says what plays and leads to its page', async () => {
-  const bar = await playing();
+test('appears with the first track, says what plays, leads to its page, plays, pauses and changes track', async () => {
+  const bar = await openBar();
   expect(bar.getByRole('link', { name: 'Track 1 (Ketama Dub)' }).getAttribute('href')).toContain(
     '/recipient/promos/1',
   );
-  expect(bar.getByText('Nightjar Records')).toBeTruthy();
-});
-
-test('plays, pauses and changes track', async () => {
-  const bar = await playing();
-  await userEvent.click(bar.getByRole('button', { name: 'Pause' }));
+  expect(bar.getByText('Nightjar Records')).toBeDefined();
+  await press('Pause');
   expect(audio().paused).toBe(true);
-  await userEvent.click(bar.getByRole('button', { name: 'Play' }));
+  await press('Play');
   expect(audio().paused).toBe(false);
-  await userEvent.click(bar.getByRole('button', { name: 'Next track' }));
-  expect($player.get().playingTrack?.track_id).toBe(2);
-  await userEvent.click(bar.getByRole('button', { name: 'Previous track' }));
-  expect($player.get().playingTrack?.track_id).toBe(1);
+  await press('Next track');
+  expect(playing()).toBe(2);
+  await press('Previous track');
+  expect(playing()).toBe(1);
 });
 
-test('seeks by keys and says where it is in words', async () => {
-  const bar = await playing();
-  const slider = bar.getByRole('slider', { name: 'Seek' });
+test('seeks by keys, sets and mutes the volume, and says both in words', async () => {
+  const bar = await openBar();
+  const said = (name: string) => bar.getByRole('slider', { name }).getAttribute('aria-valuetext');
   audio().currentTime = 60;
   emit('timeupdate');
-  slider.focus();
-  await userEvent.keyboard('{ArrowRight}');
+  bar.getByRole('slider', { name: 'Seek' }).focus();
+  await user.keyboard('{ArrowRight}');
   expect(audio().currentTime).toBe(65);
-  expect(slider.getAttribute('aria-valuetext')).toBe('1 minute 5 seconds of 4 minutes 5 seconds');
-});
-
-test('sets and mutes the volume', async () => {
-  const bar = await playing();
+  expect(said('Seek')).toBe('1 minute 5 seconds of 4 minutes 5 seconds');
   bar.getByRole('slider', { name: 'Volume' }).focus();
-  await userEvent.keyboard('{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}');
   expect(audio().volume).toBeCloseTo(0.95);
-  const mute = bar.getByRole('button', { name: 'Mute' });
-  await userEvent.click(mute);
+  await press('Mute');
   expect(audio().muted).toBe(true);
-  expect(mute.getAttribute('aria-pressed')).toBe('true');
-  expect(bar.getByRole('slider', { name: 'Volume' }).getAttribute('aria-valuetext')).toBe('0%');
+  expect(bar.getByRole('button', { name: 'Mute', pressed: true })).toBeDefined();
+  expect(said('Volume')).toBe('0%');
 });
 
 test('says that it waits, and that it has ended', async () => {
-  const bar = await playing();
+  const bar = await openBar();
   emit('waiting');
-  expect(bar.getByText('Buffering…')).toBeTruthy();
-  expect(bar.getByRole('button', { name: 'Pause' }).getAttribute('aria-busy')).toBe('true');
+  expect(bar.getByText('Buffering…')).toBeDefined();
+  expect(button('Pause').getAttribute('aria-busy')).toBe('true');
   emit('playing');
   expect(bar.queryByText('Buffering…')).toBeNull();
   for (const _ of list) emit('ended');
-  expect(bar.getByText('Played to the end')).toBeTruthy();
-  expect(bar.getByRole('button', { name: 'Next track' }).getAttribute('aria-disabled')).toBe('true');
+  expect(bar.getByText('Played to the end')).toBeDefined();
+  expect(button('Next track').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('says in words why a track fails, with a way to try it again and one to skip it', async () => {
-  const bar = await playing();
+  const bar = await openBar();
   await site.break('audio-404', '/media/tracks');
   const failed = vi.spyOn(audio(), 'error', 'get').mockReturnValue({ code: 4 } as MediaError);
   emit('error');
   expect((await bar.findByRole('alert')).textContent).toBe('This track is no longer there.');
   failed.mockRestore();
-  await userEvent.click(bar.getByRole('button', { name: 'Retry' }));
+  await press('Retry');
   expect($player.get()).toMatchObject({ problem: null, isPaused: false });
-  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Pause' }));
-});
-
-test('a failed track can be skipped', async () => {
-  const bar = await playing();
+  expect(document.activeElement).toBe(button('Pause'));
   act(() => $player.set({ ...$player.get(), problem: 'stalled' }));
-  await userEvent.click(bar.getByRole('button', { name: 'Skip' }));
+  await press('Skip');
   expect($player.get()).toMatchObject({ playingTrack: list[1], problem: null });
 });
 
 test('the queue is moved, shortened and cleared by buttons, and the focus stays with the row', async () => {
-  const bar = await playing();
-  const button = bar.getByRole('button', { name: 'Queue, 2 tracks' });
-  await userEvent.click(button);
-  expect(button.getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(bar.getByRole('button', { name: 'Move Track 3 up' }));
-  expect(ids($player.get().playlist)).toEqual([3, 2]);
-  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Move Track 3 up' }));
-  expect(bar.getByText('Track 3 is number 1 of 2 now.')).toBeTruthy();
-  await userEvent.click(bar.getByRole('button', { name: 'Move Track 3 up' }));
-  expect(ids($player.get().playlist)).toEqual([3, 2]);
-  await userEvent.click(bar.getByRole('button', { name: 'Remove Track 3' }));
-  expect(ids($player.get().playlist)).toEqual([2]);
-  await userEvent.click(bar.getByRole('button', { name: 'Clear' }));
-  expect(bar.getByText('Nothing comes after this track.')).toBeTruthy();
+  const bar = await openBar();
+  const queued = () => ids($player.get().playlist);
+  await press('Queue, 2 tracks');
+  expect(isOpen()).toBe(true);
+  await press('Move Track 3 up');
+  expect(queued()).toEqual([3, 2]);
+  expect(document.activeElement).toBe(button('Move Track 3 up'));
+  expect(bar.getByText('Track 3 is number 1 of 2 now.')).toBeDefined();
+  await press('Move Track 3 up');
+  expect(queued()).toEqual([3, 2]);
+  await press('Remove Track 3');
+  expect(queued()).toEqual([2]);
+  await press('Clear');
+  expect(bar.getByText('Nothing comes after this track.')).toBeDefined();
 });
 
-test('an entry of the queue plays at a press', async () => {
-  const bar = await playing();
-  await userEvent.click(bar.getByRole('button', { name: 'Queue, 2 tracks' }));
-  await userEvent.click(bar.getByRole('button', { name: /^Play Track 3/ }));
-  expect($player.get().playingTrack?.track_id).toBe(3);
-});
-
-test('repeats nothing, this track, all', async () => {
-  const bar = await playing();
-  await userEvent.click(bar.getByRole('button', { name: 'Queue, 2 tracks' }));
+test('an entry of the queue plays at a press, and the queue repeats this track, all or nothing', async () => {
+  await openBar();
+  await press('Queue, 2 tracks');
   for (const repeat of ['track', 'all', 'off']) {
-    await userEvent.click(bar.getByRole('checkbox', { name: /^Repeat/ }));
+    await press(/^Repeat/, 'checkbox');
     expect($player.get().repeat).toBe(repeat);
   }
+  await press(/^Play Track 3/);
+  expect(playing()).toBe(3);
 });
 
-test('Escape and a press elsewhere close the queue', async () => {
-  const bar = await playing();
-  const button = bar.getByRole('button', { name: 'Queue, 2 tracks' });
-  await userEvent.click(button);
-  await userEvent.click(bar.getByRole('checkbox', { name: 'Repeat' }));
-  await userEvent.keyboard('{Escape}');
-  expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(button);
-  await userEvent.click(button);
-  await userEvent.click(document.body);
-  expect(button.getAttribute('aria-expanded')).toBe('false');
-});
-
-test('under an open dialog the queue stays, whatever is pressed there', async () => {
-  const bar = await playing();
-  const button = bar.getByRole('button', { name: 'Queue, 2 tracks' });
-  await userEvent.click(button);
+test('Escape and a press elsewhere close the queue, but not under an open dialog', async () => {
+  await openBar();
+  await press('Queue, 2 tracks');
   const { unmount } = render(
     <Dialog title="Above" open>
       <button type="button">Inside</button>
     </Dialog>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
-  await userEvent.keyboard('{Escape}');
-  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await press('Inside');
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(true);
   unmount();
-  await userEvent.keyboard('{Escape}');
-  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await press('Repeat', 'checkbox');
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(queueButton());
+  await user.click(queueButton());
+  await user.click(document.body);
+  expect(isOpen()).toBe(false);
+});
+
+test.each([
+  [0, '0 seconds'],
+  [1.9, '1 second'],
+  [65, '1 minute 5 seconds'],
+  [240, '4 minutes'],
+  [3661, '1 hour 1 minute 1 second'],
+  [Number.NaN, '0 seconds'],
+])('%d seconds are said as %s', (seconds, said) => {
+  expect(spokenTime(seconds)).toBe(said);
+});
+
+test('counts one and many', () => {
+  expect([0, 1, 2].map((count) => amount(count, 'track'))).toEqual(['0 tracks', '1 track', '2 tracks']);
 });

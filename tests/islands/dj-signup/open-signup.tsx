@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { djSignupProps } from '../../../islands/dj-signup/props.ts';
 import type { Site } from '../../support/stand-in.ts';
+import { fillIn, heading, press } from '../../support/ui.ts';
+
+export const INVITATION = '/dj-signup/invitation/juniper-vale';
+export const NEW = { Name: 'Nova', Email: 'nova@example.net' };
 
 /** Opens a page of the sign-up as the browser does, with the props that the server gives. */
 export async function openSignup(site: Site, path = '/dj-signup/new') {
@@ -13,6 +17,23 @@ export async function openSignup(site: Site, path = '/dj-signup/new') {
   const view = render(<DjSignup {...props} />);
   await screen.findByRole('heading', { level: 1 });
   site.requests.length = 0;
+  return view;
+}
+
+/** Goes on to the badge of a new DJ. */
+export async function openDetails(site: Site, values: Readonly<Record<string, string>> = NEW) {
+  const view = await openSignup(site);
+  await fillIn(values);
+  await press('Continue');
+  await heading('Check Your Details');
+  return view;
+}
+
+/** Goes on to the PIN of a new DJ. */
+export async function openPin(site: Site) {
+  const view = await openDetails(site);
+  await press('create user');
+  await heading('Confirm Email');
   return view;
 }
 

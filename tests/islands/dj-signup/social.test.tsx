@@ -1,51 +1,47 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { noteLeaving } from '../../support/leaving.ts';
+import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { eventually, field, fillIn, heading, link, press } from '../../support/ui.ts';
 import { goTo, openSignup } from './open-signup.tsx';
 
 /** Signing up through a social service; the windows themselves are proved in Chromium (spec 4). */
 
 const site = openSite();
 const { left } = noteLeaving();
-const user = userEvent.setup();
-const popup = Object.assign(new EventTarget(), { close: vi.fn() }) as unknown as Window;
+const popups = notePopups();
 
-beforeEach(() => {
-  $notifications.set([]);
-  vi.spyOn(window, 'open').mockReturnValue(popup);
+beforeEach(() => $notifications.set([]));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
-afterEach(() => vi.restoreAllMocks());
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-const button = (name: string) => screen.getByRole('button', { name });
 const consents = () => site.requests.filter((request) => request.includes('give_consent'));
 
 /** The service's window ends with this. */
 const end = (dj_name: string, dj_email: string, popup_success = true) =>
-  act(async () => {
-    const data = { type: 'login', data: { info_message: 'Thanks.', popup_success, dj_name, dj_email } };
-    dispatchEvent(Object.assign(new Event('message'), { data, origin: location.origin, source: popup }));
-  });
+  act(async () =>
+    popups.post({ type: 'login', data: { info_message: 'Thanks.', popup_success, dj_name, dj_email } }),
+  );
 
 async function ask(service = 'Google') {
   await openSignup(site);
-  await user.click(button(service));
+  await press(service);
   await screen.findByText(
     `${service} is open in another window. We go on here once you are done there. If you closed it, cancel and try again.`,
   );
-  await waitFor(() => expect(window.open).toHaveBeenCalled());
+  await eventually(() => expect(popups.opened).toHaveLength(1));
 }
 
 test('consent is given with the name and e-mail that the service returned, and its next is followed [4-22, 4-24, 7-18]', async () => {
   await ask();
   site.standIn.db.sql.run`UPDATE sessions SET confirmed_email = 'nova@example.net'`;
   await end('Nova Reyes', 'nova@example.net');
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  await eventually(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
   expect(consents()).toHaveLength(1);
   expect(site.bodyOf('/recipient/signup/give_consent')).toEqual({
     name: 'Nova Reyes',
@@ -69,46 +65,28 @@ test.each([
   await ask('Facebook');
   await end(name, email);
   await heading('Edit Details');
-  expect(field('Name')).toHaveProperty('value', name);
-  expect(field('Email')).toHaveProperty('value', email);
+  expect([field('Name').value, field('Email').value]).toEqual([name, email]);
   expect(consents()).toEqual([]);
 });
 
 test('a window that could name nobody leads to what the server knows [beyond-33]', async () => {
   await ask();
   await end('', '');
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/dj-signup/details`]));
+  await eventually(() => expect(left).toEqual([`${ORIGIN}/dj-signup/details`]));
 });
 
 test('a refusal and a cancel lead back to the form, with what was typed [beyond-31]', async () => {
   await openSignup(site);
-  await user.type(field('Name'), 'Nova');
-  await user.click(button('Google'));
+  await fillIn({ Name: 'Nova' });
+  await press('Google');
+  await eventually(() => expect(popups.opened).toHaveLength(1));
   await end('', '', false);
-  expect(field('Name')).toHaveProperty('value', 'Nova');
-  await user.click(button('Google'));
-  await user.click(button('Cancel'));
-  await screen.findByRole('textbox', { name: 'Name' });
+  expect(field('Name').value).toBe('Nova');
+  await press('Google');
+  await press('Cancel');
+  await heading('Create DJ Account');
   expect(document.activeElement).toBe(field('Name'));
   expect(consents()).toEqual([]);
-});
-
-test('in popup mode a loader takes the place of the pages, the result goes to our own opener and the window closes [2.4-14, open-70]', async () => {
-  const opener = { location: { origin: ORIGIN }, postMessage: vi.fn() };
-  Object.defineProperty(window, 'opener', { configurable: true, value: opener });
-  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
-  await site.open('/dj-signup-oauth/google/callback');
-  const result = { info_message: 'Thanks.', dj_name: 'Nova', dj_email: 'nova@example.net' };
-  render(<DjSignup popup={{ success: true }} name="Nova" email="nova@example.net" info_message="Thanks." />);
-  expect(screen.getByRole('status').textContent).toContain('Working');
-  expect(screen.queryByRole('heading')).toBeNull();
-  await waitFor(() => expect(opener.postMessage).toHaveBeenCalled());
-  expect(opener.postMessage).toHaveBeenCalledWith(
-    { type: 'login', data: { ...result, popup_success: true } },
-    ORIGIN,
-  );
-  expect(close).toHaveBeenCalled();
-  Reflect.deleteProperty(window, 'opener');
 });
 
 test('leaving the page gives the service up [beyond-36]', async () => {
@@ -118,4 +96,34 @@ test('leaving the page gives the service up [beyond-36]', async () => {
   await end('Nova Reyes', 'nova@example.net');
   expect(consents()).toEqual([]);
   expect(location.pathname).toBe('/dj-signup/edit-details');
+});
+
+test('in popup mode a loader takes the place of the pages, the result goes once to our own opener and the window closes, or says that it may be closed [2.4-14, 3-08, open-70, beyond-33]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const postMessage = vi.fn();
+  vi.stubGlobal('opener', { location: { origin: ORIGIN }, postMessage });
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  await site.open('/dj-signup-oauth/google/callback');
+  const given = { name: 'Nova', email: 'nova@example.net', info_message: 'Thanks.' };
+  render(<DjSignup {...given} popup={{ success: true }} />);
+  expect(screen.getByRole('status').textContent).toContain('Working');
+  expect(screen.queryByRole('heading')).toBeNull();
+  await eventually(() => expect(close).toHaveBeenCalled());
+  const data = {
+    info_message: 'Thanks.',
+    dj_name: 'Nova',
+    dj_email: 'nova@example.net',
+    popup_success: true,
+  };
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'login', data }, ORIGIN);
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await heading('That worked');
+  expect(screen.getByText('You can close this window and go on where you came from.')).toBeDefined();
+});
+
+test('a window that nobody waits for says how it went, and leads to the login [beyond-33]', async () => {
+  render(<DjSignup info_message="You did not let X tell us who you are." popup={{ success: false }} />);
+  await heading('That did not work');
+  expect(screen.getByText('You did not let X tell us who you are.')).toBeDefined();
+  expect(link('DJ Login').getAttribute('href')).toBe('/login/djs');
 });

@@ -1,6 +1,5 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ClientLogin } from '../../../islands/login/client-login.tsx';
 import { createClientLogin } from '../../../islands/login/client-login-store.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
@@ -11,138 +10,122 @@ import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import {
+  alertText,
+  button,
+  comeBack,
+  eventually,
+  field,
+  fillIn,
+  link,
+  press,
+  user,
+} from '../../support/ui.ts';
 
 const site = openSite();
 const { left, reloads } = noteLeaving();
-const user = userEvent.setup();
-const clientKey = 'nightjar';
-const { email } = identities[clientKey];
+const { email } = identities.nightjar;
+const SESSIONS = '/api/v1/site/sessions';
+const credentials = { Email: ` ${email} `, Password: CLIENT_PASSWORD };
 
 afterEach(() => configure(defaultConfig));
 
-const button = (name: string) => screen.getByRole('button', { name });
-const emailField = () => screen.getByRole('textbox', { name: 'Email' });
-const passwordField = () => screen.getByLabelText('Password');
+const hasLeft = (times: number) =>
+  eventually(() => expect(left).toEqual(Array(times).fill(`${ORIGIN}/myaccount`)));
+const attempts = () => site.requests.filter((request) => request.includes('/loginAs'));
 
-async function open(path = '/login/clients') {
+async function open(path = '/login/clients', store = createClientLogin()) {
   await site.open(path);
-  render(<ClientLogin store={createClientLogin()} />);
+  return render(<ClientLogin store={store} />);
 }
 
-async function fillIn(password = CLIENT_PASSWORD) {
-  await user.type(emailField(), ` ${email} `);
-  await user.type(passwordField(), password);
-}
-
-test('logs in from below /login/ and goes to /myaccount [1-14, 2.2-01, 2.2-05, 2.2-06, 2.2-10, 7-28, 7-29, open-31]', async () => {
+test('logs in once from below /login/, goes to /myaccount, and is ready again by Back [1-14, 2.2-01, 2.2-05, 2.2-06, 2.2-10, 4-25, 7-28, 7-29, open-31]', async () => {
   await open();
-  await fillIn();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(button('Login'));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+  await fillIn(credentials);
+  await press('Remember me on this device', 'checkbox');
+  await user.dblClick(button('Login'));
+  await hasLeft(1);
+  expect(site.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /login']);
   expect(site.bodyOf('/login')).toEqual({
     email,
     password: CLIENT_PASSWORD,
     remember: true,
     tz_offset: String(new Date().getTimezoneOffset()),
   });
+  await comeBack();
+  expect([field('Email').value, field('Password').value]).toEqual([email, '']);
+  await fillIn({ Password: CLIENT_PASSWORD });
+  await press('Login');
+  await hasLeft(2);
 });
 
-test('a form in another page reloads it [2.2-11, open-27]', async () => {
+test('a form in another page reloads it, and leads to the account application [2.2-09, 2.2-11, open-27]', async () => {
   await open('/labels-we-love');
-  await fillIn();
-  await user.click(button('Login'));
-  await waitFor(() => expect(reloads()).toBe(1));
+  expect(link('Apply For An Account').getAttribute('href')).toBe('/signup');
+  await fillIn(credentials);
+  await press('Login');
+  await eventually(() => expect(reloads()).toBe(1));
   expect(left).toEqual([]);
 });
 
 test('the e-mail is trimmed, of type email, required and at least 5 long [2.2-02, 2.2-03, 2.2-04, open-05]', async () => {
   await open();
-  site.requests.length = 0;
-  expect(emailField()).toHaveProperty('type', 'email');
-  await user.click(button('Login'));
+  expect(field('Email').type).toBe('email');
+  await press('Login');
   expect(screen.getAllByText('This field is required.')).toHaveLength(2);
-  expect(document.activeElement).toBe(emailField());
-  await user.type(emailField(), 'a@b');
-  await user.click(button('Login'));
+  expect(document.activeElement).toBe(field('Email'));
+  await fillIn({ Email: 'a@b' });
+  await press('Login');
   expect(screen.getByText('Must be at least 5 characters.')).toBeDefined();
-  await user.clear(emailField());
-  await user.type(emailField(), email);
-  await user.click(button('Login'));
-  expect(document.activeElement).toBe(passwordField());
+  await fillIn({ Email: email });
+  await press('Login');
+  expect(document.activeElement).toBe(field('Password'));
   expect(site.requests).toEqual([]);
 });
 
-test("a wrong password shows 'Failed logging in' and keeps the entries; typing clears it [4-25, 4-26, 8-07]", async () => {
-  await open();
-  await fillIn('not it');
-  await user.click(button('Login'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed logging in');
-  expect(emailField()).toHaveProperty('value', email);
-  expect(passwordField()).toHaveProperty('value', 'not it');
-  await user.type(emailField(), 'x');
-  expect(screen.queryByText('Failed logging in')).toBeNull();
-});
+/** What the server answers, by its status; without a body it finds the password wrong. */
+const refusals: readonly { readonly status?: number; readonly body?: object }[] = [
+  {},
+  { body: { success: false } },
+  { body: { error: true } },
+  ...[401, 403, 404, 419, 422].map((status) => ({ status, body: {} })),
+];
 
-test.each([
-  [200, { success: false }],
-  [200, { error: true }],
-  [401, {}],
-  [403, {}],
-  [404, {}],
-  [419, {}],
-  [422, {}],
-])("a refusal without a text (%i %o) shows 'Failed logging in' [8-07]", async (status, body) => {
-  await open();
-  await fillIn('not it');
-  site.reply('/login', body, { status });
-  await user.click(button('Login'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed logging in');
-});
+test.each(refusals)(
+  "a refusal (%o) shows 'Failed logging in' and keeps the entries; typing clears it [4-25, 4-26, 8-07]",
+  async ({ status = 200, body }) => {
+    await open();
+    await fillIn({ ...credentials, Password: 'not it' });
+    if (body) site.reply('/login', body, { status });
+    await press('Login');
+    expect(await alertText()).toBe('Failed logging in');
+    expect([field('Email').value, field('Password').value]).toEqual([email, 'not it']);
+    await user.type(field('Email'), 'x');
+    expect(screen.queryByText('Failed logging in')).toBeNull();
+  },
+);
 
-test('a press while loading sends nothing more [4-25]', async () => {
+test('the password can be reset, which leaves no old one in the form, and one can remember it after all [1-15, 2.2-07, 2.2-08, 4-25, 5-28, 5-29, 7-30, 8-08, open-32]', async () => {
   await open();
-  await fillIn();
-  site.requests.length = 0;
-  await user.dblClick(button('Login'));
-  await waitFor(() => expect(left).toHaveLength(1));
-  expect(site.requests).toEqual(['POST /login']);
-});
+  await fillIn({ Password: 'the old one' });
+  await press('forgot password?');
+  await press('no wait! I remember it.');
+  expect(field('Password')).toBeDefined();
+  await press('forgot password?');
+  await press('Send reset code');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Email'));
+  expect(site.requests).toEqual([]);
 
-test('a broken connection is told as what it is', async () => {
-  await open();
-  await site.break('cut', '/login', 1);
-  await fillIn();
-  await user.click(button('Login'));
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
-  expectedErrors();
-});
-
-test('the password can be reset, and one can remember it after all [1-15, 2.2-07, 2.2-08, 4-25, 7-30, 8-08, open-32]', async () => {
-  await open();
-  await user.click(button('forgot password?'));
-  await user.click(button('no wait! I remember it.'));
-  expect(passwordField()).toBeDefined();
-  await user.click(button('forgot password?'));
-  await user.type(emailField(), email);
-  await user.click(button('Send reset code'));
+  const release = site.hold('/reset_password');
+  await fillIn({ Email: email });
+  await press('Send reset code');
+  expect(button('no wait! I remember it.').getAttribute('aria-disabled')).toBe('true');
+  release();
   await screen.findByText(`Reset code sent to ${email}`);
   expect(site.requests.at(-1)).toBe(`GET /reset_password?email=${encodeURIComponent(email)}`);
-  expect(passwordField()).toBeDefined();
-  expect(emailField()).toHaveProperty('value', email);
-});
-
-test('a reset leaves no old password in the form, and tells that the other form is shut meanwhile', async () => {
-  await open();
-  await fillIn('the old one');
-  await user.click(button('forgot password?'));
-  const other = button('no wait! I remember it.');
-  await site.break('slow', '/reset_password', 1);
-  await user.click(button('Send reset code'));
-  expect(other.getAttribute('aria-disabled')).toBe('true');
-  await screen.findByText(`Reset code sent to ${email}`);
-  expect(passwordField()).toHaveProperty('value', '');
-  expect(passwordField().getAttribute('aria-invalid')).not.toBe('true');
+  expect([field('Email').value, field('Password').value]).toEqual([email, '']);
+  expect(field('Password').getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button('forgot password?').getAttribute('aria-disabled')).toBeNull();
 });
@@ -151,186 +134,135 @@ test.each(['sent', 'left'])(
   'a reset form that was %s without an email leaves no complaint in the untouched login form [2.2-08]',
   async (how) => {
     await open();
-    await user.click(button('forgot password?'));
-    await user.click(emailField());
-    if (how === 'sent') await user.click(button('Send reset code'));
+    await press('forgot password?');
+    await user.click(field('Email'));
+    if (how === 'sent') await press('Send reset code');
     else await user.tab();
     expect(screen.getByText('This field is required.')).toBeDefined();
-    await user.click(button('no wait! I remember it.'));
+    await press('no wait! I remember it.');
     expect(screen.queryByText('This field is required.')).toBeNull();
-    expect(emailField().getAttribute('aria-invalid')).toBeNull();
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull();
   },
 );
 
-test('a reset without an e-mail highlights the field and sends nothing [5-28, 5-29]', async () => {
-  await open();
-  await user.click(button('forgot password?'));
-  site.requests.length = 0;
-  await user.click(button('Send reset code'));
-  expect(emailField().getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(emailField());
-  expect(site.requests).toEqual([]);
-});
-
-test("links to 'Apply For An Account' [2.2-09]", async () => {
-  await open();
-  expect(screen.getByRole('link', { name: 'Apply For An Account' }).getAttribute('href')).toBe('/signup');
-});
-
-test('enters the only client login by itself where the host wants it [2.2-15, 7-34, open-28]', async () => {
-  await site.become(clientKey);
+/** Opens the form where the host wants the only login to be entered, with that one logged in. */
+async function openWithClient(path?: string, store?: ReturnType<typeof createClientLogin>) {
   configure({ ...defaultConfig, autoLogin: true });
-  await open();
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
-  expect(site.requests.at(-1)).toBe(
-    `GET /api/v1/site/sessions/loginAs?type=client&email=${encodeURIComponent(email)}`,
-  );
-});
-
-/** Opens the form with auto-login on, the one client logged in, and waits for the list of logins. */
-async function openWithClient(path?: string) {
-  configure({ ...defaultConfig, autoLogin: true });
-  await site.become(clientKey);
-  await open(path);
+  await site.become('nightjar');
+  return open(path, store);
 }
 
-const asksFor = (call: string) => () => expect(site.requests.join()).toContain(call);
-const attempts = () => site.requests.filter((request) => request.includes('/loginAs')).length;
-
-test('does not enter by itself where nobody is logged in [2.2-15]', async () => {
-  configure({ ...defaultConfig, autoLogin: true });
-  await open();
-  await waitFor(asksFor('/logged_in'));
+test('enters the only client login where the host wants it, once: neither the tabs nor a page that leads back here try again [2.2-15, 7-34, open-28]', async () => {
+  const store = createClientLogin();
+  const { unmount } = await openWithClient('/login/clients', store);
+  await hasLeft(1);
+  expect(attempts()).toEqual([`GET ${SESSIONS}/loginAs?type=client&email=${encodeURIComponent(email)}`]);
+  unmount();
+  render(<ClientLogin store={store} />);
   await loadLogins();
-  expect(attempts()).toBe(0);
+  expect(attempts()).toHaveLength(1);
+  cleanup();
+  await open();
+  await loadLogins();
+  expect(attempts()).toEqual([]);
+  cleanup();
+  writeStored({ key: storageKeys.autoLogin, tab: true }, Date.now() - 60_001);
+  await open();
+  await hasLeft(2);
+});
+
+test.each([
+  ['where nobody is logged in', '/login/clients', 'nobody'],
+  ['somebody who adds an account', urls.clientLogin('add'), 'nightjar'],
+] as const)('does not enter alone %s [2.2-15, open-28]', async (_, path, who) => {
+  configure({ ...defaultConfig, autoLogin: true });
+  await site.become(who);
+  await open(path);
+  await act(async () => void (await loadLogins()));
+  expect(attempts()).toEqual([]);
   expect(left).toEqual([]);
 });
 
 test.each(['500', 'cut', '401'] as const)(
   'a login that fails by %s is only logged, and the form is ready [2.2-15, 7-35]',
   async (fault) => {
-    await site.become(clientKey);
-    await site.break(fault, '/api/v1/site/sessions/loginAs');
+    await site.become('nightjar');
+    await site.break(fault, `${SESSIONS}/loginAs`);
     await openWithClient();
-    await waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
-    expect(attempts()).toBe(1);
+    await eventually(() => expect(console.warn).toHaveBeenCalledOnce());
+    expect(attempts()).toHaveLength(1);
     expect(left).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(button('Login')).toHaveProperty('disabled', false);
+    expect(button('Login').disabled).toBe(false);
   },
 );
 
-test('enters alone once: neither the tabs nor a page that leads back here try again [open-28]', async () => {
-  await site.become(clientKey);
-  configure({ ...defaultConfig, autoLogin: true });
-  await site.open('/login/clients');
-  const store = createClientLogin();
-  const { unmount } = render(<ClientLogin store={store} />);
-  await waitFor(() => expect(left).toHaveLength(1));
-  unmount();
-  render(<ClientLogin store={store} />);
-  await loadLogins();
-  expect(attempts()).toBe(1);
-  cleanup();
+function isIdleSoon() {
+  vi.stubGlobal('requestIdleCallback', setTimeout);
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+}
+
+/** Opens the form beside the list of the clients who are logged in. */
+async function openList(...who: readonly ('kelp' | 'nightjar')[]) {
+  isIdleSoon();
+  for (const each of who) await site.become(each);
   await open();
-  await loadLogins();
-  expect(attempts()).toBe(0);
-  expect(left).toHaveLength(1);
-});
+  return within(await screen.findByRole('region', { name: 'Logged in in this browser' }));
+}
 
-test('enters alone again in a tab where that is long ago [open-28]', async () => {
-  writeStored({ key: storageKeys.autoLogin, tab: true }, Date.now() - 60_001);
-  await openWithClient();
-  await waitFor(() => expect(left).toHaveLength(1));
-});
-
-test('lets somebody who adds an account fill in the form [open-28]', async () => {
-  await openWithClient(urls.clientLogin('add'));
-  await loadLogins();
-  expect(attempts()).toBe(0);
-  expect(left).toEqual([]);
-});
-
-test('is ready again, without the password, when the page comes back by Back', async () => {
-  await open();
-  await fillIn();
-  await user.click(button('Login'));
-  await waitFor(() => expect(left).toHaveLength(1));
-  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(emailField()).toHaveProperty('value', email);
-  expect(passwordField()).toHaveProperty('value', '');
-  await user.type(passwordField(), CLIENT_PASSWORD);
-  await user.click(button('Login'));
-  await waitFor(() => expect(left).toHaveLength(2));
-});
-
-test('offers the clients who are still logged in, and says where one is so no more [beyond-229]', async () => {
-  await site.become('kelp');
-  await site.become('nightjar');
-  await open();
-  const list = await screen.findByRole('region', { name: 'Logged in in this browser' });
-  expect(
-    within(list)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/Nightjar.*Current$/), expect.stringMatching(/Kelp Audio/)]);
-  await site.break('500', '/api/v1/site/sessions/loginAs', 1);
-  await user.click(within(list).getByRole('button', { name: /Kelp/ }));
-  await within(list).findByRole('alert');
+test('offers the clients who are still logged in, and enters each by name, as another tab may have become somebody else [beyond-229]', async () => {
+  const list = await openList('kelp', 'nightjar');
+  const [nightjar, kelp, ...others] = list.getAllByRole('button');
+  expect([nightjar?.textContent, kelp?.textContent, ...others]).toEqual([
+    expect.stringMatching(/Nightjar.*Current$/),
+    expect.stringMatching(/Kelp Audio/),
+  ]);
+  await site.break('500', `${SESSIONS}/loginAs`, 1);
+  await press(/Kelp/);
+  await list.findByRole('alert');
   expectedErrors();
-  await user.click(within(list).getByRole('button', { name: /Kelp/ }));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
-  expect(site.requests).toContain(
-    'GET /api/v1/site/sessions/loginAs?type=client&email=office%40kelp.example.net',
-  );
+  await press(/Kelp/);
+  await hasLeft(1);
+  expect(attempts().at(-1)).toMatch(/email=office%40kelp.example.net$/);
+  await comeBack();
+  await press(/Nightjar/);
+  await hasLeft(2);
+  expect(attempts().at(-1)).toMatch(/email=office%40nightjar.example.net$/);
 });
 
-test('a client who is logged in no more is told so, and is offered no longer [beyond-229]', async () => {
-  await site.become('kelp');
-  await site.become('nightjar');
-  await open();
-  const list = await screen.findByRole('region', { name: 'Logged in in this browser' });
+test('a client whose login has ended reads that, and is no longer offered [beyond-229]', async () => {
+  const list = await openList('kelp', 'nightjar');
   site.standIn.db.sql.run`DELETE FROM logins WHERE email = ${identities.kelp.email}`;
-  await user.click(within(list).getByRole('button', { name: /Kelp/ }));
-  expect((await within(list).findByRole('alert')).textContent).toContain('That login has ended.');
-  await waitFor(() => expect(within(list).queryByRole('button', { name: /Kelp/ })).toBeNull());
-  expect(document.activeElement).toBe(within(list).getByRole('heading'));
+  await press(/Kelp/);
+  expect((await list.findByRole('alert')).textContent).toContain('That login has ended.');
+  await eventually(() => expect(list.queryByRole('button', { name: /Kelp/ })).toBeNull());
+  expect(document.activeElement).toBe(list.getByRole('heading'));
   expect(left).toEqual([]);
 });
 
-test('the current one too is entered by name, since another tab may have become somebody else [beyond-229]', async () => {
-  await site.become('nightjar');
-  await open();
-  await user.click(await screen.findByRole('button', { name: /Nightjar/ }));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
-  expect(attempts()).toBe(1);
-});
-
-test('form and list take turns [beyond-229]', async () => {
-  await site.become('kelp');
-  await open();
-  const kelp = await screen.findByRole('button', { name: /Kelp/ });
-  const release = site.hold('/api/v1/site/sessions');
-  await user.click(kelp);
-  expect(button('Login')).toHaveProperty('disabled', true);
+test('while one of form and list is entering, the other takes no press [beyond-229]', async () => {
+  const list = await openList('kelp');
+  let release = site.hold('/');
+  await press(/Kelp/);
+  expect(button('Login').disabled).toBe(true);
   release();
-  await waitFor(() => expect(left).toHaveLength(1));
-  cleanup();
-  await open();
-  const again = await screen.findByRole('button', { name: /Kelp/ });
-  const free = site.hold('/');
-  await fillIn();
-  await user.click(button('Login'));
-  await user.click(again);
-  free();
-  await waitFor(() => expect(left).toHaveLength(2));
-  expect(attempts()).toBe(0);
+  await hasLeft(1);
+  await comeBack();
+  release = site.hold('/');
+  site.requests.length = 0;
+  await fillIn(credentials);
+  await press('Login');
+  await user.click(list.getByRole('button', { name: /Kelp/ }));
+  release();
+  await hasLeft(2);
+  expect(attempts()).toEqual([]);
 });
 
-test('nobody who is logged in: nothing more than the form [beyond-229]', async () => {
+test('shows only the form where no client is logged in [beyond-229]', async () => {
   await site.become('marlow');
+  isIdleSoon();
   await open();
-  await waitFor(asksFor('/logged_in'));
-  await loadLogins();
+  await eventually(() => expect(site.requests.join()).toContain('/logged_in'));
+  await act(async () => void (await loadLogins()));
   expect(screen.queryByRole('region')).toBeNull();
 });

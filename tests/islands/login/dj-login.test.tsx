@@ -1,232 +1,206 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { DjLogin, Screen } from '../../../islands/login/dj-login.tsx';
+import { Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
 import { nobody } from '../../../shared/entities/session.ts';
 import { noteLogin } from '../../../shared/stores/identity.ts';
-import { loadLogins } from '../../../shared/stores/logins.ts';
+import { $logins, loadLogins } from '../../../shared/stores/logins.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import {
+  alertText,
+  button,
+  comeBack,
+  eventually,
+  field,
+  fillIn,
+  heading,
+  press,
+  user,
+} from '../../support/ui.ts';
+import { openLogin, showLogin } from './open-dj-login.tsx';
 
 const site = openSite();
 const { left } = noteLeaving();
-const user = userEvent.setup();
+const SESSIONS = '/api/v1/site/sessions';
+const CHECK_EMAIL = '/recipient/signup/check_email';
+const HANDLE_PIN = '/recipient/signup/handle_pin';
+const NEW = { Name: 'Nova', Email: 'nova@example.net' };
+const MARLOW = { Email: 'marlow@example.net' };
 
 beforeEach(() => $notifications.set([]));
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
-
-/** Opens the DJ login as the browser does. */
-async function open(path = '/login/djs') {
-  await site.open(path);
-  return render(<DjLogin store={createDjLogin()} possible={[]} />);
-}
-
-/** Goes to the client login and back, as the tabs do. */
-function switchTabs({ unmount }: { unmount(): void }, store: ReturnType<typeof createDjLogin>) {
-  unmount();
-  return render(<DjLogin store={store} possible={[]} />);
-}
+const open = (options?: Parameters<typeof openLogin>[1]) => openLogin(site, options);
+const openList = (...who: readonly ('marlow' | 'vesper')[]) => open({ who, title: 'Log in as...' });
+const openSignup = () => open({ path: '/login/djs?signup', title: 'Create DJ account' });
+const hasLeft = (...paths: readonly string[]) =>
+  eventually(() => expect(left).toEqual(paths.map((path) => ORIGIN + path)));
+const notified = () => $notifications.get().map(({ text }) => text);
+const pin = () => site.mailTo(NEW.Email).pin ?? '';
+const pinHeading = () => heading('We sent you a PIN. Check your email');
 
 /** Goes on to the PIN of a new DJ. */
 async function askForPin() {
-  await open('/login/djs?signup');
-  await heading('Create DJ account');
-  await user.type(field('Name'), '  Nova  ');
-  await user.type(field('Email'), ' nova@example.net ');
-  await user.click(button('Create'));
-  await heading('We sent you a PIN. Check your email');
+  const opened = await openSignup();
+  await fillIn({ Name: '  Nova  ', Email: ' nova@example.net ' });
+  await press('Create');
+  await pinHeading();
+  site.requests.length = 0;
+  return opened;
 }
 
-test('begins in working with a loader and leaves it for login-new [2.3-01, 2.3-02, 2.3-20, 4-01, 7-25, open-08]', async () => {
-  await open();
+test("begins in working with a loader and leaves it for login-new, with the e-mail, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
+  await site.open('/login/djs');
+  showLogin();
   expect(screen.getByRole('status').textContent).toContain('Working');
   expect(screen.getByRole('heading', { level: 1, name: 'DJ Login' })).toBeDefined();
   await heading('Login with Email');
   expect(screen.queryByText('Working...')).toBeNull();
-  expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
-});
-
-test("login-new offers the e-mail, 'or' and 'Create new' [2.3-08, 2.3-09, 2.3-11, open-75]", async () => {
-  await open();
-  await heading('Login with Email');
-  expect(field('Email')).toBeDefined();
-  expect(screen.getByText('or')).toBeDefined();
-  expect(button('Create new')).toBeDefined();
+  expect([field('Email'), screen.getByText('or'), button('Create new')]).toHaveLength(3);
+  expect(site.requests).toEqual([`GET ${SESSIONS}/logged_in?fields=homeURL&select=keeploggedin`]);
 });
 
 test("opens create-new when the query is exactly '?signup' [2.3-14, 2.3-15, 2.3-16, 2.3-19, 4-03]", async () => {
-  const { unmount } = await open('/login/djs?signup');
-  await heading('Create DJ account');
+  const { unmount } = await openSignup();
   expect([field('Name'), field('Email'), button('Create')]).toHaveLength(3);
   unmount();
-  await open('/login/djs?signup=1');
-  await heading('Login with Email');
-  await user.click(button('Create new'));
+  await open({ path: '/login/djs?signup=1' });
+  await press('Create new');
   await heading('Create DJ account');
 });
 
-test("shows 'unhandled state' outside the set [2.3-03]", () => {
+test("shows 'unhandled state' outside the set [2.3-03]", async () => {
   const state = JSON.parse('{"name":"dancing"}') as DjLoginState;
   render(<Screen store={createDjLogin()} state={state} />);
-  expect(screen.getByRole('alert').textContent).toBe('unhandled state');
+  expect(await alertText()).toBe('unhandled state');
 });
 
-test('lists the current DJ and the others, before ?signup counts [2.3-04, 2.3-05, 2.3-06, 2.3-07, 2.3-18, 3-01, open-22, 6-16]', async () => {
-  await site.become('marlow');
-  await site.become('vesper');
-  await open('/login/djs?signup');
-  await heading('Log in as...');
+test("lists the current DJ and the others, before ?signup counts; '+ login as someone new' leads to login-new and back [2.3-04, 2.3-05, 2.3-06, 2.3-07, 2.3-18, 2.3-22, 3-01, 4-02, 6-16, 7-19, open-21, open-22, open-26]", async () => {
+  await open({ path: '/login/djs?signup', who: ['marlow', 'vesper'], title: 'Log in as...' });
   expect(button(/vesper@example\.net.*Current/)).toBeDefined();
   expect(screen.getAllByRole('button', { name: /vesper/ })).toHaveLength(1);
-  await user.click(button(/marlow@example\.net/));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
-});
-
-test('the current DJ goes straight home, without a call [open-26]', async () => {
-  await site.become('marlow');
-  await open();
-  await heading('Log in as...');
-  site.requests.length = 0;
-  await user.click(button(/marlow/));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
-  expect(site.requests).toEqual([]);
-});
-
-test('another DJ goes through loginAs to /recipient [2.3-22, 7-19, open-21, open-26]', async () => {
-  await site.become('marlow');
-  await site.become('vesper');
-  await open();
-  await heading('Log in as...');
-  await user.click(button(/marlow/));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
-  expect(site.requests.at(-1)).toBe(
-    'GET /api/v1/site/sessions/loginAs?type=recipient&email=marlow%40example.net',
-  );
-});
-
-test("'+ login as someone new' moves on to login-new [2.3-07, 4-02]", async () => {
-  await site.become('marlow');
-  await open();
-  await heading('Log in as...');
-  await user.click(button('+ login as someone new'));
+  await press('+ login as someone new');
   await heading('Login with Email');
   expect(document.activeElement).toBe(field('Email'));
-});
-
-test('from login-new one gets back to the list, where there is one [4-02]', async () => {
-  await site.become('marlow');
-  await open();
-  await heading('Log in as...');
-  await user.click(button('+ login as someone new'));
-  await user.click(button('Back to my accounts'));
+  await press('Back to my accounts');
   await heading('Log in as...');
   expect(button(/Current/)).toBeDefined();
+  await press(/marlow@example\.net/);
+  await hasLeft('/recipient');
+  expect(site.requests.at(-1)).toBe(`GET ${SESSIONS}/loginAs?type=recipient&email=marlow%40example.net`);
 });
 
-test('who has gone meanwhile is not offered any more [4-02]', async () => {
-  await site.become('marlow');
-  await open();
+test('the current DJ goes straight home, without a call; coming back by Back chooses again [open-26]', async () => {
+  await openList('marlow');
+  site.requests.length = 0;
+  await press(/marlow/);
+  await hasLeft('/recipient');
+  expect(site.requests).toEqual([]);
+  expect(screen.getByText('Working...')).toBeDefined();
+  await comeBack();
   await heading('Log in as...');
   await site.become('nobody');
   setSession(nobody);
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await comeBack();
   await heading('Login with Email');
   expect(screen.queryByRole('button', { name: 'Back to my accounts' })).toBeNull();
 });
 
-test('the login button comes with the first character and is enabled by the pattern [5-02, 5-03, 5-05]', async () => {
-  await open();
-  await heading('Login with Email');
-  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
-  await user.type(field('Email'), 'marlow');
-  expect(button('Login')).toHaveProperty('disabled', true);
-  expect(button('Login').title).toBe('Enter a valid email address');
-  await user.type(field('Email'), '@example.net');
-  expect(button('Login')).toHaveProperty('disabled', false);
-  expect(button('Login').title).toBe('Login');
+test.each([
+  ['/recipient/promos/1', '/recipient/promos/1'],
+  ['https://evil.example/', '/recipient'],
+])('a DJ who came for %s goes on to %s', async (next, path) => {
+  await open({ path: `/login/djs?next=${next}`, who: ['marlow'], title: 'Log in as...' });
+  await press(/marlow/);
+  await hasLeft(path);
 });
 
-test('an invalid address is told and nothing is sent [5-04]', async () => {
+test('a failed list of logins is stored and leads on to login-new [8-24, 8-25]', async () => {
+  await site.break('500', '/api');
   await open();
-  await heading('Login with Email');
-  site.requests.length = 0;
-  await user.type(field('Email'), 'marlow{Enter}');
-  expect(screen.getByRole('alert').textContent).toContain('Please enter a valid email address');
-  expect(site.requests).toEqual([]);
+  expect($logins.get()).toMatchObject({ isLoaded: true, logins: [], error: { problem: { kind: 'server' } } });
+});
+
+test('the login button comes with the first character and is enabled by the pattern; an invalid address is shown and not sent [5-02, 5-03, 5-04, 5-05, beyond-22]', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+  await user.type(field('Email'), 'm');
+  expect(button('Login')).toMatchObject({ disabled: true, title: 'Enter a valid email address' });
+  await user.type(field('Email'), 'arlow{Enter}');
+  expect(await alertText()).toContain('Please enter a valid email address');
+  expect(site.requests).toHaveLength(1);
+  await user.type(field('Email'), '@example.net');
+  expect(button('Login')).toMatchObject({ disabled: false, title: 'Login' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a link is sent to the address, and Try again comes back [2.3-12, 2.3-13, 4-04, 4-05, 7-14, 1-16]', async () => {
   await open();
-  await heading('Login with Email');
-  await user.type(field('Email'), ' marlow@example.net ');
-  await user.click(button('Login'));
+  await fillIn({ Email: ` ${MARLOW.Email} ` });
+  await press('Login');
   expect((await screen.findByText('You have been sent a link to your dashboard.')).role).toBe('status');
-  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
-  expect(site.mailTo('marlow@example.net').action?.href).toMatch(/^\/recipient\/login\//);
-  await user.click(button('Try again'));
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: MARLOW.Email });
+  expect(site.mailTo(MARLOW.Email).action?.href).toMatch(/^\/recipient\/login\//);
+  await press('Try again');
   await heading('Login with Email');
-  expect(field('Email')).toHaveProperty('value', 'marlow@example.net');
+  expect(field('Email').value).toBe(MARLOW.Email);
 });
 
-test('a refused link returns to login-new with the message and the address [4-06, 7-15, 8-01, open-11, open-24]', async () => {
-  await open();
-  await heading('Login with Email');
-  await user.type(field('Email'), 'stranger@example.net');
-  await user.click(button('Login'));
-  expect((await screen.findByRole('alert')).textContent).toContain('know that address');
-  expect(field('Email')).toHaveProperty('value', 'stranger@example.net');
-});
+/** Whether the alert is above the form, and blames no field. */
+function isAboveForm(): boolean {
+  const isBefore =
+    screen.getByRole('alert').compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return Boolean(isBefore) && field('Email').getAttribute('aria-invalid') !== 'true';
+}
 
-test('a failed link returns to login-new with the address kept and can be asked for again [4-06, open-24]', async () => {
-  await open();
-  await heading('Login with Email');
-  await site.break('cut', '/recipient/confirm', 1);
-  await user.type(field('Email'), 'marlow@example.net');
-  await user.click(button('Login'));
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
-  await user.click(button('Login'));
-  await screen.findByText('You have been sent a link to your dashboard.');
-  expectedErrors();
-});
+const OFF = 'Mails are off until noon.';
 
-test('create sends name and e-mail trimmed and goes on to the PIN [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
-  await open('/login/djs?signup');
-  await heading('Create DJ account');
+test.each([
+  [200, 'stranger@example.net', 'know that address'] as const,
+  ...[401, 419, 429, 500].map((status) => [status, MARLOW.Email, OFF] as const),
+])(
+  'a refused link (%i) shows the text of the server above the form and keeps the address; an invalid one is at its field [4-06, 7-15, 8-01, 8-02, open-11, open-24]',
+  async (status, email, text) => {
+    await open();
+    if (status !== 200) site.reply('/recipient/confirm', { error: OFF }, { status });
+    await fillIn({ Email: email });
+    await press('Login');
+    expect(await alertText()).toContain(text);
+    expect(isAboveForm()).toBe(true);
+    expect(field('Email').value).toBe(email);
+    await fillIn({ Email: 'marlow' });
+    await user.type(field('Email'), '{Enter}');
+    expect(isAboveForm()).toBe(false);
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  },
+);
+
+test('create sends name and e-mail trimmed, once both are there, and goes on to the PIN [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
+  await openSignup();
   site.requests.length = 0;
-  await user.type(field('Name'), '   ');
-  await user.type(field('Email'), 'nova@example.net');
-  await user.click(button('Create'));
-  expect(site.requests).toEqual([]);
+  await fillIn({ Name: '   ', Email: 'nova@example.net ' });
+  await press('Create');
   expect(document.activeElement).toBe(field('Name'));
-  await user.type(field('Name'), 'Nova');
-  await user.clear(field('Email'));
-  await user.type(field('Email'), 'nova@');
-  await user.click(button('Create'));
+  await fillIn({ Name: 'Nova ', Email: 'nova@' });
+  await press('Create');
   expect(site.requests).toEqual([]);
-  await user.type(field('Email'), 'example.net ');
-  await user.click(button('Create'));
-  await heading('We sent you a PIN. Check your email');
-  expect(site.bodyOf('/recipient/signup/check_email')).toEqual({ name: 'Nova', email: 'nova@example.net' });
+  await fillIn({ Email: ' nova@example.net' });
+  await press('Create');
+  await pinHeading();
+  expect(site.bodyOf(CHECK_EMAIL)).toEqual({ name: 'Nova', email: 'nova@example.net' });
 });
 
 test('create goes to the dashboard when the server says so [4-08, open-21]', async () => {
-  await site.become('marlow');
-  await open('/login/djs');
-  await heading('Log in as...');
-  await user.click(button('+ login as someone new'));
-  await user.click(button('Create new'));
-  await user.type(field('Name'), 'Marlow');
-  await user.type(field('Email'), 'marlow@example.net');
-  await user.click(button('Create'));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  await openList('marlow');
+  await press('+ login as someone new');
+  await press('Create new');
+  await fillIn({ Name: 'Marlow', ...MARLOW });
+  await press('Create');
+  await hasLeft('/recipient');
 });
 
 test.each([
@@ -237,338 +211,189 @@ test.each([
 ])(
   "an unknown next (%o) is notified as 'Unhandled error %s', and the entries stay [4-09, open-23]",
   async (reply, next) => {
-    await open('/login/djs?signup');
+    await openSignup();
+    site.reply(CHECK_EMAIL, reply);
+    await fillIn(NEW);
+    await press('Create');
+    await eventually(() => expect(notified()).toEqual([`Unhandled error ${next}`]));
     await heading('Create DJ account');
-    site.reply('/recipient/signup/check_email', reply);
-    await user.type(field('Name'), 'Nova');
-    await user.type(field('Email'), 'nova@example.net');
-    await user.click(button('Create'));
-    await waitFor(() =>
-      expect($notifications.get().map(({ text }) => text)).toEqual([`Unhandled error ${next}`]),
-    );
-    await heading('Create DJ account');
-    expect(field('Name')).toHaveProperty('value', 'Nova');
+    expect(field('Name').value).toBe('Nova');
   },
 );
 
-test.each([401, 419, 429, 500])(
-  'shows the text of the server, whatever the status: %i [8-01, 8-02]',
-  async (status) => {
-    site.reply('/recipient/confirm', { error: 'Mails are off until noon.' }, { status });
-    await open();
-    await heading('Login with Email');
-    await user.type(field('Email'), 'marlow@example.net');
-    await user.click(button('Login'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Mails are off until noon.');
-  },
-);
-
-test('a create error comes back to create-new with the message and the entries [8-01, 8-02, open-23]', async () => {
-  await open('/login/djs?signup');
-  await heading('Create DJ account');
-  globalThis.fetch = async () => new Response('{"error":"Long","error_short":"Short"}', { status: 400 });
-  await user.type(field('Name'), 'Nova');
-  await user.type(field('Email'), 'nova@example.net');
-  await user.click(button('Create'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Short');
-  expect(field('Email')).toHaveProperty('value', 'nova@example.net');
+test('a create error comes back to create-new with the message above the form and the entries [8-01, 8-02, open-23]', async () => {
+  await openSignup();
+  site.reply(CHECK_EMAIL, { error: 'Long', error_short: 'Short' }, { status: 400 });
+  await fillIn(NEW);
+  await press('Create');
+  expect(await alertText()).toBe('Short');
+  expect(isAboveForm()).toBe(true);
+  expect(field('Email').value).toBe(NEW.Email);
 });
 
-test('the PIN is sent by its fourth character and leads to the picks [1-17, 2.3-21, 4-10, 4-11, 4-12, 7-17, open-21, open-71]', async () => {
-  await askForPin();
-  const { pin = '' } = site.mailTo('nova@example.net');
-  site.requests.length = 0;
-  await user.type(field('PIN'), pin.slice(0, 3));
-  expect(site.requests).toEqual([]);
-  await user.type(field('PIN'), pin.slice(3));
-  expect(screen.getByText('Working...')).toBeDefined();
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
-  expect(site.requests).toEqual(['POST /recipient/signup/handle_pin']);
-  expect(site.bodyOf('/recipient/signup/handle_pin')).toEqual({ pin });
-});
-
-test('a PIN pasted with spaces counts by its characters', async () => {
-  await askForPin();
-  const { pin = '' } = site.mailTo('nova@example.net');
-  await user.click(field('PIN'));
-  await user.paste(` ${pin.slice(0, 2)} ${pin.slice(2)}`);
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
-});
-
-test('a wrong PIN comes back with the message, cleared and ready [4-13, 4-14, 8-01]', async () => {
-  await askForPin();
-  await user.type(field('PIN'), '????');
-  expect((await screen.findByRole('alert')).textContent).toContain('Wrong PIN');
-  expect(field('PIN')).toHaveProperty('value', '');
-  expect(document.activeElement).toBe(field('PIN'));
-});
-
-test('a new PIN can be sent, which alone is good then [beyond-38]', async () => {
-  await askForPin();
-  const { pin: old = '' } = site.mailTo('nova@example.net');
-  await user.click(button('Send a new PIN'));
-  await waitFor(() =>
-    expect($notifications.get().map(({ text }) => text)).toEqual(['A new PIN is on its way.']),
-  );
-  const { pin = '' } = site.mailTo('nova@example.net');
-  await user.type(await screen.findByLabelText('PIN'), old);
-  expect((await screen.findByRole('alert')).textContent).toContain('Wrong PIN');
-  await user.type(field('PIN'), pin);
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
-});
-
-test('where no new PIN can be sent, the one that was is still good [beyond-38]', async () => {
-  await askForPin();
-  const { pin = '' } = site.mailTo('nova@example.net');
-  await site.break('500', '/recipient/signup/check_email', 1);
-  await user.click(button('Send a new PIN'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.');
-  await user.type(field('PIN'), pin);
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
-});
-
-test('a fatal PIN error moves to login-new with the message [4-15]', async () => {
-  await askForPin();
-  for (let tries = 0; tries < 4; tries++) {
-    await user.type(field('PIN'), '????');
-    await screen.findByRole('alert');
-  }
-  await user.type(field('PIN'), '????');
-  await heading('Login with Email');
-  expect(screen.getByRole('alert')).toBeDefined();
-});
-
-test('a PIN reply that is fatal without an error moves to login-new too [4-15, 7-17]', async () => {
-  await askForPin();
-  site.reply('/recipient/signup/handle_pin', { fatal: true });
-  await user.type(field('PIN'), '????');
-  await heading('Login with Email');
-  expect(screen.getByRole('alert').textContent).toBe('This PIN no longer works. Start again.');
-  expect(left).toEqual([]);
-});
-
-test('a PIN that came too late is fatal [4-15]', async () => {
-  await askForPin();
-  const { pin = '' } = site.mailTo('nova@example.net');
-  site.wait(11 * 60_000);
-  await user.type(field('PIN'), pin);
-  await heading('Login with Email');
-});
-
-test('a PIN call that cannot connect says so and clears the PIN, which then goes through [8-04, open-25]', async () => {
-  await askForPin();
-  const { pin = '' } = site.mailTo('nova@example.net');
-  await site.break('cut', '/recipient/signup/handle_pin', 1);
-  await user.type(field('PIN'), pin);
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Problem with request. Check your connection.',
-  );
-  expect(field('PIN')).toHaveProperty('value', '');
-  await user.type(field('PIN'), pin);
-  await waitFor(() => expect(left).toHaveLength(1));
-  expectedErrors();
-});
-
-test('leads back to the page that the DJ came for, and to no other site', async () => {
-  await site.become('marlow');
-  const { unmount } = await open('/login/djs?next=/recipient/promos/1');
-  await heading('Log in as...');
-  await user.click(button(/marlow/));
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/promos/1`]));
+test('the PIN is sent by its fourth character and leads to the picks, whatever the tabs show meanwhile [1-17, 2.3-21, 4-07, 4-10, 4-11, 4-12, 7-17, open-21, open-71]', async () => {
+  const { store, unmount } = await openSignup();
+  await fillIn(NEW);
+  await press('Create');
   unmount();
-  await open('/login/djs?next=https://evil.example/');
-  await heading('Log in as...');
-  await user.click(button(/marlow/));
-  await waitFor(() => expect(left[1]).toBe(`${ORIGIN}/recipient`));
+  const view = showLogin(store);
+  await pinHeading();
+  const sent = pin();
+  await user.type(field('PIN'), sent.slice(0, 3));
+  expect(site.requests.slice(1)).toEqual([`POST ${CHECK_EMAIL}`]);
+  await user.type(field('PIN'), sent.slice(3));
+  expect(screen.getByText('Working...')).toBeDefined();
+  view.unmount();
+  showLogin(store);
+  await hasLeft('/recipient/kato/picks');
+  expect(site.requests.slice(1)).toEqual([`POST ${CHECK_EMAIL}`, `POST ${HANDLE_PIN}`]);
+  expect(site.bodyOf(HANDLE_PIN)).toEqual({ pin: sent });
 });
 
-test('a failed list of logins is stored and leads on to login-new [8-24, 8-25]', async () => {
-  await site.open('/login/djs');
-  await site.break('500', '/api');
-  render(<DjLogin store={createDjLogin()} possible={[]} />);
-  await heading('Login with Email');
-  const { $logins } = await import('../../../shared/stores/logins.ts');
-  expect($logins.get()).toMatchObject({ isLoaded: true, logins: [], error: { problem: { kind: 'server' } } });
-});
-
-test('several possible DJs are offered, and the chosen one gets a link [2.3-23, open-01]', async () => {
-  await site.open('/login/djs');
-  render(
-    <DjLogin
-      store={createDjLogin({ skipList: true })}
-      possible={[
-        { id: 1, email: 'marlow@example.net', name: 'DJ Marlow' },
-        { id: 2, email: 'vesper@example.net', name: 'Vesper' },
-      ]}
-    />,
-  );
-  await heading('Log in as...');
-  await user.click(button(/Vesper.*vesper@example\.net/));
-  await screen.findByText('You have been sent a link to your dashboard.');
-  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'vesper@example.net' });
-});
-
-test('of several possible DJs, a different email and a social service can still be used [2.3-23, 2.3-08, 2.3-09]', async () => {
-  await site.open('/recipient/login/group-link');
-  render(
-    <DjLogin store={createDjLogin({ skipList: true })} possible={[{ id: 1, email: 'a@b.cd', name: 'A' }]} />,
-  );
-  await heading('Log in as...');
-  await user.click(button('Use a different email'));
-  await heading('Login with Email');
-  expect(button('Google')).toBeDefined();
-  expect(document.activeElement).toBe(field('Email'));
-  await user.type(field('Email'), 'marlow{Enter}');
-  expect(screen.getByRole('alert')).toBeDefined();
-  await user.click(button('Back to my accounts'));
-  await heading('Log in as...');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await user.click(button('Use a different email'));
-  await user.clear(field('Email'));
-  await user.type(field('Email'), 'marlow@example.net');
-  await user.click(button('Login'));
-  await heading('Check your email');
-  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
-});
-
-/** Whether the alert stands above the form, and blames no field. */
-function isAboveForm(): boolean {
-  const alert = screen.getByRole('alert');
-  const email = field('Email');
-  const isBefore = alert.compareDocumentPosition(email) & Node.DOCUMENT_POSITION_FOLLOWING;
-  return Boolean(isBefore) && email.getAttribute('aria-invalid') !== 'true';
-}
-
-test.each(['cut', '500', '403'] as const)(
-  'shows above the form that a login link failed by %s, and an invalid address at its field',
-  async (fault) => {
-    await open();
-    await heading('Login with Email');
-    await user.type(field('Email'), 'marlow@example.net');
-    await site.break(fault, '/recipient/confirm', 1);
-    await user.click(button('Login'));
-    await screen.findByRole('alert');
-    expect(isAboveForm()).toBe(true);
-    await user.clear(field('Email'));
-    await user.type(field('Email'), 'marlow{Enter}');
-    expect(isAboveForm()).toBe(false);
-    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+test.each([
+  ['that is wrong', 'Wrong PIN'],
+  ['whose call cannot connect', 'Problem with request. Check your connection.'],
+])(
+  'a PIN %s comes back with the message, cleared and ready [4-13, 4-14, 8-01, 8-04, open-25]',
+  async (how, text) => {
+    await askForPin();
+    if (how !== 'that is wrong') await site.break('cut', HANDLE_PIN, 1);
+    await fillIn({ PIN: '????' });
+    expect(await alertText()).toContain(text);
+    expect(field('PIN').value).toBe('');
+    expect(document.activeElement).toBe(field('PIN'));
+    await fillIn({ PIN: pin() });
+    await hasLeft('/recipient/kato/picks');
     expectedErrors();
   },
 );
 
-test('shows above the form that a DJ could not be created', async () => {
-  await open('/login/djs?signup');
-  await heading('Create DJ account');
-  await user.type(field('Name'), 'Nova');
-  await user.type(field('Email'), 'nova@example.net');
-  await site.break('500', '/recipient/signup/check_email', 1);
-  await user.click(button('Create'));
-  await screen.findByRole('alert');
-  expect(isAboveForm()).toBe(true);
+test('a new PIN can be sent, which alone is good then [beyond-38]', async () => {
+  await askForPin();
+  const old = pin();
+  await press('Send a new PIN');
+  await eventually(() => expect(notified()).toEqual(['A new PIN is on its way.']));
+  await fillIn({ PIN: old });
+  expect(await alertText()).toContain('Wrong PIN');
+  await fillIn({ PIN: pin() });
+  await hasLeft('/recipient/kato/picks');
 });
 
-test('a message goes away with the address that it is about [beyond-22]', async () => {
-  await open();
-  await heading('Login with Email');
-  await user.type(field('Email'), 'marlow{Enter}');
-  expect(screen.getByRole('alert')).toBeDefined();
-  await user.type(field('Email'), '@example.net');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a failed login as another DJ keeps the list and tells why beside it [beyond-22]', async () => {
-  await site.become('marlow');
-  await site.become('vesper');
-  await open();
-  await heading('Log in as...');
-  await site.break('cut', '/api/v1/site/sessions/loginAs', 1);
-  await user.click(button(/marlow/));
-  await screen.findByRole('alert');
-  await user.click(button(/marlow/));
-  await waitFor(() => expect(left).toHaveLength(1));
-  expectedErrors();
-});
-
-test('switching the tabs overtakes no step that is under way and chooses nothing anew [4-07, 4-12]', async () => {
-  const store = createDjLogin();
-  await site.open('/login/djs?signup');
-  let view = render(<DjLogin store={store} possible={[]} />);
-  await heading('Create DJ account');
-  await user.type(field('Name'), 'Nova');
-  await user.type(field('Email'), 'nova@example.net');
-  site.requests.length = 0;
-  await user.click(button('Create'));
-  view = switchTabs(view, store);
-  await heading('We sent you a PIN. Check your email');
-  await user.type(field('PIN'), site.mailTo('nova@example.net').pin ?? '');
-  switchTabs(view, store);
-  await waitFor(() => expect(left).toEqual([`${ORIGIN}/recipient/kato/picks`]));
-  expect(site.requests).toEqual(['POST /recipient/signup/check_email', 'POST /recipient/signup/handle_pin']);
-});
-
-test('whoever logs in by another window is offered, but for somebody who is typing [beyond-31]', async () => {
-  const comesIn = () => {
-    noteLogin({ type: 'recipient', person_id: 1 });
-    dispatchEvent(new StorageEvent('storage', { key: null }));
-  };
-  await open();
-  await heading('Login with Email');
-  dispatchEvent(new StorageEvent('storage', { key: null }));
-  await user.type(field('Email'), 'marlow@example.net');
-  await site.become('marlow');
-  comesIn();
-  await user.click(button('Login'));
-  await heading('Check your email');
-  comesIn();
-  expect(await screen.findByRole('button', { name: /DJ Marlow/ })).toBeDefined();
-});
-
-test.each([
-  ['nobody can say who is in', async () => site.break('500', '/api/v1/site/sessions/logged_in', 1)],
-  ['nobody is in', async () => site.become('nobody')],
-])('the word that a mail was sent stays where %s [beyond-31]', async (_, happens) => {
-  await open();
-  await heading('Login with Email');
-  await user.type(field('Email'), 'marlow@example.net');
-  await user.click(button('Login'));
-  await heading('Check your email');
-  await happens();
-  site.requests.length = 0;
-  noteLogin({ type: 'recipient', person_id: 1 });
-  dispatchEvent(new StorageEvent('storage', { key: null }));
-  await loadLogins();
-  await waitFor(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
-  await heading('Check your email');
-});
-
-test('the list names as current whom another window has become [beyond-31]', async () => {
-  await site.become('vesper');
-  await site.become('marlow');
-  await open();
-  await heading('Log in as...');
-  expect(button(/Current/).textContent).toContain('DJ Marlow');
-  await site.become('vesper');
-  noteLogin({ type: 'recipient', person_id: identities.vesper.id });
-  dispatchEvent(new StorageEvent('storage', { key: null }));
-  await waitFor(() => expect(button(/Current/).textContent).toContain('Vesper'));
-});
-
-test('coming back from the back/forward cache chooses anew', async () => {
-  await site.become('marlow');
-  await open();
-  await heading('Log in as...');
-  await user.click(button(/marlow/));
-  expect(screen.getByText('Working...')).toBeDefined();
-  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await heading('Log in as...');
+test('where no new PIN can be sent, the one that was is still good [beyond-38]', async () => {
+  await askForPin();
+  await site.break('500', CHECK_EMAIL, 1);
+  await press('Send a new PIN');
+  expect(await alertText()).toContain('Something broke on our side.');
+  await fillIn({ PIN: pin() });
+  await hasLeft('/recipient/kato/picks');
 });
 
 test('half a PIN does not go into the next one [4-14]', async () => {
   await askForPin();
-  await user.type(field('PIN'), '12');
-  await user.click(button('change name or email'));
-  await user.click(button('Create'));
-  await heading('We sent you a PIN. Check your email');
-  expect(field('PIN')).toHaveProperty('value', '');
+  await fillIn({ PIN: '12' });
+  await press('change name or email');
+  await press('Create');
+  await pinHeading();
+  expect(field('PIN').value).toBe('');
+});
+
+const fatalities: readonly [string, () => unknown, RegExp][] = [
+  [
+    'was wrong five times',
+    async () => {
+      for (let tries = 0; tries < 4; tries++) {
+        await fillIn({ PIN: '????' });
+        await screen.findByRole('alert');
+      }
+    },
+    /^Too many wrong PINs/,
+  ],
+  ['came too late', () => site.wait(11 * 60_000), /expired/],
+  [
+    'is refused for the last time without a word',
+    () => site.reply(HANDLE_PIN, { fatal: true }),
+    /^This PIN no longer works\. Start again\.$/,
+  ],
+];
+
+test.each(fatalities)(
+  'a PIN that %s moves to login-new with the message [4-15, 7-17]',
+  async (_, happens, text) => {
+    await askForPin();
+    await happens();
+    await fillIn({ PIN: '????' });
+    await heading('Login with Email');
+    expect(await alertText()).toMatch(text);
+    expect(left).toEqual([]);
+  },
+);
+
+test('several possible DJs are offered, the chosen one gets a link, and a different email or a social service can still be used [2.3-08, 2.3-09, 2.3-23, open-01]', async () => {
+  await site.open('/recipient/login/group-link');
+  showLogin(createDjLogin({ skipList: true }), [
+    { id: 1, email: 'marlow@example.net', name: 'DJ Marlow' },
+    { id: 2, email: 'vesper@example.net', name: 'Vesper' },
+  ]);
+  await heading('Log in as...');
+  await press('Use a different email');
+  await heading('Login with Email');
+  expect(button('Google')).toBeDefined();
+  expect(document.activeElement).toBe(field('Email'));
+  await user.type(field('Email'), 'marlow{Enter}');
+  await screen.findByRole('alert');
+  await press('Back to my accounts');
+  await heading('Log in as...');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Use a different email');
+  await fillIn(MARLOW);
+  await press('Login');
+  await heading('Check your email');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
+  await press('Try again');
+  await press('Back to my accounts');
+  await press(/Vesper.*vesper@example\.net/);
+  await heading('Check your email');
+  expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'vesper@example.net' });
+});
+
+/** Another window has logged somebody in. */
+function comesIn(person_id: number | null) {
+  if (person_id !== null) noteLogin({ type: 'recipient', person_id });
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+test('a DJ who logs in by another window is offered, but not to somebody who is typing [beyond-31]', async () => {
+  await open();
+  comesIn(null);
+  await fillIn(MARLOW);
+  await site.become('marlow');
+  comesIn(1);
+  await press('Login');
+  await heading('Check your email');
+  comesIn(1);
+  expect(await screen.findByRole('button', { name: /DJ Marlow/ })).toBeDefined();
+});
+
+test.each([
+  ['nobody can say who is in', () => site.break('500', `${SESSIONS}/logged_in`, 1)],
+  ['nobody is in', () => site.become('nobody')],
+])('the word that a mail was sent stays where %s [beyond-31]', async (_, happens) => {
+  await open();
+  await fillIn(MARLOW);
+  await press('Login');
+  await heading('Check your email');
+  await happens();
+  site.requests.length = 0;
+  comesIn(1);
+  await loadLogins();
+  await eventually(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
+  await heading('Check your email');
+});
+
+test('the list names as current the DJ that another window has become [beyond-31]', async () => {
+  await openList('vesper', 'marlow');
+  expect(button(/Current/).textContent).toContain('DJ Marlow');
+  await site.become('vesper');
+  comesIn(identities.vesper.id);
+  await eventually(() => expect(button(/Current/).textContent).toContain('Vesper'));
 });

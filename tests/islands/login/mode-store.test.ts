@@ -10,67 +10,51 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
+const address = () => location.pathname + location.search;
+
 /** Opens the login at the path, with the mode that the host has given. */
-function open(path: string, given: Parameters<typeof createMode>[0] = 'user') {
+function open(path: string, ...given: Parameters<typeof createMode>) {
   history.replaceState(null, '', ORIGIN + path);
-  const { $mode, start } = createMode(given);
-  const before = $mode.get();
-  const end = start();
+  const mode = createMode(...given);
+  const before = mode.$mode.get();
+  const end = mode.start();
   ends.push(end);
-  return { $mode, before, end };
+  return { ...mode, before, end };
 }
 
-test.each(['user', 'recipient'])("the mode may be '%s' [2.1-07]", (mode) => {
-  expect(v.parse(loginProps, { mode }).mode).toBe(mode);
-});
-
-test.each(['client', 'dj', 'User', '', 5, ['user']])(
-  'the mode may be nothing else, case %# [2.1-07]',
-  (mode) => {
+test("the mode may be 'user' or 'recipient' and nothing else; 'user' applies without one [2.1-07, 2.1-08]", () => {
+  for (const mode of ['user', 'recipient']) expect(v.parse(loginProps, { mode }).mode).toBe(mode);
+  for (const mode of ['client', 'dj', 'User', '', 5, ['user']])
     expect(v.is(loginProps, { mode })).toBe(false);
-  },
-);
-
-test("without a given mode, 'user' applies [2.1-08]", () => {
   expect(v.parse(loginProps, {})).toEqual({ mode: 'user', possible: [], error: '' });
-  expect(v.parse(loginProps, { mode: undefined }).mode).toBe('user');
-  expect(v.parse(loginProps, { mode: null }).mode).toBe('user');
-});
-
-test.each(['user', 'recipient'] as const)('in another page the mode is the given one: %s', (given) => {
-  for (const path of ['/', '/signup', '/logins', '/recipient/login/djs']) {
-    const { $mode, before } = open(path, given);
-    expect(before).toBeNull();
-    expect($mode.get()).toBe(given);
-    expect(location.pathname).toBe(path);
-  }
+  for (const mode of [undefined, null]) expect(v.parse(loginProps, { mode }).mode).toBe('user');
 });
 
 test.each([
-  ['/login/clients', 'user', 'recipient'],
-  ['/login/djs', 'recipient', 'user'],
-  ['/login/djs/', 'recipient', 'user'],
-  ['/login/djs?signup', 'recipient', 'user'],
-] as const)('below /login the address decides: %s shows %s [2.1-01, 2.1-02, 2.1-03]', (path, mode, given) => {
+  // In another page the given mode shows.
+  ...['/', '/signup', '/logins', '/recipient/login/djs'].flatMap((path) => [
+    [path, 'user', 'user', path] as const,
+    [path, 'recipient', 'recipient', path] as const,
+  ]),
+  // Below /login the address decides.
+  ['/login/clients', 'recipient', 'user', '/login/clients'] as const,
+  ...['/login/djs', '/login/djs/', '/login/djs?signup'].map(
+    (path) => [path, 'user', 'recipient', path] as const,
+  ),
+  ...['/login', '/login/', '/login/labels', '/login/djs/more'].map(
+    (path) => [path, 'recipient', 'user', '/login/clients'] as const,
+  ),
+])('%s with the mode %s shows %s, at %s [2.1-01, 2.1-02, 2.1-03, 2.1-04]', (path, given, mode, at) => {
+  const { length } = history;
   const { $mode, before } = open(path, given);
   expect(before).toBeNull();
   expect($mode.get()).toBe(mode);
-  expect(location.pathname + location.search).toBe(path);
+  expect(address()).toBe(at);
+  expect(history.length).toBe(length);
 });
 
-test.each(['/login', '/login/', '/login/labels', '/login/djs/more'])(
-  '%s redirects to the client login [2.1-04]',
-  (path) => {
-    const length = history.length;
-    const { $mode } = open(path, 'recipient');
-    expect($mode.get()).toBe('user');
-    expect(location.pathname).toBe('/login/clients');
-    expect(history.length).toBe(length);
-  },
-);
-
 test('the mode follows the address, until it is ended', async () => {
-  const { $mode, end } = open('/login/clients');
+  const { $mode, end } = open('/login/clients', 'user');
   const go = (path: string) =>
     act(async () => {
       history.pushState(null, '', path);
@@ -83,31 +67,28 @@ test('the mode follows the address, until it is ended', async () => {
   expect($mode.get()).toBe('recipient');
 });
 
-test('a tab opens at its own address, or in place where the login stands in another page [2.1-05, 2.1-06]', () => {
-  history.replaceState(null, '', `${ORIGIN}/login/clients`);
-  const own = createMode('user');
-  ends.push(own.start());
-  own.open('recipient', '/login/djs?next=/recipient');
-  expect(own.$mode.get()).toBe('recipient');
-  expect(location.pathname + location.search).toBe('/login/djs?next=/recipient');
-  history.replaceState(null, '', `${ORIGIN}/labels-we-love`);
-  const embedded = createMode('user');
-  ends.push(embedded.start());
-  embedded.open('recipient', '/login/djs');
-  expect(embedded.$mode.get()).toBe('recipient');
-  expect(location.pathname).toBe('/labels-we-love');
-});
+test.each([
+  ['/login/clients', '/login/djs?next=/recipient'],
+  ['/labels-we-love', '/labels-we-love'],
+])(
+  'a tab opens at its own address, or in place in another page: from %s at %s [2.1-05, 2.1-06]',
+  (from, at) => {
+    const mode = open(from, 'user');
+    mode.open('recipient', '/login/djs?next=/recipient');
+    expect(mode.$mode.get()).toBe('recipient');
+    expect(address()).toBe(at);
+  },
+);
 
-test('a shell has a mode show before the address is read, which then decides [beyond-10]', () => {
-  for (const [path, shown] of [
-    ['/login/clients', 'user'],
-    ['/login/djs', 'recipient'],
-    ['/labels-we-love', 'recipient'],
-  ] as const) {
-    history.replaceState(null, '', ORIGIN + path);
-    const { $mode, start } = createMode('recipient', 'user');
-    expect($mode.get()).toBe('user');
-    ends.push(start());
-    expect($mode.get()).toBe(shown);
-  }
-});
+test.each([
+  ['/login/clients', 'user'],
+  ['/login/djs', 'recipient'],
+  ['/labels-we-love', 'recipient'],
+] as const)(
+  'a shell has a mode show before the address %s is read, which then decides [beyond-10]',
+  (path, mode) => {
+    const { $mode, before } = open(path, 'recipient', 'user');
+    expect(before).toBe('user');
+    expect($mode.get()).toBe(mode);
+  },
+);

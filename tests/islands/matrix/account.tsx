@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
-import type { RecipientFlag } from '../../../shared/entities/flags.ts';
+import { fillIn, press, user } from '../../support/ui.ts';
 import { part } from '../my-account/account.tsx';
-import { ACKNOWLEDGED, type Row, type Stage } from './row.ts';
+import { ACKNOWLEDGED } from './faults.ts';
+import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
 
 /** My account of a DJ and of a client. */
 
@@ -12,129 +12,65 @@ const INFO = '/api/v1/recipient/info';
 const SUBSCRIPTIONS = '/api/v1/recipient/subscriptions';
 const CREDITS = '/api/v1/client/account/credits';
 
-const as =
-  (who: 'marlow' | 'nightjar', path: string) =>
-  async ({ site }: Stage) => {
-    await site.become(who);
-    await site.open(path);
-  };
-const asDj = as('marlow', '/recipient/myaccount');
-const asClient = as('nightjar', '/myaccount');
-const show = async ({ show }: Stage) => show(<MyAccountIsland />);
+const asDj = visit('marlow', '/recipient/myaccount');
+const asClient = visit('nightjar', '/myaccount');
+const showAccount = () => show(<MyAccountIsland />);
 
-/** Opens the page and waits for the parts that load by themselves. */
-const opened = (come: typeof asDj, there: () => Promise<unknown>) => async (stage: Stage) => {
-  await come(stage);
-  await show(stage);
-  await there();
-};
-
-const tryAgain = (name: string) => async () =>
-  userEvent.click(within(part(name)).getByRole('button', { name: 'Try again' }));
-
-const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';
 const toggle = (name: string) => screen.findByRole('switch', { name });
+const isOn = async (name: string, state: boolean) =>
+  expect((await toggle(name)).getAttribute('aria-checked')).toBe(String(state));
+const isChecked = async (name: string | RegExp, state: boolean) =>
+  expect(await screen.findByRole('radio', { name })).toHaveProperty('checked', state);
 
-const venue = () => within(part('Profile')).getByRole<HTMLInputElement>('textbox', { name: 'Venue' });
+/** Opens a DJ's page and waits for the part that is needed. */
+const opened = (isThere: Step, ...more: readonly Step[]) => inOrder(asDj, showAccount, isThere, ...more);
 
-type Choice = {
-  readonly flag: keyof typeof RecipientFlag;
-  readonly words: string;
-  readonly path: string;
-  readonly whenSet: boolean;
-};
-
-const choices: readonly Choice[] = [
-  { flag: 'UNSUBSCRIBED_DIGESTS', words: 'Digests', path: 'toggle_unsubscribed_digests', whenSet: false },
-  {
-    flag: 'MORE_PROMOS_CONSENT',
-    words: 'Promos from more labels',
-    path: 'toggle_promos_consent',
-    whenSet: true,
-  },
-  {
-    flag: 'DONT_PROMPT_SOCIAL',
-    words: 'Suggestions to link a social network',
-    path: 'toggle_dont_prompt_social',
-    whenSet: false,
-  },
-  { flag: 'GLOBAL_UNSUBSCRIBE', words: 'Stop all e-mail', path: 'toggle_global_unsubscribe', whenSet: true },
-];
-
-const choiceRows = choices.map(
-  ({ words, path, whenSet }): Row => ({
-    call: 'recipient-account.sendFlag',
-    name: `switches '${words}'`,
-    address: `${INFO}/${path}`,
-    open: opened(asDj, () => toggle(words)),
-    act: ({ press }) => press(words, 'switch'),
-    done: async () => expect(isOn(await toggle(words))).toBe(whenSet),
-    kept: async () => expect(isOn(await toggle(words))).toBe(!whenSet),
+/** A switch, by its path below `info`, its words, and how it is once it is pressed. */
+const choice = (path: string, words: string, whenSet: boolean): Row =>
+  row('recipient-account.sendFlag', `switches '${words}'`, `${INFO}/${path}`, {
+    open: opened(() => toggle(words)),
+    act: () => press(words, 'switch'),
+    done: () => isOn(words, whenSet),
+    kept: () => isOn(words, !whenSet),
     isToggle: true,
-  }),
-);
+  });
 
-/** What a part loads by itself, and shows. */
-const loads = (given: {
-  readonly call: string;
-  readonly name: string;
-  readonly address: string;
-  readonly in: string;
-  readonly as: typeof asDj;
-  readonly done: () => unknown;
-  readonly bears?: Row['bears'];
-}): Row => ({
-  call: given.call,
-  name: given.name,
-  address: given.address,
-  open: given.as,
-  act: show,
-  done: given.done,
-  again: tryAgain(given.in),
-  ...(given.bears && { bears: given.bears }),
-});
+/** What a part of the page loads, and shows. */
+const loads = (call: string, name: string, address: string, inPart: string, open: Step, done: Step): Row =>
+  row(call, `comes to the ${name}`, address, {
+    open,
+    act: showAccount,
+    done,
+    again: () => user.click(within(part(inPart)).getByRole('button', { name: 'Try again' })),
+  });
 
 export const accountRows: readonly Row[] = [
-  ...choiceRows,
-  {
-    call: 'recipient-account.saveProfile',
-    name: 'saves the profile',
-    address: `${INFO}/profile`,
-    open: async (stage) => {
-      await opened(asDj, async () => part('Profile'))(stage);
-      await stage.write('Venue', 'Phonox');
-    },
-    act: ({ press }) => press('Save profile'),
+  choice('toggle_unsubscribed_digests', 'Digests', false),
+  choice('toggle_promos_consent', 'Promos from more labels', true),
+  choice('toggle_dont_prompt_social', 'Suggestions to link a social network', false),
+  choice('toggle_global_unsubscribe', 'Stop all e-mail', true),
+  row('recipient-account.saveProfile', 'saves the profile', `${INFO}/profile`, {
+    open: opened(() => fillIn({ Venue: 'Phonox' })),
+    act: () => press('Save profile'),
     done: () => screen.findByText('All changes are saved.'),
-    kept: () => expect(venue().value).toBe('Phonox'),
-    // Fields that the server leaves out stand as sent.
+    kept: () => screen.getByDisplayValue('Phonox'),
+    // Fields that the server leaves out stay as sent.
     bears: ACKNOWLEDGED,
-  },
-  {
-    call: 'recipient-account.saveDownloadFormat',
-    name: 'chooses a download format',
-    address: `${INFO}/update_download_format`,
-    open: opened(asDj, () => screen.findByRole('radio', { name: 'FLAC' })),
-    act: ({ press }) => press('FLAC', 'radio'),
+  }),
+  row('recipient-account.saveDownloadFormat', 'chooses a download format', `${INFO}/update_download_format`, {
+    open: opened(() => screen.findByRole('radio', { name: 'FLAC' })),
+    act: () => press('FLAC', 'radio'),
     done: () => screen.findByText(/Every promo comes in this format/),
-    kept: () => expect(screen.getByRole('radio', { name: 'FLAC' })).toHaveProperty('checked', false),
+    kept: () => isChecked('FLAC', false),
     bears: ACKNOWLEDGED,
     isToggle: true,
-  },
-  loads({
-    call: 'subscriptions.fetchSubscriptions',
-    name: 'comes to the subscriptions',
-    address: SUBSCRIPTIONS,
-    in: 'Subscriptions',
-    as: asDj,
-    done: () => toggle('Nightjar Records'),
   }),
-  {
-    call: 'subscriptions.fetchSubscriptions',
-    name: 'puts the subscriptions in order',
-    address: `${SUBSCRIPTIONS}?order=sent`,
-    open: opened(asDj, () => toggle('Nightjar Records')),
-    act: async () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most promos'),
+  loads('subscriptions.fetchSubscriptions', 'subscriptions', SUBSCRIPTIONS, 'Subscriptions', asDj, () =>
+    toggle('Nightjar Records'),
+  ),
+  row('subscriptions.fetchSubscriptions', 'puts the subscriptions in order', `${SUBSCRIPTIONS}?order=sent`, {
+    open: opened(() => toggle('Nightjar Records')),
+    act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most promos'),
     done: () =>
       waitFor(() => {
         const names = within(part('Subscriptions'))
@@ -144,96 +80,53 @@ export const accountRows: readonly Row[] = [
       }),
     kept: () => expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'name'),
     isToggle: true,
-  },
-  {
-    call: 'subscriptions.toggleSubscription',
-    name: 'ends a subscription',
-    address: `${SUBSCRIPTIONS}/1/toggle`,
-    open: opened(asDj, () => toggle('Nightjar Records')),
-    act: ({ press }) => press('Nightjar Records', 'switch'),
-    done: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
-    kept: async () => expect(isOn(await toggle('Nightjar Records'))).toBe(true),
-    isToggle: true,
-  },
-  loads({
-    call: 'social-networks.fetchSocialNetworks',
-    name: 'comes to the social networks',
-    address: '/recipient/social_networks',
-    in: 'Social networks',
-    as: asDj,
-    done: () => screen.findByRole('button', { name: 'Unlink Google' }),
   }),
-  {
-    call: 'social-networks.unlinkSocialNetwork',
-    name: 'unlinks a social network',
-    address: '/auth/google/unlink',
-    open: async (stage) => {
-      await opened(asDj, () => screen.findByRole('button', { name: 'Unlink Google' }))(stage);
-      await stage.press('Unlink Google');
-    },
-    act: ({ press }) => press('Unlink'),
+  row('subscriptions.toggleSubscription', 'ends a subscription', `${SUBSCRIPTIONS}/1/toggle`, {
+    open: opened(() => toggle('Nightjar Records')),
+    act: () => press('Nightjar Records', 'switch'),
+    done: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
+    kept: () => isOn('Nightjar Records', true),
+    isToggle: true,
+  }),
+  loads(
+    'social-networks.fetchSocialNetworks',
+    'social networks',
+    '/recipient/social_networks',
+    'Social networks',
+    asDj,
+    () => screen.findByRole('button', { name: 'Unlink Google' }),
+  ),
+  row('social-networks.unlinkSocialNetwork', 'unlinks a social network', '/auth/google/unlink', {
+    open: opened(() => press('Unlink Google')),
+    act: () => press('Unlink'),
     done: () => screen.findByRole('link', { name: 'Link Google' }),
     bears: ACKNOWLEDGED,
-  },
-  loads({
-    call: 'download-prefs.fetchDownloadPrefs',
-    name: 'comes to the storages',
-    address: '/recipient/dvprefs/get/',
-    in: 'Downloads',
-    as: asDj,
-    done: () => screen.findByRole('radio', { name: /Dropbox/ }),
   }),
-  {
-    call: 'download-prefs.chooseStorage',
-    name: 'chooses a storage',
-    address: '/recipient/dvprefs/set',
-    open: opened(asDj, () => screen.findByRole('radio', { name: /Google Drive/ })),
-    act: ({ press }) => press(/Google Drive/, 'radio'),
-    done: async () =>
-      expect(await screen.findByRole('radio', { name: /Google Drive/ })).toHaveProperty('checked', true),
-    kept: async () =>
-      expect(await screen.findByRole('radio', { name: /This device/ })).toHaveProperty('checked', true),
+  loads('download-prefs.fetchDownloadPrefs', 'storages', '/recipient/dvprefs/get/', 'Downloads', asDj, () =>
+    screen.findByRole('radio', { name: /Dropbox/ }),
+  ),
+  row('download-prefs.chooseStorage', 'chooses a storage', '/recipient/dvprefs/set', {
+    open: opened(() => screen.findByRole('radio', { name: /Google Drive/ })),
+    act: () => press(/Google Drive/, 'radio'),
+    done: () => isChecked(/Google Drive/, true),
+    kept: () => isChecked(/This device/, true),
     bears: ACKNOWLEDGED,
     isToggle: true,
-  },
-  {
-    call: 'download-prefs.deleteWebStorage',
-    name: 'removes a storage',
-    address: '/recipient/dvprefs/delete',
-    open: async (stage) => {
-      await opened(asDj, () => screen.findByRole('button', { name: 'Remove Dropbox marlow@example.net' }))(
-        stage,
-      );
-      await stage.press('Remove Dropbox marlow@example.net');
-    },
-    act: ({ press }) => press('Remove'),
+  }),
+  row('download-prefs.deleteWebStorage', 'removes a storage', '/recipient/dvprefs/delete', {
+    open: opened(() => press('Remove Dropbox marlow@example.net')),
+    act: () => press('Remove'),
     done: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),
     kept: () => screen.getByRole('radio', { name: /Dropbox/ }),
     bears: ACKNOWLEDGED,
-  },
-  loads({
-    call: 'client-account.fetchCreditBalance',
-    name: 'comes to the balance',
-    address: `${CREDITS}/balance`,
-    in: 'Credits',
-    as: asClient,
-    done: () =>
-      waitFor(() => expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('523')),
   }),
-  loads({
-    call: 'client-account.fetchCredits',
-    name: 'comes to the credits',
-    address: `${CREDITS}/list`,
-    in: 'Credits',
-    as: asClient,
-    done: () => screen.findByRole('list', { name: 'Where they came from' }),
-  }),
-  loads({
-    call: 'client-account.fetchCreditLog',
-    name: 'comes to the log of credits',
-    address: `${CREDITS}/log`,
-    in: 'Credits',
-    as: asClient,
-    done: () => screen.findByRole('list', { name: 'Log' }),
-  }),
+  loads('client-account.fetchCreditBalance', 'balance', `${CREDITS}/balance`, 'Credits', asClient, () =>
+    waitFor(() => expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('523')),
+  ),
+  loads('client-account.fetchCredits', 'credits', `${CREDITS}/list`, 'Credits', asClient, () =>
+    screen.findByRole('list', { name: 'Where they came from' }),
+  ),
+  loads('client-account.fetchCreditLog', 'log of credits', `${CREDITS}/log`, 'Credits', asClient, () =>
+    screen.findByRole('list', { name: 'Log' }),
+  ),
 ];

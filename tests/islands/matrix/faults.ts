@@ -42,8 +42,12 @@ export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => n
 
 /** After these the server has done what it was asked for. */
 export const CARRIED_OUT: readonly Fault[] = ['reset', 'stalled', 'truncated', 'wrong', 'huge'];
+/** Faults that a call can bear whose answer only says that it has worked. */
+export const ACKNOWLEDGED: readonly Fault[] = ['wrong'];
+/** The same where not even that is used. */
+export const UNUSED: readonly Fault[] = ['wrong', 'empty', '204', 'null'];
 
-/** How each is told, by its name or by its kind. */
+/** How each is shown, by its name or by its kind. */
 export type Words = Partial<Record<Fault | Kind, RegExp>>;
 
 export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {

@@ -1,4 +1,4 @@
 import { loginRows } from './login.tsx';
 import { prove } from './prove.tsx';
 
-prove('logging in', loginRows);
+prove('login and sign-up', loginRows);

@@ -1,125 +1,102 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { Login } from '../../../islands/login/login.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
-import { BEFORE_LOGIN, type Words } from './faults.ts';
-import { ACKNOWLEDGED, type Row, type Stage } from './row.ts';
+import { eventually, field, fillIn, heading, press } from '../../support/ui.ts';
+import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/open-signup.tsx';
+import { ACKNOWLEDGED, BEFORE_LOGIN } from './faults.ts';
+import { inOrder, type Row, row, type Stage, show } from './row.tsx';
 
-/** Logging in as a client or as a DJ. */
+/** Logging in as a client or as a DJ, and signing up as a DJ. */
 
-const DJ = 'marlow@example.net';
+const SESSIONS = '/api/v1/site/sessions';
+const SIGNUP = '/recipient/signup';
 const CLIENT = 'office@nightjar.example.net';
 
-const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** Opens the login at the path, with the fields filled in. */
+const opened =
+  (path: string, values: Readonly<Record<string, string>> = {}) =>
+  async ({ site }: Stage) => {
+    await site.open(path);
+    show(<Login mode={path.startsWith('/login/djs') ? 'recipient' : 'user'} />);
+    await fillIn(values);
+  };
 
-async function openLogin({ site, show }: Stage, path: string) {
-  await site.open(path);
-  show(<Login mode={path.startsWith('/login/djs') ? 'recipient' : 'user'} />);
-}
+const typed = (values: Readonly<Record<string, string>>) => () => {
+  for (const [label, value] of Object.entries(values)) expect(field(label).value).toBe(value);
+};
 
 const wentTo =
   (path: string) =>
-  async ({ left }: Stage) => {
-    await waitFor(() => expect(left).toEqual([ORIGIN + path]));
-  };
+  ({ left }: Stage) =>
+    eventually(() => expect(left).toEqual([ORIGIN + path]));
 
-/** A PIN has words of its own for a line that is broken (spec 8). */
-const PIN_WORDS: Words = {
-  ...BEFORE_LOGIN,
-  offline: /Problem with request\. Check your connection\./,
-};
+const sendPin = ({ site }: Stage) => fillIn({ PIN: site.mailTo(NEW.Email).pin ?? '' });
 
-async function openPin(stage: Stage) {
-  await openLogin(stage, '/login/djs?signup');
-  await stage.write('Name', 'Nova');
-  await stage.write('Email', 'nova@example.net');
-  await stage.press('Create');
-  await screen.findByRole('textbox', { name: 'PIN' });
-}
+/** What a PIN has in common at the login and at the sign-up. */
+const pin = {
+  act: sendPin,
+  kept: typed({ PIN: '' }),
+  // Spec 8 has words for a line that is broken.
+  words: { ...BEFORE_LOGIN, offline: /^Problem with request\. Check your connection\./ },
+  bears: ACKNOWLEDGED,
+  // It was used up.
+  twice: () => screen.findByRole('alert'),
+} as const;
 
-async function bothDjs(stage: Stage) {
-  await stage.site.become(DJ_KEY);
-  await stage.site.become('vesper');
-  await openLogin(stage, '/login/djs');
-  await screen.findByRole('heading', { name: 'Log in as...' });
-}
-
-const DJ_KEY = 'marlow';
+const credentials = { Email: CLIENT, Password: CLIENT_PASSWORD };
 
 export const loginRows: readonly Row[] = [
-  {
-    call: 'dj-login.requestLoginLink',
-    name: 'asks for a login link',
-    address: '/recipient/confirm',
-    open: async (stage) => {
-      await openLogin(stage, '/login/djs');
-      await stage.write('Email', DJ);
-    },
-    act: ({ press }) => press('Login'),
+  row('dj-login.requestLoginLink', 'asks for a login link', '/recipient/confirm', {
+    open: opened('/login/djs', { Email: 'marlow@example.net' }),
+    act: () => press('Login'),
     done: () => screen.findByText('You have been sent a link to your dashboard.'),
-    kept: () => expect(typed('Email')).toBe(DJ),
+    kept: typed({ Email: 'marlow@example.net' }),
     words: BEFORE_LOGIN,
     bears: ACKNOWLEDGED,
-  },
-  {
-    call: 'dj-login.checkEmail',
-    name: 'creates a DJ account at the login',
-    address: '/recipient/signup/check_email',
-    open: async (stage) => {
-      await openLogin(stage, '/login/djs?signup');
-      await stage.write('Name', 'Nova');
-      await stage.write('Email', 'nova@example.net');
-    },
-    act: ({ press }) => press('Create'),
+  }),
+  row('dj-login.checkEmail', 'creates a DJ account at the login', `${SIGNUP}/check_email`, {
+    open: opened('/login/djs?signup', NEW),
+    act: () => press('Create'),
     done: () => screen.findByRole('textbox', { name: 'PIN' }),
-    kept: () => expect([typed('Name'), typed('Email')]).toEqual(['Nova', 'nova@example.net']),
+    kept: typed(NEW),
     words: { ...BEFORE_LOGIN, wrong: /Unhandled error/ },
-  },
-  {
-    call: 'dj-login.handlePin',
-    name: 'sends a PIN at the login',
-    address: '/recipient/signup/handle_pin',
-    open: openPin,
-    act: ({ site, write }) => write('PIN', site.mailTo('nova@example.net').pin ?? ''),
+  }),
+  row('dj-login.handlePin', 'sends a PIN at the login', `${SIGNUP}/handle_pin`, {
+    open: inOrder(
+      opened('/login/djs?signup', NEW),
+      () => press('Create'),
+      () => screen.findByRole('textbox', { name: 'PIN' }),
+    ),
     done: wentTo('/recipient/kato/picks'),
-    kept: () => expect(typed('PIN')).toBe(''),
-    words: PIN_WORDS,
-    bears: ACKNOWLEDGED,
-    // It was used up.
-    twice: () => screen.findByRole('alert'),
-  },
-  {
-    call: 'client-session.loginAs',
-    name: 'goes on as another DJ of this browser',
-    address: '/api/v1/site/sessions/loginAs',
-    open: bothDjs,
-    act: ({ press }) => press(/marlow/),
+    ...pin,
+  }),
+  row('client-session.loginAs', 'goes on as another DJ of this browser', `${SESSIONS}/loginAs`, {
+    open: inOrder(
+      ({ site }) => site.become('marlow'),
+      ({ site }) => site.become('vesper'),
+      opened('/login/djs'),
+      () => heading('Log in as...'),
+    ),
+    act: () => press(/marlow/),
     done: wentTo('/recipient'),
     words: BEFORE_LOGIN,
-  },
-  {
-    call: 'client-session.fetchLoggedIn',
-    name: 'comes to the DJ login',
-    address: '/api/v1/site/sessions/logged_in',
-    open: async ({ site }) => site.become('nobody'),
-    act: (stage) => openLogin(stage, '/login/djs'),
-    done: () => screen.findByRole('heading', { name: 'Login with Email' }),
-    again: async () => {},
-  },
-  {
-    call: 'client-session.logIn',
-    name: 'logs in as a client',
-    address: '/login',
-    open: async (stage) => {
-      await openLogin(stage, '/login/clients');
-      await stage.write('Email', CLIENT);
-      await stage.write('Password', CLIENT_PASSWORD);
-    },
-    act: ({ press }) => press('Login'),
+  }),
+  row('client-session.fetchLoggedIn', 'comes to the DJ login', `${SESSIONS}/logged_in`, {
+    open: () => {},
+    act: opened('/login/djs'),
+    done: () => heading('Login with Email'),
+    again: () => {},
+    // The login works without a list of logins (spec 8).
+    silent: 'always',
+  }),
+  row('client-session.logIn', 'logs in as a client', '/login', {
+    open: opened('/login/clients', credentials),
+    act: () => press('Login'),
     done: wentTo('/myaccount'),
-    kept: () => expect([typed('Email'), typed('Password')]).toEqual([CLIENT, CLIENT_PASSWORD]),
+    kept: typed(credentials),
     words: {
       domain: /^Failed logging in/,
       '404': /^Failed/,
@@ -127,32 +104,42 @@ export const loginRows: readonly Row[] = [
       forbidden: /^Failed logging in/,
     },
     bears: ACKNOWLEDGED,
-  },
-  {
-    call: 'client-session.resetPassword',
-    name: 'asks for a new password',
-    address: '/reset_password',
-    open: async (stage) => {
-      await openLogin(stage, '/login/clients');
-      await stage.write('Email', CLIENT);
-      await stage.press('forgot password?');
-    },
-    act: ({ press }) => press(/^Reset|Send/),
+  }),
+  row('client-session.resetPassword', 'asks for a new password', '/reset_password', {
+    open: inOrder(opened('/login/clients', { Email: CLIENT }), () => press('forgot password?')),
+    act: () => press('Send reset code'),
     done: () => screen.findByText(`Reset code sent to ${CLIENT}`),
-    kept: () => expect(typed('Email')).toBe(CLIENT),
+    kept: typed({ Email: CLIENT }),
     words: BEFORE_LOGIN,
     bears: ACKNOWLEDGED,
-  },
-  {
-    call: 'client-session.loginAs',
-    name: 'is logged in by itself',
-    address: '/api/v1/site/sessions/loginAs',
-    open: async ({ site }) => {
+  }),
+  row('client-session.loginAs', 'is logged in automatically', `${SESSIONS}/loginAs`, {
+    open: ({ site }) => {
       configure({ ...defaultConfig, autoLogin: true });
-      await site.become('nightjar');
+      return site.become('nightjar');
     },
-    act: (stage) => openLogin(stage, '/login/clients'),
+    act: opened('/login/clients'),
     done: () => screen.findByRole('button', { name: 'Login' }),
-    again: async () => {},
-  },
+    again: () => {},
+    // Nobody has asked for it, and the form is there (spec 7).
+    silent: 'always',
+  }),
+  row('dj-login.checkEmail', 'signs up with an address that is new', `${SIGNUP}/check_email`, {
+    open: ({ site }) => openDetails(site),
+    act: () => press('create user'),
+    done: () => heading('Confirm Email'),
+    kept: () => expect([screen.getByText('Nova'), screen.getByText(NEW.Email)]).toHaveLength(2),
+    words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
+  }),
+  row('dj-login.giveConsent', 'signs up by an invitation', `${SIGNUP}/give_consent`, {
+    open: ({ site }) => openSignup(site, INVITATION),
+    act: () => press('create user'),
+    done: wentTo('/recipient'),
+    words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
+  }),
+  row('dj-login.handlePin', 'sends a PIN at the sign-up', `${SIGNUP}/handle_pin`, {
+    open: ({ site }) => openPin(site),
+    done: wentTo('/recipient'),
+    ...pin,
+  }),
 ];

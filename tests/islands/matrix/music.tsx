@@ -2,41 +2,39 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import type { Site } from '../../support/stand-in.ts';
+import { eventually, press } from '../../support/ui.ts';
 import { press as rateAt, rating, storedRating } from '../labels/labels-page.ts';
-import type { Words } from './faults.ts';
-import { ACKNOWLEDGED, type Row, type Stage } from './row.ts';
+import { ACKNOWLEDGED } from './faults.ts';
+import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
 
 /** Picks and labels of a DJ. */
 
 const KATO = '/api/v1/recipient/kato';
 const LABELS = '/api/v1/recipient/labels';
 const OSSA = 'Ossa - Low Tide EP';
+const KELP = 'Kelp Audio';
 
-const tryAgain = ({ press }: Stage) => press('Try again');
+const picks = inOrder(
+  visit('marlow', '/recipient/kato/picks'),
+  // Leaves one release of our own and one of the stores, which are soon found.
+  ({ site }) => site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id NOT IN (1, 39)`,
+);
+const showPicks = () => show(<PicksIsland />);
+const hasOssa = () => screen.findByRole('button', { name: `Hide: ${OSSA}` });
+const openPicks = inOrder(picks, showPicks, hasOssa);
+const isUp = () =>
+  expect(screen.getByRole('button', { name: `Thumbs up: ${OSSA}`, pressed: true })).toBeDefined();
 
-const picks = async ({ site }: Stage) => {
-  await site.become('marlow');
-  await site.open('/recipient/kato/picks');
-};
-const showPicks = async ({ show }: Stage) => show(<PicksIsland />);
-/** With one release alone, which is soon found. */
-const openPicks = async (stage: Stage) => {
-  await picks(stage);
-  stage.site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id <> 1`;
-  await showPicks(stage);
-  await screen.findByRole('button', { name: `Hide: ${OSSA}` });
-};
-const manyPicks = () =>
-  waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(40));
+/** What a DJ does with a pick shows at once, whatever becomes of the call (spec 8). */
+const onPick = {
+  open: openPicks,
+  login: 'DJ Login',
+  silent: 'while logged in',
+  bears: ACKNOWLEDGED,
+} as const;
 
-const isPressed = (name: string) =>
-  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
-
-/** What a pick reports by itself, where the browser says that it is on the screen. */
-async function seePicks(stage: Stage) {
-  await picks(stage);
-  stage.site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id <> 1`;
+/** What a pick reports without a press, where the browser says that it is on the screen. */
+async function seePicks() {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -50,193 +48,129 @@ async function seePicks(stage: Stage) {
   );
   vi.resetModules();
   const { PicksIsland: Fresh } = await import('../../../islands/picks/picks.tsx');
-  stage.show(<Fresh />);
-  await screen.findByRole('heading', { level: 2 });
+  show(<Fresh />);
+  await screen.findByText(OSSA);
   vi.unstubAllGlobals();
 }
 
-const half = (name: 'product' | 'external', source: string): Row => ({
-  call: 'recipient-picks.fetchPicks',
-  name: `comes to the picks (${name})`,
-  address: `${KATO}/picks?source=${source}`,
-  open: picks,
-  act: showPicks,
-  done: manyPicks,
-  again: tryAgain,
-  login: 'DJ Login',
-});
-
-const labels =
-  (view: 'following' | 'recommended') =>
-  async ({ site }: Stage) => {
-    await site.become('marlow');
-    await site.open(`/recipient/labels/${view}`);
-  };
-const showLabels = async ({ show }: Stage) => show(<LabelsIsland />);
-const openLabels = (view: 'following' | 'recommended') => async (stage: Stage) => {
-  await labels(view)(stage);
-  await showLabels(stage);
-  await screen.findByRole('list', {
-    name: view === 'following' ? 'Labels that you follow' : 'Recommended labels',
+const half = (name: 'product' | 'external', source: string): Row =>
+  row('recipient-picks.fetchPicks', `comes to the picks (${name})`, `${KATO}/picks?source=${source}`, {
+    open: picks,
+    act: showPicks,
+    done: inOrder(hasOssa, () => screen.findByText(/Undertow/)),
+    again: () => press('Try again'),
+    login: 'DJ Login',
   });
-};
 
-const stored = (site: Site, name: string, value: ReturnType<typeof storedRating>) =>
-  waitFor(() => expect(storedRating(site, name)).toBe(value));
+const LISTS = { following: 'Labels that you follow', recommended: 'Recommended labels' } as const;
+type View = keyof typeof LISTS;
+const labels = (view: View) => visit('marlow', `/recipient/labels/${view}`);
+const showLabels = () => show(<LabelsIsland />);
+const hasList = (view: View) => () => screen.findByRole('list', { name: LISTS[view] });
+const openLabels = (view: View) => inOrder(labels(view), showLabels, hasList(view));
 
-/** A label is named beside what went wrong with it, and a login that has ended has its own place. */
-const ACTIONS: Words = { unauthorised: /^You are no longer logged in\./ };
+const list = (call: string, name: string, path: string, view: View): Row =>
+  row(call, name, LABELS + path, {
+    open: labels(view),
+    act: showLabels,
+    done: hasList(view),
+    again: () => press('Try again'),
+    login: 'DJ Login',
+  });
+
+/** What a DJ does with a label, which is named beside what went wrong with it. */
+const onLabel = (label: string, stored: ReturnType<typeof storedRating>) => ({
+  done: ({ site }: Stage) => eventually(() => expect(storedRating(site, label)).toBe(stored)),
+  words: { unauthorised: /^You are no longer logged in\./ },
+  login: 'DJ Login',
+  bears: ACKNOWLEDGED,
+  isToggle: true,
+});
 
 export const musicRows: readonly Row[] = [
   half('product', 'dubplate'),
   half('external', 'external'),
-  {
-    call: 'recipient-picks.hidePick',
-    name: 'hides a pick',
-    address: `${KATO}/toggle_hide_pick`,
-    open: openPicks,
-    act: ({ press }) => press(`Hide: ${OSSA}`),
+  row('recipient-picks.hidePick', 'hides a pick', `${KATO}/toggle_hide_pick`, {
+    ...onPick,
+    act: () => press(`Hide: ${OSSA}`),
     done: () => screen.findByRole('button', { name: `Undo hiding ${OSSA}` }),
     kept: () => screen.getByRole('button', { name: `Undo hiding ${OSSA}` }),
-    again: async ({ press }) => {
-      await press(`Undo hiding ${OSSA}`);
-      await press(`Hide: ${OSSA}`);
-    },
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
+    again: inOrder(
+      () => press(`Undo hiding ${OSSA}`),
+      () => press(`Hide: ${OSSA}`),
+    ),
     isToggle: true,
-  },
-  {
-    call: 'recipient-picks.sendPickThumbs',
-    name: 'gives a pick thumbs up',
-    address: `${KATO}/thumbs`,
-    open: openPicks,
-    act: ({ press }) => press(`Thumbs up: ${OSSA}`),
-    done: () => expect(isPressed(`Thumbs up: ${OSSA}`)).toBe(true),
-    kept: () => expect(isPressed(`Thumbs up: ${OSSA}`)).toBe(true),
-    again: async ({ press }) => {
-      await press(`Thumbs down: ${OSSA}`);
-      await press(`Thumbs up: ${OSSA}`);
-    },
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
+  }),
+  row('recipient-picks.sendPickThumbs', 'gives a pick thumbs up', `${KATO}/thumbs`, {
+    ...onPick,
+    act: () => press(`Thumbs up: ${OSSA}`),
+    done: isUp,
+    kept: isUp,
+    again: inOrder(
+      () => press(`Thumbs down: ${OSSA}`),
+      () => press(`Thumbs up: ${OSSA}`),
+    ),
     isToggle: true,
-  },
-  {
-    call: 'recipient-picks.reportInteraction',
-    name: 'plays a pick',
-    address: `${KATO}/interaction`,
-    open: openPicks,
-    act: ({ press }) => press(`Play ${OSSA}`),
+  }),
+  row('recipient-picks.reportInteraction', 'plays a pick', `${KATO}/interaction`, {
+    ...onPick,
+    act: () => press(`Play ${OSSA}`),
     done: () => screen.findByRole('button', { name: `Pause ${OSSA}` }),
     kept: () => screen.findByRole('button', { name: `Pause ${OSSA}` }),
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
     isToggle: true,
-  },
-  {
-    call: 'recipient-picks.regeneratePicks',
-    name: 'has picks made anew',
-    address: `${KATO}/regen`,
-    open: openPicks,
-    act: ({ press }) => press('Regenerate'),
+  }),
+  row('recipient-picks.regeneratePicks', 'has new picks made', `${KATO}/regen`, {
+    ...onPick,
+    act: () => press('Regenerate'),
     done: () => screen.findByRole('button', { name: 'Regenerate' }),
     kept: () => screen.getByText(OSSA),
-    again: ({ press }) => press('Regenerate'),
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
-  },
-  {
-    call: 'recipient-labels.fetchFollowed',
-    name: 'has no reasons for the picks',
-    address: `${LABELS}/liked`,
+    waits: 1000,
+  }),
+  row('recipient-labels.fetchFollowed', 'has no reasons for the picks', `${LABELS}/liked`, {
+    ...onPick,
     open: picks,
     act: showPicks,
-    done: manyPicks,
-    kept: manyPicks,
-    login: 'DJ Login',
-  },
-  {
-    call: 'recipient-labels.fetchFollowed',
-    name: 'comes to the labels that it follows',
-    address: `${LABELS}/liked`,
-    open: labels('following'),
-    act: showLabels,
-    done: () => screen.findByRole('list', { name: 'Labels that you follow' }),
-    again: tryAgain,
-    login: 'DJ Login',
-  },
-  {
-    call: 'recipient-labels.fetchRecommended',
-    name: 'comes to the recommended labels',
-    address: `${LABELS}/recommended`,
-    open: labels('recommended'),
-    act: showLabels,
-    done: () => screen.findByRole('list', { name: 'Recommended labels' }),
-    again: tryAgain,
-    login: 'DJ Login',
-  },
-  {
-    call: 'recipient-labels.fetchRecommended',
-    name: 'asks for other labels',
-    address: `${LABELS}/recommended?refresh=1`,
+    done: hasOssa,
+    kept: hasOssa,
+    bears: [],
+  }),
+  list('recipient-labels.fetchFollowed', 'comes to the followed labels', '/liked', 'following'),
+  list('recipient-labels.fetchRecommended', 'comes to the recommended labels', '/recommended', 'recommended'),
+  row('recipient-labels.fetchRecommended', 'asks for other labels', `${LABELS}/recommended?refresh=1`, {
     open: openLabels('recommended'),
-    act: ({ press }) => press('Refresh'),
+    act: () => press('Refresh'),
     done: () =>
-      waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBeNull(),
-      ),
+      waitFor(() => expect(screen.getByRole('button', { name: 'Refresh', busy: false })).toBeDefined()),
     kept: () => screen.getByRole('button', { name: 'Follow Paper Moth' }),
-  },
-  {
-    call: 'recipient-labels.followLabel',
-    name: 'follows a label',
-    address: `${LABELS}/like`,
+  }),
+  row('recipient-labels.followLabel', 'follows a label', `${LABELS}/like`, {
+    ...onLabel('paper-moth', null),
     open: openLabels('recommended'),
-    act: ({ press }) => press('Follow Paper Moth'),
-    done: ({ site }) => stored(site, 'paper-moth', null),
+    act: () => press('Follow Paper Moth'),
     kept: () => screen.findByRole('button', { name: 'Follow Paper Moth' }),
-    words: ACTIONS,
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
-    isToggle: true,
-  },
-  {
-    call: 'recipient-labels.unfollowLabel',
-    name: 'unfollows a label',
-    address: `${LABELS}/unlike`,
+  }),
+  row('recipient-labels.unfollowLabel', 'unfollows a label', `${LABELS}/unlike`, {
+    ...onLabel('kelp-audio', 'not followed'),
     open: openLabels('following'),
-    act: ({ press }) => press('Unfollow Kelp Audio'),
-    done: ({ site }) => stored(site, 'kelp-audio', 'not followed'),
-    kept: () => screen.findByRole('button', { name: 'Unfollow Kelp Audio' }),
-    words: ACTIONS,
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
-    isToggle: true,
-  },
-  {
-    call: 'recipient-labels.rateLabel',
-    name: 'rates a label',
-    address: `${LABELS}/rate`,
+    act: () => press(`Unfollow ${KELP}`),
+    kept: () => screen.findByRole('button', { name: `Unfollow ${KELP}` }),
+  }),
+  row('recipient-labels.rateLabel', 'rates a label', `${LABELS}/rate`, {
+    ...onLabel('kelp-audio', 3),
     open: openLabels('following'),
-    act: async () => rateAt(rating('Kelp Audio'), 3),
-    done: ({ site }) => stored(site, 'kelp-audio', 3),
-    kept: () => waitFor(() => expect(rating('Kelp Audio').getAttribute('aria-valuetext')).toBe('8 of 10')),
-    words: ACTIONS,
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
-    isToggle: true,
-  },
+    act: () => rateAt(rating(KELP), 3),
+    kept: () => waitFor(() => expect(rating(KELP).getAttribute('aria-valuetext')).toBe('8 of 10')),
+  }),
   // Last: its modules are new, and those of the rows before are no longer theirs.
-  {
-    call: 'recipient-picks.reportImpression',
-    name: 'sees a pick',
-    address: `${KATO}/impression`,
-    open: async () => {},
+  row('recipient-picks.reportImpression', 'sees a pick', `${KATO}/impression`, {
+    ...onPick,
+    open: inOrder(
+      picks,
+      ({ site }) => site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id <> 1`,
+    ),
     act: seePicks,
     done: () => screen.getByText(OSSA),
     kept: () => screen.getByText(OSSA),
-    login: 'DJ Login',
-    bears: ACKNOWLEDGED,
-  },
+    waits: 1000,
+  }),
 ];

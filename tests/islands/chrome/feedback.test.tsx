@@ -1,0 +1,164 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import FooterFeedback from '../../../islands/chrome/footer-feedback.tsx';
+import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
+import { $notifications } from '../../../shared/stores/notifications.ts';
+import { pageFeedback } from '../../backend/page-feedback.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { alertText, button, eventually, field, fillIn, press, user } from '../../support/ui.ts';
+import { forgetPage } from '../forget-page.ts';
+
+/** The two feedback forms in the page: below the bar, and in the footer of the existing site. */
+
+const site = openSite();
+const PROMO = '/recipient/promos/1';
+const LABEL = 'Feedback on this page';
+const THANKS = 'Thank you for your feedback.';
+
+beforeEach(forgetPage);
+
+const toggle = () => button('Feedback');
+const panel = () => screen.queryByRole('region', { name: 'Feedback' });
+const isClosed = () => eventually(() => expect(panel()).toBeNull());
+const hasFocus = (element: HTMLElement) => eventually(() => expect(document.activeElement).toBe(element));
+const write = (text: string) => fillIn({ [LABEL]: text });
+
+async function openSiteForm(who: 'marlow' | 'nightjar' = 'marlow', page = PROMO) {
+  await site.become(who);
+  await site.open(page);
+  render(<SiteFeedback />);
+  expect([panel(), toggle().getAttribute('aria-expanded')]).toEqual([null, 'false']);
+  await press('Feedback');
+  await screen.findByRole('textbox');
+}
+
+test('below the bar it is hidden, shown by its button with the text area focused, and hidden by it again [2.7-37, 2.7-38, 4-78]', async () => {
+  await openSiteForm();
+  expect(panel()?.contains(field(LABEL))).toBe(true);
+  expect(toggle().getAttribute('aria-expanded')).toBe('true');
+  await hasFocus(field(LABEL));
+  await press('Feedback');
+  await isClosed();
+});
+
+test.each([
+  ['marlow', PROMO, '/recipient/pagefeedback', '?ajax=1'],
+  ['nightjar', '/login/clients', '/client_feedback', ''],
+] as const)(
+  '%s sends as the dialog does, then it closes with thanks [open-10]',
+  async (who, page, path, query) => {
+    await openSiteForm(who, page);
+    expect(button('Send').disabled).toBe(true);
+    await write(' More vinyl ');
+    await user.dblClick(button('Send'));
+    await isClosed();
+    expect(site.requests).toEqual([`POST ${path}${query}`]);
+    expect(site.bodyOf(path)).toEqual({ page: ORIGIN + page, comment: 'More vinyl', qstring: '' });
+    expect($notifications.get()).toMatchObject([{ kind: 'success', text: THANKS }]);
+    expect(document.activeElement).toBe(toggle());
+  },
+);
+
+test('Escape and Cancel close it, the focus goes back, and the text is kept [beyond-02]', async () => {
+  await openSiteForm();
+  await write('More vinyl');
+  for (const close of [() => user.type(field(LABEL), '{Escape}'), () => press('Cancel')]) {
+    expect(field(LABEL).value).toBe('More vinyl');
+    await close();
+    await isClosed();
+    expect(document.activeElement).toBe(toggle());
+    await press('Feedback');
+    await screen.findByRole('textbox');
+  }
+  expect(site.requests).toEqual([]);
+});
+
+test('while it is sent, once, it stays, a failure shows in it, and it takes no focus from who went elsewhere [beyond-22, beyond-55]', async () => {
+  await openSiteForm();
+  render(<button type="button">Elsewhere</button>);
+  await write('More vinyl');
+  await site.break('cut', '/recipient/pagefeedback', 1);
+  let release = site.hold('/recipient/pagefeedback');
+  await press('Send');
+  await press('Feedback');
+  await press('Send');
+  await user.type(field(LABEL), '{Escape}');
+  expect(panel()?.contains(field(LABEL))).toBe(true);
+  expect(site.requests).toHaveLength(1);
+  release();
+  expect(await alertText()).toMatch(/^We could not reach the server/);
+  expect(field(LABEL).value).toBe('More vinyl');
+  release = site.hold('/recipient/pagefeedback');
+  await press('Send');
+  await press('Elsewhere');
+  release();
+  await isClosed();
+  expect(document.activeElement).toBe(button('Elsewhere'));
+  expect(pageFeedback(site.standIn.db)).toHaveLength(1);
+  expectedErrors();
+});
+
+test('without a login there is none below the bar', () => {
+  const { container } = render(<SiteFeedback />);
+  expect(container.childElementCount).toBe(0);
+});
+
+async function openFooter(action = '/site/feedback') {
+  await site.open(PROMO);
+  render(<FooterFeedback action={action} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await press('Feedback');
+  await hasFocus(field(LABEL));
+}
+
+test('the footer posts what was written to its action, once, thanks in the focus alone, and can be opened for more, empty [2.7-36, 7-85, 8-32, beyond-18]', async () => {
+  await openFooter();
+  await write(' More vinyl ');
+  await user.dblClick(button('Send'));
+  const thanks = await screen.findByText(THANKS);
+  expect(document.activeElement).toBe(thanks);
+  expect(thanks.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(site.requests).toEqual(['POST /site/feedback']);
+  expect(site.bodyOf('/site/feedback')).toEqual({ page: ORIGIN + PROMO, comment: 'More vinyl', qstring: '' });
+  expect(pageFeedback(site.standIn.db)).toHaveLength(1);
+  await press('Feedback');
+  expect(field(LABEL).value).toBe('');
+  expect(screen.queryByText(THANKS)).toBeNull();
+});
+
+test.each(['', '   ', ' \n'])("'%s' just closes the footer's form without sending [5-26]", async (typed) => {
+  await openFooter();
+  await write(typed);
+  await press('Send');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(toggle());
+  expect(screen.queryByText(THANKS)).toBeNull();
+  expect(site.requests).toEqual([]);
+});
+
+test('a failure shows at the text, which stays, also closed and opened again [beyond-02, beyond-22]', async () => {
+  await openFooter();
+  await site.break('500', '/site/feedback', 1);
+  await write('More vinyl');
+  await press('Send');
+  expect(await alertText()).toMatch(/^Something went wrong on our side/);
+  await press('Feedback');
+  await press('Feedback');
+  expect(field(LABEL).value).toBe('More vinyl');
+  await press('Send');
+  expect(await screen.findByText(THANKS)).toBeDefined();
+});
+
+test.each(['https://elsewhere.example/feedback', 'javascript:alert(1)'])(
+  'an action that leads away is refused and shown: %s [beyond-08]',
+  async (action) => {
+    await openFooter(action);
+    await write('More vinyl');
+    await press('Send');
+    expect(await alertText()).toMatch(/leads away from here/);
+    expect(field(LABEL).value).toBe('More vinyl');
+    expect(site.requests).toEqual([]);
+  },
+);
