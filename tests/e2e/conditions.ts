@@ -3,17 +3,19 @@ import { resize } from './resize.ts';
 
 /** What keeps people from using a page as they need to read it. */
 
+const PHONE = { width: 360, height: 740 } as const;
 const NARROW = { width: 320, height: 640 } as const;
 /** A desktop window of 1280 px in which everything is twice as large. */
 const ENLARGED = { width: 640, height: 640 } as const;
 
-/** For a page that was opened for a person who wants no motion. It stays enlarged: open it anew afterwards. */
+/** For a page that was opened for a person who wants no motion. It stays enlarged: open it again afterwards. */
 export async function readingFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const faults: string[] = [];
   const note = (condition: string, found: readonly string[]) =>
     faults.push(...found.map((fault) => `${fault} (${condition})`));
 
+  await resize(page, PHONE);
   note('reduced motion', await page.evaluate(moving));
   await page.emulateMedia({ forcedColors: 'active' });
   note('forced colours', await page.evaluate(unmarked));

@@ -1,77 +1,28 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { listen } from '../backend/listen.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** Islands in somebody else's page: an empty container, and either the include fragment or the loader (design: host contract). */
+/** Islands in somebody else's page: an empty container, and either the include fragment or the loader. */
 
-const hostData =
-  '{ "config": { "productName": "Wax & Co" }, "session": { "user": null, "recipient": null } }';
+const LOADER = '<script type="module" src="/islands.js"></script>';
+const INBOX = `<div data-island="promo" data-props='{"list":{}}'></div>`;
 
-async function openHost(page: Page, head: string, props: string): Promise<void> {
+/** A page of a site that has nothing but this. */
+async function openHost(page: Page, body: string, head = LOADER, root = 'lang="en"'): Promise<void> {
   await page.route('**/host', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body>
-        <h1 style="color: rgb(1, 2, 3)">A host page</h1>
-        <div data-island="login" data-props='${props}'></div>
-        <script type="application/json" id="host-data">${hostData}</script></body></html>`,
+      body: `<!doctype html><html ${root}><head><title>Host</title>${head}
+        <style>body { margin: 0 } aside { width: 220px; height: 120px }</style></head><body>${body}</body></html>`,
     }),
   );
   await page.goto('/host');
 }
 
-const ways = {
-  'the include fragment': () => readFile('dist/includes/login.html', 'utf8'),
-  'the loader': async () => '<script type="module" src="/islands.js"></script>',
-} as const;
-
-for (const [way, head] of Object.entries(ways)) {
-  test(`an island mounts by ${way} and leaves the host as it is [beyond-21]`, async ({ page }) => {
-    await openHost(page, await head(), '{"mode":"recipient"}');
-    await expect(page.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'A host page' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await expect(page).toHaveURL(/\/host$/);
-    await expect(page.getByRole('button', { name: 'Create new' })).toHaveCSS('font-weight', '600');
-  });
-}
-
-test.describe('with props that the island does not know', () => {
-  test.use({ expectedComplaints: [/bad props/] });
-
-  test('the island says so in its place and the host stands [beyond-11]', async ({ page }) => {
-    await openHost(page, await ways['the include fragment'](), '{"mode":"captain"}');
-    await expect(page.getByRole('alert').first()).toContainText('This part of the page could not be shown.');
-    await expect(page.getByRole('heading', { name: 'A host page' })).toBeVisible();
-  });
-});
-
-test.describe('with a name that is none of ours', () => {
-  test.use({ expectedComplaints: [/there is no island/] });
-
-  test('the console says so, once, with the names that there are [beyond-11]', async ({ page }) => {
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
-    await page.route('**/host', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en"><head><title>Host</title>
-          <script type="module" src="/islands.js"></script></head>
-          <body><main><div data-island="inbox"></div><div data-island="inbox"></div>
-          <div data-island="subscribe"></div></main></body></html>`,
-      }),
-    );
-    await page.goto('/host');
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    const words = () => told.filter((text) => text.startsWith("there is no island 'inbox', but"));
-    await expect.poll(words).toHaveLength(1);
-    expect(words()[0]).toContain('promo');
-    expect(told.filter((text) => text.includes('there is no island'))).toHaveLength(1);
-  });
-});
+const rows = (page: Page) => page.locator('.dp-campaign');
 
 /** The steps of the README for a host, and what it has a host print. */
 function readmeSteps() {
@@ -84,7 +35,7 @@ function readmeSteps() {
   return { container, loader, policy };
 }
 
-test('the steps of the README are all that a plain host of files needs, in both ways [beyond-21]', async ({
+test('the steps of the README are all that a plain host of files needs, by the loader and by the fragment [beyond-21]', async ({
   page,
 }, testInfo) => {
   const { container, loader, policy } = readmeSteps();
@@ -93,9 +44,12 @@ test('the steps of the README are all that a plain host of files needs, in both 
   mkdirSync(root, { recursive: true });
   cpSync('dist/assets', join(root, 'assets'), { recursive: true });
   cpSync('dist/islands.js', join(root, 'islands.js'));
-  for (const [way, head] of Object.entries({ loader, fragment: await ways['the include fragment']() }))
-    writeFileSync(join(root, `${way}.html`), `<!doctype html><title>A host</title>${head}<body>${container}`);
-
+  const fragment = readFileSync('dist/includes/login.html', 'utf8');
+  for (const [way, head] of Object.entries({ loader, fragment }))
+    writeFileSync(
+      join(root, `${way}.html`),
+      `<!doctype html><title>A host</title>${head}<body><h1>A host page</h1>${container}`,
+    );
   const files = serveStatic({ root: relative('.', root) });
   const host = await listen(
     new Hono().use(async (c, next) => {
@@ -110,9 +64,99 @@ test('the steps of the README are all that a plain host of files needs, in both 
       const island = page.locator('[data-island="login"]');
       await expect(island.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
       await expect(island.getByRole('button', { name: 'Create new' })).toHaveCSS('font-weight', '600');
+      await expect(page.getByRole('heading', { name: 'A host page' })).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page).toHaveTitle('A host');
+      await expect(page).toHaveURL(new RegExp(`/${way}.html$`));
     }
   } finally {
     await host.close();
   }
+});
+
+test.describe('where the host makes a mistake', () => {
+  test.use({ expectedComplaints: [/there is no island|bad props/] });
+
+  test('wrong props are told in their place, a wrong name in the console, once [beyond-11]', async ({
+    page,
+  }) => {
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await openHost(
+      page,
+      `<h1>A host page</h1><div data-island="inbox"></div><div data-island="inbox"></div>
+        <div data-island="login" data-props='{"mode":"captain"}'></div>`,
+    );
+    await expect(page.getByRole('alert').first()).toContainText('This part of the page could not be shown.');
+    await expect(page.getByRole('heading', { name: 'A host page' })).toBeVisible();
+    const words = () => told.filter((text) => text.includes('there is no island'));
+    await expect.poll(words).toEqual([expect.stringMatching(/^there is no island 'inbox', but .*promo/)]);
+  });
+});
+
+test.describe('around an inbox', () => {
+  test.beforeEach(async ({ page, backstage }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await backstage.become('marlow');
+  });
+
+  /** Where the container of an island then is. */
+  const layouts = {
+    'a flex item that shrinks': [
+      `<div style="display: flex"><aside></aside><main>${INBOX}</main></div>`,
+      { width: 320 },
+    ],
+    'a table': [`<table><tr><td>Side</td><td>${INBOX}</td></tr></table>`, { width: 320 }],
+    'a float': [`<div style="float: left">${INBOX}</div>`, { width: 320 }],
+    'what is left beside a float': [
+      `<aside style="float: left"></aside>${INBOX}`,
+      { x: 220, y: 0, width: 1060 },
+    ],
+    'what is left in a row of boxes': [
+      `<div style="display: flex"><aside></aside>${INBOX}</div>`,
+      { x: 220, y: 0, width: 1060 },
+    ],
+  } as const;
+
+  test('a screen has the width of a phone in what shrinks, else takes what is left, and where it scrolls arrow keys keep the row in view [beyond-88, beyond-21]', async ({
+    page,
+  }) => {
+    for (const [layout, [body, place]] of Object.entries(layouts)) {
+      await openHost(page, `${body}<div data-island="login" hidden></div>`);
+      await expect(rows(page).first()).toBeVisible();
+      expect(await page.locator('[data-island="promo"]').boundingBox(), layout).toMatchObject(place);
+      await expect(page.locator('[data-island="login"]')).toBeHidden();
+    }
+    await openHost(page, INBOX, LOADER, 'lang="ar" dir="rtl"');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('[data-island="promo"]')).toHaveCSS('direction', 'ltr');
+
+    await openHost(page, `<div style="height: 600px; overflow: auto">${INBOX}</div>`);
+    await rows(page).first().getByRole('link').first().focus();
+    for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
+    const row = page.locator('.dp-campaign:focus-within');
+    await expect(row).toHaveAttribute('aria-posinset', '21');
+    await expect(row).toBeInViewport({ ratio: 0.9 });
+    expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(601);
+  });
+
+  test('islands in a form of the site send nothing with it, and no Enter sends it [beyond-21]', async ({
+    page,
+  }) => {
+    const ours = await (await page.request.get('/recipient')).text();
+    const [hostData] = ours.match(/<script[^>]* id="host-data".*?<\/script>/) ?? [];
+    for (const [island, role] of [
+      [INBOX, 'searchbox'],
+      ['<div data-island="picks"></div>', 'radio'],
+      ['<div data-island="labels"></div>', 'slider'],
+      ['<div data-island="my-account"></div>', 'radio'],
+    ] as const) {
+      await openHost(
+        page,
+        `${hostData}<form onsubmit="document.title = 'Sent'; return false">${island}<button>Save</button></form>`,
+      );
+      await page.getByRole(role).first().press('Enter');
+      expect(await page.evaluate(() => [...new FormData(document.forms[0])]), island).toEqual([]);
+      await expect(page).toHaveTitle('Host');
+    }
+  });
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { type EmbeddedName, embedded } from '../legacy-site/embedded.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { difference } from './pixels.ts';
 import type { Quiet } from './traffic.ts';
 
 /** In an old site, below Bootstrap 3 and rules of the site's own, every island looks as it does on its own page. */
@@ -12,22 +11,20 @@ test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] 
 
 /** Tall enough for all that is compared, so that nothing waits to be scrolled to. */
 const HEIGHT = 4800;
-/** What a width shows does not hang on the scheme: each is compared in one of the two. */
-const VIEWS = [
+const NARROW = { width: 360, height: HEIGHT };
+const WIDE = { width: 1440, height: HEIGHT };
+
+/** What a width shows does not depend on the scheme: each is compared in one of the two. */
+type View = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+const PAGES: readonly View[] = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const;
-const NARROW = { width: VIEWS[0].width, height: HEIGHT };
-
-/** A column of an old site, on a screen that has room for more. */
-const COLUMNS = [
+];
+const COLUMNS: readonly View[] = [
   { width: 360, colorScheme: 'light' },
   { width: 640, colorScheme: 'dark' },
   { width: 860, colorScheme: 'light' },
-] as const;
-const WIDE = { width: 1440, height: HEIGHT };
-
-type View = { readonly width: number; readonly colorScheme: 'light' | 'dark' };
+];
 
 const own: Readonly<Record<EmbeddedName, string>> = {
   login: '/login/djs',
@@ -44,16 +41,15 @@ const own: Readonly<Record<EmbeddedName, string>> = {
   'footer-feedback': '/plain',
 };
 
-/** A page without a rule of its own, for what has none of ours. */
+/** A page without a rule of its own, for what has no page of ours. */
 async function servePlain(page: Page, name: EmbeddedName): Promise<void> {
   const { island, props } = embedded[name];
-  const head = await readFile(`dist/includes/${island}.html`, 'utf8');
-  const body = `<div data-island="${island}" data-props='${JSON.stringify(props)}'></div>`;
   await page.route('**/plain', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>Plain</title><meta name="viewport" content="width=device-width">
-        ${head}<body style="margin: 0">${body}`,
+        ${readFileSync(`dist/includes/${island}.html`, 'utf8')}<body style="margin: 0">
+        <div data-island="${island}" data-props='${JSON.stringify(props)}'></div>`,
     }),
   );
 }
@@ -80,94 +76,101 @@ const allPictures = (island: Element): boolean =>
     .map((image) => Object.assign(image, { loading: 'eager' }))
     .every(({ complete }) => complete);
 
-/** A picture of the island in each view; `place` sees to the window and to the container's place in it. */
-async function pictures(
-  page: Page,
-  name: EmbeddedName,
-  views: readonly View[],
-  place: (width: number) => Promise<void>,
-) {
-  const taken: Buffer[] = [];
-  for (const { width, colorScheme } of views) {
-    await page.emulateMedia({ colorScheme });
-    await place(width);
-    const island = container(page, name);
-    await expect(island.locator(WAITING)).toHaveCount(0);
-    await expect.poll(() => island.evaluate(allPictures)).toBe(true);
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    taken.push(await island.screenshot({ animations: 'disabled' }));
+async function picture(page: Page, island: Locator): Promise<Buffer> {
+  await expect(island.locator(WAITING)).toHaveCount(0);
+  await expect.poll(() => island.evaluate(allPictures)).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  return island.screenshot({ animations: 'disabled' });
+}
+
+/** Steps of a colour's 255 that nobody sees. */
+const TOLERANCE = 8;
+
+/** Share of the pixels in which two pictures differ, as far as both reach: on a page of its own an island fills the window. */
+function difference(page: Page, pictures: readonly Buffer[]): Promise<number> {
+  return page.evaluate(
+    async ({ pngs, tolerance }) => {
+      const bitmaps = await Promise.all(
+        pngs.map((png) => createImageBitmap(new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]))),
+      );
+      const width = Math.min(...bitmaps.map((bitmap) => bitmap.width));
+      const height = Math.min(...bitmaps.map((bitmap) => bitmap.height));
+      const [a = [], b = []] = bitmaps.map((bitmap) => {
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        return context?.getImageData(0, 0, width, height).data ?? [];
+      });
+      let different = 0;
+      for (let i = 0; i < a.length; i += 4)
+        if ([0, 1, 2].some((c) => Math.abs((a[i + c] ?? 0) - (b[i + c] ?? 0)) > tolerance)) different++;
+      return different / (width * height);
+    },
+    { pngs: pictures.map((png) => png.toString('base64')), tolerance: TOLERANCE },
+  );
+}
+
+type Pictures = Map<string, Buffer>;
+
+/** Both hold the same pictures by the same names. The page is used up for it. */
+async function expectSame(page: Page, alone: Pictures, inSite: Pictures): Promise<void> {
+  expect([...inSite.keys()]).toEqual([...alone.keys()]);
+  await page.goto('about:blank');
+  for (const [name, one] of alone) {
+    const other = inSite.get(name) ?? one;
+    const share = await difference(page, [one, other]);
+    expect.soft(share, name).toBeLessThan(0.005);
+    if (share < 0.005) continue;
+    await test.info().attach(`${name}, own`, { body: one, contentType: 'image/png' });
+    await test.info().attach(`${name}, in the old site`, { body: other, contentType: 'image/png' });
   }
-  return taken;
 }
 
 /** Gives the container of the old site this place in its window. */
-const putInSite = (page: Page, name: EmbeddedName, place: { x: number; width: number }) =>
-  container(page, name).evaluate((element, { x, width }) => {
+const putInSite = (island: Locator, place: { x: number; width: number }) =>
+  island.evaluate((element, { x, width }) => {
     Object.assign(element.parentElement?.style ?? {}, { marginLeft: `${x}px`, width: `${width}px` });
   }, place);
 
-const titles = (views: readonly View[]) =>
-  views.map(({ width, colorScheme }) => `${width} px, ${colorScheme}`);
+/** The screens are compared in a column of a wide site, by the loader; the rest as wide as the window, by the fragment. */
+const columned = ['promo', 'inbox', 'picks', 'labels', 'my-account'] as const;
+const windowed = ['subscribe', 'unsubscribe', 'chrome', 'footer-feedback', 'login', 'dj-signup'] as const;
 
-for (const name of Object.keys(own) as EmbeddedName[]) {
-  test(`${name} looks the same in an old site as on its own page [beyond-88]`, async ({
+for (const names of [columned, windowed])
+  test(`${names.join(', ')} look in an old site as on a page of that width [beyond-88]`, async ({
     page,
     backstage,
     quiet,
   }) => {
-    if (name !== 'login' && name !== 'dj-signup') await backstage.become('marlow');
+    test.slow();
     await servePlain(page, 'footer-feedback');
-    const places: Record<number, { x: number; width: number }> = {};
-    await page.setViewportSize(NARROW);
-    await open(page, own[name], name, quiet);
-    const alone = await pictures(page, name, VIEWS, async (width) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      const box = await container(page, name).boundingBox();
-      if (box) places[width] = box;
-    });
-
-    await page.setViewportSize(NARROW);
-    await open(page, `/legacy/fragment/${name}`, name, quiet);
-    const inSite = await pictures(page, name, VIEWS, async (width) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await putInSite(page, name, places[width] ?? { x: 0, width });
-    });
-
-    await expectSame(page, titles(VIEWS), alone, inSite);
-  });
-}
-
-for (const name of ['promo', 'inbox', 'picks', 'labels', 'my-account'] as const) {
-  test(`${name} in a column of a wide old site looks as on a page of that width [beyond-88]`, async ({
-    page,
-    backstage,
-    quiet,
-  }) => {
     await backstage.become('marlow');
-    await page.setViewportSize(NARROW);
-    await open(page, own[name], name, quiet);
-    const alone = await pictures(page, name, COLUMNS, (width) =>
-      page.setViewportSize({ width, height: HEIGHT }),
-    );
-
-    await page.setViewportSize(WIDE);
-    await open(page, `/legacy/loader/${name}`, name, quiet);
-    const inSite = await pictures(page, name, COLUMNS, (width) => putInSite(page, name, { x: 40, width }));
-
-    await expectSame(page, titles(COLUMNS), alone, inSite);
+    const isColumn = names === columned;
+    const views = isColumn ? COLUMNS : PAGES;
+    const [alone, inSite]: [Pictures, Pictures] = [new Map(), new Map()];
+    for (const name of names) {
+      if (name === 'login') await page.context().clearCookies();
+      const island = container(page, name);
+      const places = new Map<number, { x: number; width: number }>();
+      await page.setViewportSize(NARROW);
+      await open(page, own[name], name, quiet);
+      for (const { width, colorScheme } of views) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: HEIGHT });
+        places.set(width, (await island.boundingBox()) ?? { x: 0, width });
+        alone.set(`${name}, ${width} px`, await picture(page, island));
+      }
+      await page.setViewportSize(isColumn ? WIDE : NARROW);
+      await open(page, `/legacy/${isColumn ? 'loader' : 'fragment'}/${name}`, name, quiet);
+      for (const { width, colorScheme } of views) {
+        await page.emulateMedia({ colorScheme });
+        if (!isColumn) await page.setViewportSize({ width, height: HEIGHT });
+        await putInSite(island, isColumn ? { x: 40, width } : (places.get(width) ?? { x: 0, width }));
+        inSite.set(`${name}, ${width} px`, await picture(page, island));
+      }
+    }
+    await expectSame(page, alone, inSite);
   });
-}
-
-async function expectSame(page: Page, names: string[], own: Buffer[], inSite: Buffer[]): Promise<void> {
-  for (const [i, name] of names.entries()) {
-    const [one, other] = [own[i], inSite[i]];
-    if (!one || !other) throw new Error('a picture is missing');
-    await test.info().attach(`${name}, own`, { body: one, contentType: 'image/png' });
-    await test.info().attach(`${name}, in the old site`, { body: other, contentType: 'image/png' });
-    expect.soft(await difference(page, one, other), name).toBeLessThan(0.005);
-  }
-}
 
 /** What every page has around its islands, and how a person comes to see it. */
 const around: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
@@ -206,10 +209,9 @@ test('player, notifications and dialogs look the same too, by the loader [beyond
   quiet,
 }) => {
   await backstage.become('marlow');
-  const names: string[] = [];
-  const taken: Buffer[][] = [];
+  const taken: Pictures[] = [];
   for (const address of [own.promo, '/legacy/loader/promo']) {
-    const pictures: Buffer[] = [];
+    const pictures: Pictures = new Map();
     // The player would go on with what it had.
     await page.goto('/icon.svg');
     await page.evaluate(() => localStorage.clear());
@@ -217,15 +219,14 @@ test('player, notifications and dialogs look the same too, by the loader [beyond
     await open(page, address, 'promo', quiet);
     for (const [name, show] of Object.entries(around)) {
       const shown = await show(page);
-      for (const { width, colorScheme } of VIEWS) {
+      for (const { width, colorScheme } of PAGES) {
         await page.setViewportSize({ width, height: 740 });
         await page.emulateMedia({ colorScheme });
-        names.push(`${name}, ${width} px, ${colorScheme}`);
-        pictures.push(await shown.screenshot({ animations: 'disabled' }));
+        pictures.set(`${name}, ${width} px`, await shown.screenshot({ animations: 'disabled' }));
       }
     }
     taken.push(pictures);
   }
-  const [alone = [], inSite = []] = taken;
-  await expectSame(page, names.slice(0, alone.length), alone, inSite);
+  const [alone = new Map(), inSite = new Map()] = taken;
+  await expectSame(page, alone, inSite);
 });

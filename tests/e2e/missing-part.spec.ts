@@ -26,7 +26,7 @@ async function openKeys(page: Page): Promise<void> {
 
 test.use({ expectedComplaints: [/Failed to load resource|island .* failed|MissingPart/] });
 
-test('the page is loaded anew once, with what was typed; then it says so, and reports it [beyond-93, beyond-96]', async ({
+test('the page is loaded again once, with what was typed; then it says so, and reports it [beyond-93, beyond-96]', async ({
   page,
   backstage,
 }) => {
@@ -52,7 +52,7 @@ test('the page is loaded anew once, with what was typed; then it says so, and re
     ]);
 });
 
-test('an island that is missing for good says so in its place, and the others go on [beyond-96]', async ({
+test('an island that stays missing says so in its place, and the others go on [beyond-96]', async ({
   page,
   backstage,
 }) => {
@@ -69,31 +69,13 @@ test('an island that is missing for good says so in its place, and the others go
   await expect(main.getByRole('alert')).toBeHidden();
 });
 
-test('a download whose script is gone says so at its place, and goes on once it is there [beyond-96]', async ({
-  page,
-  backstage,
-}) => {
-  await backstage.become('marlow');
-  const loads = await without(page, 'player');
-  await page.goto('/recipient/promos/2');
-  // The player itself has the page loaded anew, once.
-  await expect.poll(loads).toBe(2);
-  const download = page.getByRole('button', { name: 'Download Exit Sign as MP3' });
-  await download.click();
-  await expect(page.getByText('A part of this page did not load.')).toBeVisible();
-  await page.unroute('**/assets/dubplate/player-*.js');
-  await page.reload();
-  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-  expect(file.suggestedFilename()).toContain('Exit Sign');
-});
-
-test('nothing is loaded anew while something sounds, or would be lost, or nobody answers [beyond-96]', async ({
+test('nothing is loaded again while something sounds, or would be lost, or nobody answers [beyond-96]', async ({
   page,
   context,
   backstage,
   quiet,
 }) => {
-  // Who comes over a public link has no place where name and e-mail could be kept.
+  // Who comes over a public link has no place where name and email could be kept.
   await page.goto('/recipient/promos/21?link=open-house');
   await comment(page).fill('Warm');
   const loads = await without(page, 'dialog-view');
@@ -148,51 +130,4 @@ test('what did not come without a connection comes with its styles once there is
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toBeVisible();
   await expect(dialog).toHaveCSS('border-top-width', '1px');
-});
-
-test('a player that lacked a connection at the first Play comes once there is one [beyond-22]', async ({
-  page,
-  context,
-  backstage,
-  quiet,
-}) => {
-  await backstage.become('marlow');
-  await page.goto('/recipient/promos/2');
-  await quiet();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Play Exit Sign', exact: true }).click();
-  const missing = page.getByText('It comes once you are online again.');
-  await expect(missing).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
-  await expect(missing).toBeHidden();
-});
-
-test('an answer that refers to itself tells that a script of ours is missing, not that it is odd [7-05, beyond-22]', async ({
-  page,
-  backstage,
-}) => {
-  await backstage.become('marlow');
-  await without(page, 'dereference');
-  await page.goto('/recipient/promos/11');
-  await expect(page.getByRole('main')).toContainText('A part of this page did not load.');
-});
-
-test('what an answer needs to be read and never comes is waited for no longer than the answer [beyond-96]', async ({
-  page,
-  backstage,
-}) => {
-  const asked = page.waitForRequest('**/assets/dubplate/dereference-*.js');
-  await page.route('**/assets/dubplate/dereference-*.js', () => new Promise(() => {}));
-  await backstage.become('marlow');
-  await page.clock.install();
-  await page.goto('/recipient/promos/11', { waitUntil: 'commit' });
-  await asked;
-  // The page may load itself anew for it, once.
-  await expect(async () => {
-    await page.clock.fastForward(15_000);
-    const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('A part of this page did not load.', { timeout: 1500 });
-  }).toPass({ timeout: 15_000 });
 });

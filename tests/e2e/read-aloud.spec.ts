@@ -2,13 +2,12 @@ import { expect, test } from './fixtures.ts';
 
 /** What those hear who do not see the page: the main screens as a screen reader walks them. */
 
-test.use({ viewport: { width: 360, height: 740 } });
-
-test.beforeEach(({ backstage }) => backstage.become('marlow'));
-
-test('a promo, the player and its queue; a notification does not lie on the queue [beyond-18, beyond-19]', async ({
+test('a promo, the player, its queue and the lists; a notification does not lie on the queue [beyond-18, beyond-19]', async ({
   page,
+  backstage,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to the content"
@@ -79,9 +78,7 @@ test('a promo, the player and its queue; a notification does not lie on the queu
           - button "Remove Low Tide (Ketama Dub)"
       - checkbox "Repeat"
   `);
-});
 
-test('the lists: inbox, labels and picks [beyond-18]', async ({ page }) => {
   await page.goto('/recipient');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Inbox" [level=1]

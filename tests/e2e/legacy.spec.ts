@@ -1,0 +1,317 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** An old site goes on as before with islands in its pages: its looks, its markup, its libraries, its globals. */
+
+// An attribute by which the site's jQuery tries what the browser knows, and what the tests break.
+test.use({
+  expectedComplaints: [
+    /Failed to load resource|inline event handler|did not load|picks failed|broken polyfill/,
+  ],
+});
+
+const promo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Low Tide' });
+const picks = (page: Page) => page.locator('[data-island="picks"]');
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const account = (page: Page) => page.getByRole('button', { name: 'Account of DJ Marlow' });
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();
+  await expect(player(page)).toHaveAttribute('data-status', 'playing');
+}
+
+/** Presses what the site's own libraries listen to. */
+async function expectSiteWorks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'jQuery', exact: true }).click();
+  await page.getByRole('button', { name: 'Prototype', exact: true }).click();
+  await expect(page.locator('#jquery-count')).toHaveText('1');
+  await expect(page.locator('#prototype-count')).toHaveText('1');
+}
+
+/** Markup, styles and globals of the site. Without a box nothing has a size, so that what is pushed down counts as the same. */
+const siteOf = (page: Page) =>
+  page.evaluate(() => {
+    // Ours are the containers, what is at the end of the body, and files of the build.
+    const ours = '[data-island], [data-island] *, [href*="/assets/"], [src*="/assets/"]';
+    document.documentElement.style.display = 'none';
+    const elements = [...document.querySelectorAll<HTMLElement>('*')].filter((one) => !one.matches(ours));
+    const markup = elements.map((element) => {
+      const tag = element.cloneNode() as HTMLElement;
+      tag.removeAttribute('nonce');
+      return tag.outerHTML;
+    });
+    const styles = elements.map((element) => {
+      const style = getComputedStyle(element);
+      return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
+    });
+    return { markup, styles, globals: Object.getOwnPropertyNames(window).sort() };
+  });
+
+/** Runs in the page: keeps what the prototypes have before the first module runs. */
+function notePrototypes(): void {
+  const owners = [Array, Object, String, Number, Function, Promise, Map, Set, Element, HTMLElement, Node];
+  const others = [EventTarget, Document, History, Storage];
+  const contents = () =>
+    [...owners, ...others].flatMap((owner) =>
+      [owner, owner.prototype].flatMap((object) =>
+        Reflect.ownKeys(object).map((key) => Reflect.getOwnPropertyDescriptor(object, key)?.value),
+      ),
+    );
+  let before: unknown[] = [];
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') before = contents();
+  });
+  const arePrototypesAsBefore = () => {
+    const now = contents();
+    return before.length === now.length && now.every((value, i) => Object.is(value, before[i]));
+  };
+  Object.assign(window, { arePrototypesAsBefore });
+}
+
+test.beforeEach(({ backstage }) => backstage.become('marlow'));
+
+test('several islands share one session and one player under the policy of the site, and change nothing of it [beyond-88, beyond-20]', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      if (!sourceFile.includes('/legacy/'))
+        Object(window).reportViolation(`${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  await page.addInitScript(notePrototypes);
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/legacy/several');
+  const before = await siteOf(page);
+  await page.unroute('**/assets/**');
+
+  await page.goto('/legacy/several');
+  await expect(promo(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Picks' })).toBeVisible();
+  await play(page);
+  await expect(player(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Feedback', exact: true }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Feedback on this page' })).toBeVisible();
+  await account(page).click();
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('[data-island="outlet"]')).toHaveCount(1);
+  await expect(page).toHaveTitle('Several');
+  await expectSiteWorks(page);
+  expect(await page.evaluate(() => Object(window).arePrototypesAsBefore())).toBe(true);
+  expect(violations).toEqual([]);
+
+  await page.goto('/legacy/several');
+  await play(page);
+  const after = await siteOf(page);
+  expect(after.markup).toEqual(before.markup);
+  expect(after.styles).toEqual(before.styles);
+  const added = after.globals.filter((name) => !before.globals.includes(name));
+  // nanostores, which our stores are made of, leaves one behind.
+  expect(added).toEqual(['nanostoresGlobal']);
+});
+
+test('what is sent and kept is right beside a Prototype that changes JSON [beyond-88]', async ({ page }) => {
+  await page.goto('/legacy/fragment/promo');
+  await page.getByRole('radio', { name: '8', exact: true }).press('8');
+  await page.getByRole('button', { name: 'Favourite: Saltwater' }).click();
+  await page.getByLabel('Comment').fill('A "weapon"');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /feedback/.test(request.url()),
+  );
+  await page.getByRole('button', { name: 'Send & unlock download' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ comment: 'A "weapon"', rating: 8 });
+  await expect(page.getByText('The label has your feedback. Thank you.')).toBeVisible();
+  await play(page);
+  // Where the site wants no chrome of ours, the player still goes on.
+  await page.goto('/legacy/several?chrome=off');
+  await expect(promo(page)).toBeVisible();
+  await expect(page.locator('[data-island="chrome"]')).toBeEmpty();
+  await expect(player(page).locator('.dp-now-title')).toHaveText('Low Tide (Original)');
+  await expect(player(page).locator('.dp-queue-count')).not.toHaveText('1');
+});
+
+test('player, notifications, rows and the line of a list keep clear of bars that the site says to have [beyond-88]', async ({
+  page,
+}) => {
+  const edges = async (name: string) => {
+    const box = await page.locator(name).first().boundingBox();
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+  };
+  const addBars = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --dp-host-top: 50px; --dp-host-bottom: 40px }');
+    document.adoptedStyleSheets.push(sheet);
+  };
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/legacy/fragment/promo');
+  await page.evaluate(addBars);
+  await play(page);
+  await expect.poll(async () => (await edges('.dp-player')).bottom).toBe(680);
+  await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
+  await expect(page.locator('.dp-notification')).toBeVisible();
+  const { top } = await edges('.dp-player');
+  await expect.poll(async () => (await edges('.dp-notification')).bottom).toBeLessThanOrEqual(top);
+
+  await page.goto('/legacy/fragment/labels');
+  await page.evaluate(addBars);
+  await expect(page.locator('.dp-list-line')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.locator('.dp-label-row').nth(8).scrollIntoViewIfNeeded();
+  expect((await edges('.dp-list-line')).top).toBe(50);
+
+  await page.goto('/legacy/fragment/inbox');
+  await page.evaluate(addBars);
+  await page.locator('.dp-campaign').first().getByRole('link').first().focus();
+  for (const [key, steps, row] of [
+    ['ArrowDown', 15, '16'],
+    ['ArrowUp', 10, '6'],
+  ] as const) {
+    for (let step = 0; step < steps; step++) await page.keyboard.press(key);
+    const focused = page.locator('.dp-campaign:focus-within');
+    await expect(focused).toHaveAttribute('aria-posinset', row);
+    const place = await edges('.dp-campaign:focus-within');
+    expect(place.top).toBeGreaterThanOrEqual(50);
+    expect(place.bottom).toBeLessThanOrEqual(400 - 40);
+  }
+});
+
+test('a container that comes late is shown, moved and ended, by the fragment and by the loader [beyond-21]', async ({
+  page,
+}) => {
+  await page.goto('/legacy/loader/chrome');
+  await expect(account(page)).toBeVisible();
+  await page.context().clearCookies();
+  for (const path of ['/legacy/fragment/login', '/legacy/loader/chrome']) {
+    await page.goto(path);
+    const late = page.locator('#late');
+    const email = late.getByLabel('Email');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await email.fill('ossa@example.net');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(email).toHaveValue('ossa@example.net');
+    const ended = await late.locator('[data-island]').evaluateHandle((element) => element);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(late).toHaveCount(0);
+    await expect.poll(() => ended.evaluate((element) => element.childElementCount)).toBe(0);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(email).toHaveValue('');
+  }
+});
+
+test('a site that swaps its body keeps the player, with its sound, and what is open [beyond-21, beyond-25]', async ({
+  page,
+}) => {
+  await page.goto('/legacy/several');
+  await play(page);
+  const seek = player(page).getByRole('slider', { name: 'Seek' });
+  await promo(page).click();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  // As Turbolinks and its like do.
+  for (const swap of ['document.body = next', 'document.documentElement.replaceChild(next, document.body)']) {
+    const before = Number(await seek.inputValue());
+    await page.evaluate(`{
+      const next = document.createElement('body');
+      next.innerHTML = '<h1>Next page</h1><div data-island="labels"></div>';
+      ${swap};
+    }`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Next page' })).toBeVisible();
+    await expect(page.locator('[data-island="labels"]').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before);
+    await expect(player(page)).toHaveAttribute('data-status', 'playing');
+    await expect(page.locator('[data-island="outlet"]')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await player(page).getByRole('button', { name: 'Pause' }).first().click();
+  await expect(player(page)).toHaveAttribute('data-status', 'paused');
+});
+
+test('an island that throws says so, one that is blocked leaves its place empty, without storage all show; the site goes on [beyond-11]', async ({
+  page,
+}) => {
+  await page.route('**/island-picks-*.js', (route) => route.abort());
+  await page.goto('/legacy/several');
+  await expect(promo(page)).toBeVisible();
+  await play(page);
+  await expect(picks(page)).toBeEmpty();
+  await expectSiteWorks(page);
+  await page.unroute('**/island-picks-*.js');
+
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The request was denied.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/legacy/several');
+  await expect(picks(page).getByRole('listitem').first()).toBeVisible();
+  await play(page);
+  await expectSiteWorks(page);
+
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => {
+      throw new Error('broken polyfill');
+    };
+  });
+  await page.goto('/legacy/several');
+  await expect(picks(page)).toContainText('This part of the page could not be shown.');
+  await expect(promo(page)).toBeVisible();
+  await expectSiteWorks(page);
+});
+
+/**
+ * Two releases on the server at once. The old one is the build under other names, as hashes would give it: a page that
+ * a cache has put together, or an old `islands.js`, may name files of both.
+ */
+const names = readdirSync('dist/assets/dubplate');
+const oldName = (name: string): string => name.replace(/\.\w+$/, '-old$&');
+const inOldNames = (file: string): string =>
+  names.reduce((text, name) => text.replaceAll(name, oldName(name)), readFileSync(`dist/${file}`, 'utf8'));
+
+test('the release of the first fragment serves the whole page, and the newest one where that is gone [beyond-96]', async ({
+  page,
+}) => {
+  let isOldGone = false;
+  await page.route('**/assets/**/*-old.*', (route) => {
+    const asked = new URL(route.request().url()).pathname.split('/').at(-1);
+    const name = names.find((known) => oldName(known) === asked);
+    if (!name || isOldGone) return route.fulfill({ status: 404, body: '' });
+    const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return route.fulfill({ contentType, body: inOldNames(`assets/dubplate/${name}`) });
+  });
+  // A cache has kept the loader; with a query it is the newest one.
+  await page.route('**/islands.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: inOldNames('islands.js') }),
+  );
+  const fragments = inOldNames('includes/chrome.html') + readFileSync('dist/includes/login.html', 'utf8');
+  const loader = '<script type="module" src="/islands.js"></script>';
+  let head = fragments;
+  await page.route('**/mixed', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><head><title>Mixed</title>${head}</head><body>
+        <div data-island="chrome"></div><div data-island="login" data-props='{"mode":"recipient"}'></div></body></html>`,
+    }),
+  );
+  const releases = async () => {
+    await page.goto('/mixed');
+    await expect(page.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
+    await expect(page.locator('.dp-brand')).toBeVisible();
+    await expect(page.locator('[data-island="outlet"]')).toHaveCount(1);
+    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    return [...new Set(styles.map((href) => (href.includes('-old.') ? 'old' : 'new')))];
+  };
+  await page.context().clearCookies();
+  expect(await releases()).toEqual(['old']);
+  head = loader;
+  expect(await releases()).toEqual(['old']);
+  isOldGone = true;
+  for (head of [loader, fragments]) expect(await releases()).toEqual(['new']);
+});
