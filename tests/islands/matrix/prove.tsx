@@ -4,8 +4,8 @@ import { isWhole, tell } from '../../proof/figure.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { eventually } from '../../support/ui.ts';
-import { CARRIED_OUT, FAULT_NAMES, FAULTS, type Fault } from './faults.ts';
 import { forgetPage } from '../forget-page.ts';
+import { CARRIED_OUT, FAULT_NAMES, FAULTS, type Fault } from './faults.ts';
 import { openLine } from './line.ts';
 import { endOf, type Row, sampleOf, wordsOf } from './row.tsx';
 
