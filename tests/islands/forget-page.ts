@@ -25,4 +25,6 @@ export function forgetPage(): void {
   $isLoggedOut.set(false);
   $logins.set({ isLoaded: false, logins: [], error: null });
   $notifications.set([]);
+  sessionStorage.clear();
+  localStorage.clear();
 }

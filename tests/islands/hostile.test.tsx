@@ -1,22 +1,20 @@
 import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LabelsIsland } from '../../islands/labels/labels.tsx';
 import { Login } from '../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
 import { poisoner } from '../support/hostile.ts';
-import { openSite } from '../support/stand-in.ts';
-import { forgetPage } from './forget-page.ts';
+import { openBrowser, type Who } from './browser.ts';
 
 /** Whatever the server says, it shows as text: no markup of its, no handler, no address of others. */
 
-const site = openSite();
-beforeEach(forgetPage);
+const { visit } = openBrowser();
 
 /** Who, where, what shows once the answers are there, and the screen. */
-const screens: readonly [Parameters<typeof site.become>[0], string, string, () => ReactNode][] = [
+const screens: readonly [Who, string, string, () => ReactNode][] = [
   ['marlow', '/recipient', '[data-row]', () => <PromoIsland />],
   ['marlow', '/recipient/promos/1', '.dp-tracks > li', () => <PromoIsland />],
   ['marlow', '/recipient/promos/15', '.dp-alone h1', () => <PromoIsland />],
@@ -32,8 +30,7 @@ const screens: readonly [Parameters<typeof site.become>[0], string, string, () =
 test.each(screens)(
   'answers with hostile texts and addresses for %s at %s [beyond-01, beyond-112]',
   async (who, path, shows, show) => {
-    await site.become(who);
-    await site.open(path);
+    await visit(path, who);
     const through = globalThis.fetch;
     const poison = poisoner();
     globalThis.fetch = async (input, init) => {

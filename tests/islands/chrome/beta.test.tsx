@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
 import { has, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
@@ -10,11 +10,19 @@ import { pageFeedback } from '../../backend/page-feedback.ts';
 import { recipientById, userById } from '../../backend/people.ts';
 import { openedDialog } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { alertText, button, eventually, field, fillIn, press, user } from '../../support/ui.ts';
-import { forgetPage } from '../forget-page.ts';
+import {
+  alertText,
+  button,
+  eventually,
+  field,
+  fillIn,
+  ORIGIN,
+  openBrowser,
+  press,
+  user,
+} from '../browser.ts';
 
-const site = openSite();
+const { site } = openBrowser();
 const OPTIONAL = 'Feedback (optional)';
 
 /** How each kind of person is logged in, switched, and heard. */
@@ -34,8 +42,6 @@ const kinds = {
     isOn: () => has(recipientById(site.standIn.db, 1)?.flags ?? 0, RecipientFlag.BETA_TESTING),
   },
 } as const;
-
-beforeEach(forgetPage);
 
 async function open(name: 'beta-enable' | 'beta-disable', kind: keyof typeof kinds) {
   const { who, page, toggle } = kinds[kind];

@@ -1,18 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDialog, type ReloadReason } from '../../../shared/stores/dialogs.ts';
 import { onKey } from '../../../shared/stores/page-keys.ts';
-import { noteLeaving } from '../../support/leaving.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { button, eventually, press, user } from '../../support/ui.ts';
-import { forgetPage } from '../forget-page.ts';
+import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
 
-const site = openSite();
-const { left, reloads } = noteLeaving();
-
-beforeEach(forgetPage);
-
+const { left, reloads, visit } = openBrowser();
 async function open<Result>(name: string, dialog: () => Promise<Result>) {
   const { results } = openInOutlet(dialog);
   return {
@@ -55,8 +48,7 @@ test('lists the keys of the page with those of the player', async () => {
 });
 
 test('the list of logins has no result but its end [open-55]', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
+  await visit('/recipient/promos/1', 'marlow');
   const { resultIs } = await open('Recent logins', () => openDialog('recent-logins', { type: 'recipient' }));
   await press('Close');
   await resultIs(undefined);

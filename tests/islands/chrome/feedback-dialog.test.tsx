@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { type FeedbackWish, openDialog } from '../../../shared/stores/dialogs.ts';
 import { $feedbackDraft, giveFeedback } from '../../../shared/stores/feedback.ts';
@@ -7,15 +7,11 @@ import { $notifications } from '../../../shared/stores/notifications.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { closeDialogs } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { button, eventually, field, fillIn, link, press, user } from '../../support/ui.ts';
-import { forgetPage } from '../forget-page.ts';
+import { button, eventually, field, fillIn, link, ORIGIN, openBrowser, press, user } from '../browser.ts';
 
-const site = openSite();
+const { site, visit } = openBrowser();
 const LABEL = 'Feedback on this page';
 const PROMO = '/recipient/promos/1';
-
-beforeEach(forgetPage);
 
 const write = (text: string) => fillIn({ [LABEL]: text });
 
@@ -23,8 +19,7 @@ async function open(
   wish?: FeedbackWish,
   { who = 'marlow', page = PROMO }: { who?: 'marlow' | 'nightjar'; page?: string } = {},
 ) {
-  await site.become(who);
-  await site.open(page);
+  await visit(page, who);
   const { results } = openInOutlet(() => openDialog('feedback', wish));
   await screen.findByRole('dialog');
   return { resultIs: (result: string | undefined) => eventually(() => expect(results).toEqual([result])) };

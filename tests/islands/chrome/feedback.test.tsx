@@ -1,22 +1,28 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import FooterFeedback from '../../../islands/chrome/footer-feedback.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { alertText, button, eventually, field, fillIn, press, user } from '../../support/ui.ts';
-import { forgetPage } from '../forget-page.ts';
+import {
+  alertText,
+  button,
+  eventually,
+  field,
+  fillIn,
+  ORIGIN,
+  openBrowser,
+  press,
+  user,
+} from '../browser.ts';
 
 /** The two feedback forms in the page: below the bar, and in the footer of the existing site. */
 
-const site = openSite();
+const { site, visit } = openBrowser();
 const PROMO = '/recipient/promos/1';
 const LABEL = 'Feedback on this page';
 const THANKS = 'Thank you for your feedback.';
-
-beforeEach(forgetPage);
 
 const toggle = () => button('Feedback');
 const panel = () => screen.queryByRole('region', { name: 'Feedback' });
@@ -25,8 +31,7 @@ const hasFocus = (element: HTMLElement) => eventually(() => expect(document.acti
 const write = (text: string) => fillIn({ [LABEL]: text });
 
 async function openSiteForm(who: 'marlow' | 'nightjar' = 'marlow', page = PROMO) {
-  await site.become(who);
-  await site.open(page);
+  await visit(page, who);
   render(<SiteFeedback />);
   expect([panel(), toggle().getAttribute('aria-expanded')]).toEqual([null, 'false']);
   await press('Feedback');

@@ -1,31 +1,23 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { MenuLink } from '../../../islands/chrome/menu-link.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { $session, navArea } from '../../../shared/stores/session.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { button, eventually, fillIn, link, press, user } from '../../support/ui.ts';
-import { forgetPage } from '../forget-page.ts';
+import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
-const site = openSite();
-const { left } = noteLeaving();
-type Who = Parameters<typeof site.become>[0];
+const { hasLeft, site, visit } = openBrowser();
 
 const PROMO = '/recipient/promos/1';
 const CHIP = 'Account of DJ Marlow';
 const GHOST = 'Act as account';
 
-beforeEach(forgetPage);
-
 /** The bar on a page of the existing site. */
 async function openBar(path: string, ...who: readonly Who[]) {
-  for (const each of who) await site.become(each);
-  await site.open(path);
+  await visit(path, ...who);
   configure({ ...defaultConfig, preferClient: !path.startsWith('/recipient') });
   render(<NavBar />);
 }
@@ -37,8 +29,7 @@ async function openChip(...others: readonly Who[]) {
 }
 
 async function openGhostBox() {
-  await site.become('admin');
-  await site.open('/myaccount');
+  await visit('/myaccount', 'admin');
   render(<GhostBox />);
 }
 
@@ -106,15 +97,12 @@ test('who is no longer logged in gets the way to the login from the ghost box an
 });
 
 test('the area goes by preference, then by the DJ; a visitor over a public link has none [2.7-01, open-36]', async () => {
-  await site.become('marlow');
-  await site.become('nightjar');
-  await site.open('/myaccount');
+  await visit('/myaccount', 'marlow', 'nightjar');
   const both = $session.get();
   expect(navArea(both, true)).toBe('client');
   expect(navArea(both, false)).toBe('recipient');
   expect(navArea({ ...both, recipient: null }, false)).toBe('none');
-  await site.become('nobody');
-  await site.open('/recipient/promos/21?link=open-house');
+  await visit('/recipient/promos/21?link=open-house', 'nobody');
   expect($session.get().recipient).toMatchObject({ id: null });
   expect(navArea($session.get(), false)).toBe('none');
 });
@@ -185,7 +173,7 @@ test('with several identities the popup names the choice, in every view, and swi
   const list = within(screen.getByRole('list', { name: 'Switch account' }));
   await user.click(list.getByRole('button', { name: /Vesper/ }));
   expect(await screen.findByText('One moment')).toBeDefined();
-  await eventually(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  await hasLeft('/recipient');
   expect(site.bodyOf('/api/v1/site/sessions/switch_account')).toEqual({ type: 'recipient', person_id: 2 });
 });
 
@@ -219,8 +207,7 @@ test("only a client's pages are ghosted, and the banner says so on a DJ's [3-18,
 
 test('its first render knows neither the person nor the deployment, and a host may leave it out', async () => {
   const before = renderToString(<NavBar />);
-  await site.become('marlow');
-  await site.open(PROMO);
+  await visit(PROMO, 'marlow');
   configure({ ...defaultConfig, productName: 'Elsewhere', chrome: false });
   expect(renderToString(<NavBar />)).toBe(before);
   const { container } = render(<NavBar />);

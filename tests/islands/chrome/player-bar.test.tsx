@@ -8,15 +8,10 @@ import { $player } from '../../../shared/stores/player-now.ts';
 import { setRepeat } from '../../../shared/stores/playlist.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/stores/tracks.ts';
-import { openSite } from '../../support/stand-in.ts';
-import { button, eventually, press, user } from '../../support/ui.ts';
+import { button, eventually, openBrowser, press, user } from '../browser.ts';
 
-const site = openSite();
-
-beforeEach(async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1');
-});
+const { site, visit } = openBrowser();
+beforeEach(() => visit('/recipient/promos/1', 'marlow'));
 
 afterEach(() => {
   act(() => {

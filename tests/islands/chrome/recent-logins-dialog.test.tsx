@@ -5,17 +5,15 @@ import { formatTime } from '../../../shared/date-times.ts';
 import { formatDayMonth } from '../../../shared/dates.ts';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { openSite } from '../../support/stand-in.ts';
-import { button, eventually, press, user } from '../../support/ui.ts';
+import { button, eventually, openBrowser, press, user, type Who } from '../browser.ts';
 
-const site = openSite();
+const { site, visit } = openBrowser();
 const FORCE = '/api/v1/site/sessions/force_logout';
 const PHONE = 'Lisbon, Portugal';
 const ALL = 'Log out all other devices';
 
-async function open(who: Parameters<typeof site.become>[0], type: LoginType = 'recipient') {
-  await site.become(who);
-  await site.open('/recipient/promos/1');
+async function open(who: Who, type: LoginType = 'recipient') {
+  await visit('/recipient/promos/1', who);
   const close = vi.fn();
   render(<RecentLoginsDialog type={type} close={close} />);
   return { dialog: screen.getByRole('dialog', { name: 'Recent logins' }), close };

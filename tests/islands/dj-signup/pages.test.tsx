@@ -2,16 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { invited } from '../../backend/seed/invitation.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { button, eventually, field, fillIn, heading, link, press, user } from '../../support/ui.ts';
+import { button, field, fillIn, heading, link, openBrowser, press, user } from '../browser.ts';
 import { goTo, INVITATION, NEW, openPin, openSignup } from './open-signup.tsx';
 
 /** Which page shows, and what it is filled with (spec 2.4). */
 
-const site = openSite();
-const { left } = noteLeaving();
-
+const { hasLeft, site } = openBrowser();
 const open = (path?: string) => openSignup(site, path);
 const values = () => [field('Name').value, field('Email').value];
 const isEmpty = () => expect(values()).toEqual(['', '']);
@@ -208,6 +204,6 @@ test('what was typed comes back over what the server gave, and a reload stays wh
   await heading('Edit Details');
   expect(field('Name').value).toBe('Juniper II');
   await press('Continue');
-  await eventually(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  await hasLeft('/recipient');
   expect(sessionStorage).toHaveLength(0);
 });

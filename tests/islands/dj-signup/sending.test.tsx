@@ -1,13 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { recipientByEmail } from '../../backend/people.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
 import { settled } from '../../support/held-calls.ts';
-import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import {
   alertText,
   button,
@@ -17,26 +15,25 @@ import {
   fillIn,
   heading,
   link,
+  openBrowser,
   press,
   user,
-} from '../../support/ui.ts';
+} from '../browser.ts';
 import { goTo, INVITATION, NEW, openDetails, openPin, openSignup } from './open-signup.tsx';
 
 /** What the sign-up sends, and what follows (spec 4, 7, 8). */
 
-const site = openSite();
-const { left } = noteLeaving();
+const { hasLeft, left, site } = openBrowser();
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
 const GIVE_CONSENT = '/recipient/signup/give_consent';
 
-beforeEach(() => $notifications.set([]));
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const pin = (email = NEW.Email) => site.mailTo(email).pin ?? '';
-const atDashboard = () => eventually(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+const atDashboard = () => hasLeft('/recipient');
 const consent = () => recipientByEmail(site.standIn.db, invited.email)?.confirmed;
 
 test('a new address is sent by check_email, trimmed and once, and leads to the PIN [1-19, 3-06, 4-19, 4-21, 7-16]', async () => {

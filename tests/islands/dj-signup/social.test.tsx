@@ -1,20 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { eventually, field, fillIn, heading, link, press } from '../../support/ui.ts';
+import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';
 
 /** Signing up through a social service; the windows themselves are proved in Chromium (spec 4). */
 
-const site = openSite();
-const { left } = noteLeaving();
+const { hasLeft, site } = openBrowser();
 const popups = notePopups();
 
-beforeEach(() => $notifications.set([]));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -41,7 +37,7 @@ test('consent is given with the name and e-mail that the service returned, and i
   await ask();
   site.standIn.db.sql.run`UPDATE sessions SET confirmed_email = 'nova@example.net'`;
   await end('Nova Reyes', 'nova@example.net');
-  await eventually(() => expect(left).toEqual([`${ORIGIN}/recipient`]));
+  await hasLeft('/recipient');
   expect(consents()).toHaveLength(1);
   expect(site.bodyOf('/recipient/signup/give_consent')).toEqual({
     name: 'Nova Reyes',
@@ -72,7 +68,7 @@ test.each([
 test('a window that could name nobody leads to what the server knows [beyond-33]', async () => {
   await ask();
   await end('', '');
-  await eventually(() => expect(left).toEqual([`${ORIGIN}/dj-signup/details`]));
+  await hasLeft('/dj-signup/details');
 });
 
 test('a refusal and a cancel lead back to the form, with what was typed [beyond-31]', async () => {

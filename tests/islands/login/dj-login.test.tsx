@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
 import { nobody } from '../../../shared/entities/session.ts';
@@ -8,9 +8,7 @@ import { $logins, loadLogins } from '../../../shared/stores/logins.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { setSession } from '../../../shared/stores/session.ts';
 import { identities } from '../../backend/seed/identities.ts';
-import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import {
   alertText,
   button,
@@ -19,26 +17,22 @@ import {
   field,
   fillIn,
   heading,
+  openBrowser,
   press,
   user,
-} from '../../support/ui.ts';
+} from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const site = openSite();
-const { left } = noteLeaving();
+const { hasLeft, left, site } = openBrowser();
 const SESSIONS = '/api/v1/site/sessions';
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
 const NEW = { Name: 'Nova', Email: 'nova@example.net' };
 const MARLOW = { Email: 'marlow@example.net' };
 
-beforeEach(() => $notifications.set([]));
-
 const open = (options?: Parameters<typeof openLogin>[1]) => openLogin(site, options);
 const openList = (...who: readonly ('marlow' | 'vesper')[]) => open({ who, title: 'Log in as...' });
 const openSignup = () => open({ path: '/login/djs?signup', title: 'Create DJ account' });
-const hasLeft = (...paths: readonly string[]) =>
-  eventually(() => expect(left).toEqual(paths.map((path) => ORIGIN + path)));
 const notified = () => $notifications.get().map(({ text }) => text);
 const pin = () => site.mailTo(NEW.Email).pin ?? '';
 const pinHeading = () => heading('We sent you a PIN. Check your email');

@@ -1,16 +1,18 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { Login } from '../../../islands/login/login.tsx';
+import { createMode } from '../../../islands/login/mode-store.ts';
+import { loginProps } from '../../../islands/login/props.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { eventually, fillIn, heading, link, press } from '../../support/ui.ts';
+import { fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 
-const site = openSite();
-const { left, reloads } = noteLeaving();
+const { hasLeft, reloads, site } = openBrowser();
+
+const address = () => location.pathname + location.search;
 
 async function open(path: string) {
   await site.open(path);
@@ -26,15 +28,64 @@ function isFollowed(name: string, init: MouseEventInit = {}): boolean {
   return !press.defaultPrevented;
 }
 
-test('the tabs switch without loading the page again, and what was typed stays [2.1-01, 2.1-02, 2.1-03]', async () => {
+test("the mode may be 'user' or 'recipient' and nothing else; 'user' applies without one [2.1-07, 2.1-08]", () => {
+  for (const mode of ['user', 'recipient']) expect(v.parse(loginProps, { mode }).mode).toBe(mode);
+  for (const mode of ['client', 'dj', 'User', '', 5, ['user']])
+    expect(v.is(loginProps, { mode })).toBe(false);
+  expect(v.parse(loginProps, {})).toEqual({ mode: 'user', possible: [], error: '' });
+  for (const mode of [undefined, null]) expect(v.parse(loginProps, { mode }).mode).toBe('user');
+});
+
+test.each([
+  // In another page the given mode shows.
+  ...['/', '/signup', '/logins', '/recipient/login/djs'].flatMap((path) => [
+    [path, 'user', 'user', path] as const,
+    [path, 'recipient', 'recipient', path] as const,
+  ]),
+  // Below /login the address decides.
+  ['/login/clients', 'recipient', 'user', '/login/clients'] as const,
+  ...['', '/', '?signup'].map(
+    (end) => [`/login/djs${end}`, 'user', 'recipient', `/login/djs${end}`] as const,
+  ),
+  ...['/login', '/login/', '/login/labels', '/login/djs/more'].map(
+    (path) => [path, 'recipient', 'user', '/login/clients'] as const,
+  ),
+])(
+  '%s with the mode %s shows %s, at %s, once the address is read [2.1-01, 2.1-02, 2.1-03, 2.1-04, beyond-10]',
+  (path, given, mode, at) => {
+    history.replaceState(null, '', ORIGIN + path);
+    const { length } = history;
+    expect(createMode(given).$mode.get()).toBeNull();
+    // A shell has a mode show before.
+    const { $mode, start } = createMode(given, 'user');
+    expect($mode.get()).toBe('user');
+    const end = start();
+    expect($mode.get()).toBe(mode);
+    expect(address()).toBe(at);
+    expect(history.length).toBe(length);
+    end();
+  },
+);
+
+test('the tabs switch without loading the page again, and what was typed stays [2.1-01, 2.1-02, 2.1-03, 2.1-05]', async () => {
   await open('/login/clients?next=/recipient');
   await fillIn({ Email: 'office@' });
   expect(isFollowed('DJ Login')).toBe(false);
   await heading('Login with Email');
-  expect(location.pathname + location.search).toBe('/login/djs?next=/recipient');
+  expect(address()).toBe('/login/djs?next=/recipient');
   expect(isFollowed('Client Login')).toBe(false);
   expect(await screen.findByDisplayValue('office@')).toBeDefined();
-  expect(location.pathname + location.search).toBe('/login/clients?next=/recipient');
+  expect(address()).toBe('/login/clients?next=/recipient');
+  history.pushState(null, '', '/login/djs');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await heading('Login with Email');
+});
+
+test('in another page the tabs switch in place [2.1-06]', async () => {
+  await open('/labels-we-love');
+  expect(isFollowed('DJ Login')).toBe(false);
+  await heading('Login with Email');
+  expect(location.pathname).toBe('/labels-we-love');
 });
 
 test('a tab may be opened in another window, and every other link is followed by the browser [2.2-09]', async () => {
@@ -51,17 +102,10 @@ test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This
     render(<Login mode="user" {...props} />);
     await fillIn({ Email: identities.nightjar.email, Password: CLIENT_PASSWORD });
     await press('Login');
-    await eventually(() => expect(left).toEqual([`${ORIGIN}/myaccount`]));
+    await hasLeft('/myaccount');
     expect(reloads()).toBe(0);
   },
 );
-
-test('in another page the tabs switch in place', async () => {
-  await open('/labels-we-love');
-  expect(isFollowed('DJ Login')).toBe(false);
-  await heading('Login with Email');
-  expect(location.pathname).toBe('/labels-we-love');
-});
 
 test('what the build rendered takes over where the host has its logins [open-15]', async () => {
   await site.open('/labels-we-love');
@@ -79,5 +123,4 @@ test('what the build rendered takes over where the host has its logins [open-15]
   expect(link('DJ Login').getAttribute('href')).toBe('/in/djs');
   expect(link('Client Login').getAttribute('href')).toBe('/in/labels');
   act(() => root.unmount());
-  configure(defaultConfig);
 });

@@ -1,23 +1,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
-import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { eventually, field, fillIn, heading, press, user } from '../../support/ui.ts';
+import { eventually, field, fillIn, heading, ORIGIN, openBrowser, press, user } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const site = openSite();
+const { hasLeft, left, site } = openBrowser();
 const popups = notePopups();
-const { left } = noteLeaving();
-
-beforeEach(() => $notifications.set([]));
 
 const open = (path?: string) => openLogin(site, path ? { path } : {});
-const hasLeft = (path: string) => eventually(() => expect(left).toEqual([ORIGIN + path]));
 
 const marlow = {
   popup_success: true,

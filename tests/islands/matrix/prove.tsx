@@ -1,10 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { isWhole, tell } from '../../proof/figure.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { openSite } from '../../support/stand-in.ts';
-import { eventually } from '../../support/ui.ts';
-import { forgetPage } from '../forget-page.ts';
+import { eventually, openBrowser } from '../browser.ts';
 import { CARRIED_OUT, FAULT_NAMES, FAULTS, type Fault } from './faults.ts';
 import { openLine } from './line.ts';
 import { endOf, type Row, sampleOf, wordsOf } from './row.tsx';
@@ -18,12 +15,8 @@ export function prove(area: string, rows: readonly Row[]): void {
 }
 
 function proveRows(area: string, rows: readonly Row[]): void {
-  const site = openSite();
-  const line = openLine(site);
-  const { left } = noteLeaving();
-  const stage = { site, left };
-
-  beforeEach(forgetPage);
+  const stage = openBrowser();
+  const line = openLine(stage.site);
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Notifications } from '../../../islands/chrome/notifications.tsx';
-import type { Site } from '../../support/stand-in.ts';
+import type { openBrowser, Who } from '../browser.ts';
 import { FAULT_NAMES, FAULTS, type Fault, type Kind, WORDS, type Words } from './faults.ts';
 
-/** What a row has to work with; `left` is where the page went. */
-export type Stage = { readonly site: Site; readonly left: readonly string[] };
+/** What a row has to work with. */
+export type Stage = ReturnType<typeof openBrowser>;
 export type Step = (stage: Stage) => unknown;
 
 type Steps = {
@@ -65,11 +65,9 @@ export const show = (view: ReactNode): void =>
 
 /** Logs in and opens a page. */
 export const visit =
-  (who: Parameters<Site['become']>[0], path: string) =>
-  async ({ site }: Stage): Promise<void> => {
-    await site.become(who);
-    await site.open(path);
-  };
+  (who: Who, path: string): Step =>
+  (stage) =>
+    stage.visit(path, who);
 
 export const inOrder =
   (...steps: readonly Step[]) =>
