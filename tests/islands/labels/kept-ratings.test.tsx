@@ -1,11 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
-import { LabelsIsland } from '../../../islands/labels/labels.tsx';
-import { nobody } from '../../../shared/entities/session.ts';
 import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { setSession } from '../../../shared/stores/session.ts';
 import { user } from '../../support/user.ts';
 import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './labels-page.ts';
 
@@ -119,22 +116,6 @@ test('another DJ neither sees nor sends them [beyond-02]', async () => {
   expect(entry()).toBeNull();
 });
 
-test('given where nobody was known to be in, they are offered to the DJ who logs in [9-20, beyond-02]', async () => {
-  followFew();
-  await site.become('marlow');
-  await site.open('/recipient/labels/following');
-  setSession(nobody);
-  const page = render(<LabelsIsland />);
-  await isThere('Kelp Audio');
-  await site.become('nobody');
-  rate('Kelp Audio', 3);
-  await isKept(/1 rating is kept in this browser/);
-  page.unmount();
-  await open('following');
-  await send('Send 1 rating');
-  await waitFor(() => expect(stored('kelp-audio')).toBe(3));
-});
-
 test('a recommended label that is rated too late returns to the list, and is followed when the rating is sent [4-51, beyond-02]', async () => {
   const page = await open('recommended');
   await isThere('Paper Moth');
@@ -146,15 +127,4 @@ test('a recommended label that is rated too late returns to the list, and is fol
   await open('following');
   await send('Send 1 rating');
   await waitFor(() => expect(stored('paper-moth')).toBe(7));
-});
-
-test('a DJ who is no longer logged in is led to the login and back [beyond-02]', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/labels/following');
-  await site.become('nobody');
-  render(<LabelsIsland />);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^You are no longer logged in/);
-  expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(
-    '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing',
-  );
 });

@@ -96,9 +96,9 @@ test('is marked as submitting while the call runs, and sends nothing more; what 
   const sent = send();
   expect($state.get().name).toBe('saving');
   await send();
-  expect(puts()).toBe(1);
   write({ name: 'Two', venue: 'Two' });
   await sent;
+  expect(puts()).toBe(1);
   expect($draft.get()).toMatchObject({ name: 'Two', venue: 'Two' });
   expect([$isUnsaved.get(), $state.get().name]).toEqual([true, 'editing']);
   expect(stored()).toMatchObject({ name: 'One', venue: 'Corsica Studios, London' });

@@ -43,21 +43,6 @@ test('fast presses end in the last one, on the server too [beyond-09]', async ()
   expect(site.requests.length).toBeLessThan(7);
 });
 
-test.each(['500', 'cut', 'truncated', '403'] as const)(
-  'what fails (%s) is logged and stays as it was set; the next press is sent [8-21, open-63]',
-  async (fault) => {
-    const { hide, thumbs, mark, failures } = open();
-    await site.break(fault, KATO, 2);
-    await Promise.all([hide(true), thumbs(-1)]);
-    expect(mark()).toEqual({ isHidden: true, thumbs: -1 });
-    expect(console.warn).toHaveBeenCalledTimes(2);
-    expect(site.requests).toHaveLength(2);
-    expect(failures.$isLoggedOut.get()).toBe(false);
-    await Promise.all([hide(false), thumbs(0)]);
-    expect(stored()).toEqual({ is_hidden: 0, thumbs: 0 });
-  },
-);
-
 test('a release is brought back where it was hidden', async () => {
   const { hide } = open(pick(1, 'bandcamp', { dupes: [pick(2, 'juno', { is_hidden: true })] }));
   await hide(false);

@@ -60,11 +60,6 @@ test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
   },
 );
 
-test('an answer without a list is no empty list [8-20]', async () => {
-  site.reply(PICKS, {});
-  expect(names(await loaded())).toEqual(['failed', 'failed']);
-});
-
 test('one half does not wait for the other for long [7-52]', async () => {
   const before = globalThis.fetch;
   globalThis.fetch = (input, init) =>
@@ -74,15 +69,6 @@ test('one half does not wait for the other for long [7-52]', async () => {
   expect(names(stores)).toEqual(['loaded', 'loading']);
   expect(stores.$releases.get()).toHaveLength(24);
   stores.picks.stop();
-});
-
-test('of two calls for a half the newer one counts [beyond-67]', async () => {
-  const stores = await loaded();
-  stores.picks.retry('product');
-  await site.break('500', `${PICKS}?source=dubplate`, 1);
-  stores.picks.retry('product');
-  await until(() => expect(names(stores)).toContain('failed'));
-  expect(stores.picks.$halves.get().product.picks).toHaveLength(24);
 });
 
 test('that nobody is logged in is told until a call finds somebody [beyond-67]', async () => {

@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
@@ -121,27 +120,12 @@ test('play sounds the promo without marking it opened, and pauses it; one that d
   expect($player.get().playingTrack?.track_id).toBe(101);
 });
 
-test('a promo that was started on its own page shows as playing, whatever its address was', async () => {
-  await site.become('marlow');
-  await site.open('/recipient/promos/1?from=mail');
-  const page = render(<PromoIsland />);
-  await user.click(await screen.findByRole('button', { name: 'Play all' }));
-  page.unmount();
+test('of two presses the last one plays [beyond-65]', async () => {
   await open();
-  expect(await screen.findByRole('button', { name: `Pause ${OSSA}` })).toBeDefined();
-});
-
-test('of two presses the last one plays, and a second one takes the first back [beyond-65]', async () => {
-  await open([1, 2, 3]);
   button(`Play ${OSSA}`).click();
   button(/^Play Mara Quint/).click();
   await waitFor(() => expect($player.get().playingTrack?.track_id).toBe(301));
   await waitFor(() => expect($promos.get()['1']?.state).toBe('loaded'));
-  expect($player.get().playingTrack?.track_id).toBe(301);
-  const third = button(/^Play Halden/);
-  third.click();
-  third.click();
-  await waitFor(() => expect($promos.get()['2']?.state).toBe('loaded'));
   expect($player.get().playingTrack?.track_id).toBe(301);
 });
 

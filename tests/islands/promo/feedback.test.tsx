@@ -159,6 +159,7 @@ test('what was written survives a reload, for the same DJ alone; a failed send i
   expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
   expect(console.warn).toHaveBeenCalledWith('feedback on promo 1 was not sent', expect.anything());
   expect(comment()).toHaveProperty('value', 'Deep');
+  expect(within(download()).queryByRole('button', { name: /Download all/ })).toBeNull();
   await send();
   await thanks();
   expectedErrors();

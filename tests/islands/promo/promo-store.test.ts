@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newAfter } from '../../../islands/promo/new-after.ts';
 import { createPromo } from '../../../islands/promo/promo-store.ts';
 import { promoTitle } from '../../../islands/promo/promo-title.ts';
 import type { PromoProps } from '../../../islands/promo/props.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
+import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { promoName, promoSchema } from '../../../shared/entities/promo.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { setTitle } from '../../../shared/title.ts';
@@ -77,4 +79,17 @@ test('a promo without a name is untitled; every title ends with the product name
   configure({ ...defaultConfig, productName: 'Testpress' });
   setTitle('DJ Login');
   expect(document.title).toBe('DJ Login - Testpress');
+});
+
+const campaign = (id: number, has_opened_promo: boolean) =>
+  v.parse(campaignSchema, { id, access: { has_opened_promo }, kato: {} });
+const list = [5, 4, 3, 2, 1].map((id) => campaign(id, id === 3 || id === 1));
+
+test.each([
+  ['after it, then from the beginning', 3, [], [2, 5, 4]],
+  ['never itself', 4, [], [2, 5]],
+  ['from the beginning, where the list does not hold it', 9, [], [5, 4, 2]],
+  ['but for what is hidden', 3, ['2', '5'], [4]],
+])('new promos come %s [beyond-213]', (_, after, hidden, expected) => {
+  expect(newAfter(list, after, new Set(hidden)).map(({ id }) => id)).toEqual(expected);
 });

@@ -11,7 +11,6 @@ import {
   FOXGLOVE,
   findNames,
   focused,
-  GARNET,
   isAt,
   names,
   openInboxes,
@@ -64,16 +63,6 @@ test('what was opened from the list of new ones leaves its place to the next one
   expect(names()).not.toContain(second);
 });
 
-test('the promo of the address that the text leaves out does not take the focus when the text goes [beyond-85]', async () => {
-  leaveOnly(FIRST);
-  await openInbox('/recipient?at=39&text=varga');
-  expect(await findNames()).toEqual([ELIN]);
-  await numbers();
-  await user.clear(find());
-  await row(FOXGLOVE);
-  expect(document.activeElement).toBe(find());
-});
-
 /** Comes back to a place that the page was scrolled to, and holds back the numbers until they are released. */
 async function comeBack(path: string, scrolled: number) {
   leaveOnly(FIRST);
@@ -101,15 +90,6 @@ test('a person who goes on before the numbers are there stays there [beyond-85]'
   release();
   await numbers();
   expect([focused(), selected()]).toEqual([ELIN, ELIN]);
-  expect(isScrolled()).toBe(false);
-});
-
-test('another list that is asked for before the numbers are there is not scrolled to the old place [beyond-85]', async () => {
-  const { release, isScrolled } = await comeBack('/recipient', 500);
-  await user.click(button(/^Feedback left/));
-  await waitFor(() => expect(names()).toEqual([GARNET]));
-  release();
-  await numbers();
   expect(isScrolled()).toBe(false);
 });
 

@@ -1,12 +1,17 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
+import { readStored, storageKeys, writeStored } from '../../../../shared/storage.ts';
+import { $notifications } from '../../../../shared/stores/notifications.ts';
+import { noteLeaving } from '../../../support/leaving.ts';
 import { expectedErrors } from '../../../support/setup.ts';
 import { user } from '../../../support/user.ts';
 import { button } from '../promo-page.tsx';
 import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './inbox-page.tsx';
 
-const { site, openInbox, openFew, leaveOnly } = openInboxes();
+const { site, openInbox, openFew } = openInboxes();
+const { left } = noteLeaving();
 
 /** Of a page of 50: what a screen without height shows, and soon the rows that are near. */
 const NEAR = 30;
@@ -14,6 +19,9 @@ const NEAR = 30;
 const filter = (name: string) => button(new RegExp(`^${name} ?[\\d,]*$`));
 const numberOf = (name: string) => Number(/\d+/.exec(filter(name).textContent ?? '')?.[0]);
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in the list' });
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 async function find(text: string) {
   await user.clear(search());
@@ -98,14 +106,6 @@ test('a row says how soon its promo comes out, and when it was received', async 
   expect(within(low).getByTitle(/^Received \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeDefined();
 });
 
-test('a company that comes without an id has its name, and its numbers by the address [7-71, 7-76]', async () => {
-  site.reply(`${CALLS}/company/2/stats`, { stats: { all: 1 } });
-  site.reply(`${CALLS}/company/2`, { campaigns: [{ id: 5 }], account: { name: 'Kelp Audio' }, offset: 0 });
-  await openInbox('/recipient/promos/company/2');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kelp Audio' })).toBeDefined();
-  await waitFor(() => expect(filter('All').textContent).toContain('1'));
-});
-
 test('a company that is not there leads to all promos, and is not asked for again [beyond-22]', async () => {
   await openInbox('/recipient/promos/company/999999');
   expect((await screen.findByRole('alert')).textContent).toBe('There is no such company.');
@@ -122,28 +122,87 @@ test("a list in a host's page is one by its props", async () => {
 });
 
 test('a list or a page of it that fails tells why and can be tried again; the focus goes to the heading, or to the list [8-26, 8-27]', async () => {
-  const again = async () => user.click(await screen.findByRole('button', { name: 'Try again' }));
   await site.become('marlow');
   await site.break('500', `${CALLS}?`, 1);
   await openInbox('/recipient');
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
   expect(screen.queryByRole('status', { name: 'Loading promos...' })).toBeNull();
-  await again();
+  await press('Try again');
   await findNames();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(document.activeElement).toBe(heading());
   await site.break('500', `${CALLS}?`, 1);
   await user.click(button('Load more'));
-  await again();
+  await press('Try again');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Promos' }));
 });
 
-test('a list that nobody may see leads to the login and back [8-26]', async () => {
-  leaveOnly(FIRST);
-  await openInbox('/recipient');
-  await findNames();
-  await site.become('nobody');
-  await user.click(filter('New'));
-  const login = within(await screen.findByRole('alert')).getByRole('link', { name: 'Log in' });
-  expect(login.getAttribute('href')).toMatch(/^\/login\/djs\?next=/);
+/** A DJ without any promo, who may be redirected from the inbox. */
+const PICKS = '/recipient/kato/picks';
+const redirectPlace = { key: storageKeys.redirectWhenNoPromos, identity: 'recipient-80' };
+const noPromos = () => screen.findByRole('heading', { name: 'No promos yet' });
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('without promos the way to labels and picks shows, to which the next visit redirects once per tab [9-21, beyond-80]', async () => {
+  const visit = async () => {
+    const view = await openInbox('/recipient', 'newcomer');
+    await noPromos();
+    expect([href('Find labels'), href('See your picks')]).toEqual(['/recipient/labels/recommended', PICKS]);
+    view.unmount();
+    return left.length;
+  };
+  expect(await visit()).toBe(0);
+  expect(await visit()).toBe(1);
+  expect(left).toEqual([`http://127.0.0.1:4173${PICKS}`]);
+  expect(await visit()).toBe(1);
+  sessionStorage.clear();
+  expect(await visit()).toBe(2);
+});
+
+test.each([
+  ['the inbox itself', '/recipient', '/recipient?x=1'],
+  ['the list at its own address', '/recipient/promos', PICKS],
+  ['an address elsewhere', '/recipient', 'https://elsewhere.example/'],
+])('%s redirects nobody [9-21]', async (what, path, address) => {
+  writeStored(redirectPlace, address);
+  await openInbox(path, 'newcomer');
+  await noPromos();
+  const told = what === 'an address elsewhere' ? 1 : 0;
+  await waitFor(() => expect($notifications.get()).toHaveLength(told));
+  expect(left).toEqual([]);
+});
+
+test('a page of somebody else, a filter or a company without promos redirects nobody [9-21, beyond-80]', async () => {
+  writeStored(redirectPlace, PICKS);
+  const first = await openInbox('/recipient?show=new', 'newcomer');
+  await press('Show all');
+  await noPromos();
+  expect(document.activeElement).toBe(heading());
+  first.unmount();
+  const second = await openInbox('/recipient/promos/company/1', 'newcomer');
+  await screen.findByRole('heading', { name: 'This label has sent you nothing yet' });
+  second.unmount();
+  document.body.className = '';
+  await site.open('/recipient');
+  render(<PromoIsland list={{}} />);
+  await noPromos();
+  expect(left).toEqual([]);
+});
+
+test('a DJ who has got promos is redirected no more [9-21]', async () => {
+  writeStored(redirectPlace, PICKS);
+  site.standIn.db.sql.run`UPDATE sends SET recipient_id = 80 WHERE promo_id = 57 AND recipient_id = 1`;
+  await openInbox('/recipient', 'newcomer');
+  expect(await findNames()).toEqual([ELIN]);
+  expect(readStored(redirectPlace, v.string())).toBeNull();
+  expect(left).toEqual([]);
+});
+
+test('a load that is tried again redirects too [9-21]', async () => {
+  await site.become('newcomer');
+  writeStored(redirectPlace, PICKS);
+  await site.break('500', `${CALLS}?`, 1);
+  await openInbox('/recipient', 'newcomer');
+  await press('Try again');
+  await waitFor(() => expect(left).toEqual([`http://127.0.0.1:4173${PICKS}`]));
 });

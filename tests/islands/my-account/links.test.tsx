@@ -1,14 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ConfirmButton } from '../../../islands/my-account/confirm-button.tsx';
+import { configure, defaultConfig } from '../../../shared/config.ts';
+import { UNHEARD_OF } from '../../backend/seed/seed-links.ts';
+import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/user.ts';
 import { openAccount, part } from './account.tsx';
 
-/** Where downloads go, and what is removed after a question. */
+/** What is linked to an account: web storages and social networks. */
 
 const site = openSite();
+afterEach(() => configure(defaultConfig));
 
 const storage = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const isGone = (name: RegExp) => waitFor(() => expect(screen.queryByRole('radio', { name })).toBeNull());
@@ -87,32 +91,6 @@ test('what is removed while it is being chosen, or beside another one, is remove
   expect(there()).toMatchObject({ dltype: 'local', webstorages: [] });
 });
 
-test('a choice that is refused after a removal goes back to no storage that is gone [beyond-22]', async () => {
-  await open();
-  await choose(/Dropbox/, 1);
-  const release = site.hold('/recipient/dvprefs/delete');
-  await press(DROPBOX);
-  await press('Remove');
-  await user.click(await storage(/Google Drive/));
-  await site.break('500', '/recipient/dvprefs/set', 1);
-  release();
-  await screen.findByRole('alert');
-  await isGone(/Dropbox/);
-  await waitFor(async () => expect((await storage(/This device/)).checked).toBe(true));
-});
-
-test('a person who types by the time that a removal is answered goes on typing [beyond-18]', async () => {
-  await open();
-  const release = site.hold('/recipient/dvprefs/');
-  await press(DROPBOX);
-  await press('Remove');
-  const about = screen.getByRole('textbox', { name: /About you/ });
-  await user.click(about);
-  release();
-  await isGone(/Dropbox/);
-  expect(document.activeElement).toBe(about);
-});
-
 test.each([true, false])(
   'what comes at another try takes the focus of the button, and of nobody else (typing: %s) [beyond-18]',
   async (isTyping) => {
@@ -137,4 +115,61 @@ test('a removal that is under way cannot be called off any more [beyond-59]', as
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveProperty('disabled', true);
   await user.keyboard('{Escape}');
   expect(question('Remove Dropbox')).toBeDefined();
+});
+
+const networks = () => within(part('Social networks'));
+const items = async () => (await networks().findAllByRole('listitem')).map(({ textContent }) => textContent);
+const linkOf = async (name: string) =>
+  (await networks().findByRole('link', { name: `Link ${name}` })).getAttribute('href');
+const pressThere = async (name: string) => user.click(await networks().findByRole('button', { name }));
+
+test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-45, 7-79, open-30, open-48]', async () => {
+  await openAccount(site, 'marlow');
+  expect(await items()).toEqual([
+    expect.stringMatching(/^X@djmarlow/),
+    expect.stringMatching(/^FacebookNot linked/),
+    expect.stringMatching(/^GoogleDJ Marlow/),
+  ]);
+  expect(site.requests).toContain('GET /recipient/social_networks');
+  expect(await linkOf('Facebook')).toBe(
+    '/auth/facebook/link?next=%2Frecipient%2Fmyaccount%23social-networks',
+  );
+});
+
+test('a bare list of networks is taken as well; a host names the address at which one is linked [7-79, 8-30, open-48]', async () => {
+  configure({ ...defaultConfig, urls: { linkSocialNetwork: '{site}/connect/{network}?back={next}' } });
+  site.reply('/recipient/social_networks', [{ social_type: 3, name: 'DJ Marlow' }, { social_type: 'odd' }]);
+  await openAccount(site, 'marlow');
+  expect(await items()).toEqual([
+    expect.stringMatching(/^XNot linked/),
+    expect.stringMatching(/^FacebookNot linked/),
+    expect.stringMatching(/^GoogleDJ Marlow/),
+  ]);
+  expect(await linkOf('Facebook')).toBe('/connect/facebook?back=%2Frecipient%2Fmyaccount%23social-networks');
+});
+
+test('a network is unlinked after a question, on the main site; what fails is told under the question [7-80, beyond-59, beyond-22]', async () => {
+  await openAccount(site, 'marlow');
+  await site.break('500', '/auth/google', 1);
+  await pressThere('Unlink Google');
+  await pressThere('Unlink');
+  const question = networks().getByRole('group', { name: /^Unlink Google\?/ });
+  await within(question).findByRole('alert');
+  await pressThere('Keep');
+  await pressThere('Unlink Google');
+  expect(networks().queryByRole('alert')).toBeNull();
+  expect(socialLinks(site.standIn.db, 1)).toHaveLength(2);
+  await pressThere('Unlink');
+  expect(await linkOf('Google')).toContain('/auth/google/link');
+  expect(site.requests).toContain('GET /auth/google/unlink');
+  expect(socialLinks(site.standIn.db, 1)).toMatchObject([{ social_type: 1 }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Social networks'));
+});
+
+test('a network of an unknown type is an error of its own kind; the others and the page are there [8-30]', async () => {
+  await openAccount(site, 'sable');
+  expect((await networks().findByRole('alert')).textContent).toContain(`number ${UNHEARD_OF}`);
+  expect(networks().getByRole('button', { name: 'Unlink Google' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeDefined();
+  expect(console.warn).toHaveBeenCalledWith(expect.objectContaining({ name: 'UnknownSocialTypeError' }));
 });

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AccountPage, AccountPart } from '../../../islands/my-account/account-page.tsx';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { whoseAccount } from '../../../islands/my-account/whose.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
@@ -81,4 +82,75 @@ test('who is in as the other kind of person is led to that account too [beyond-0
   history.replaceState(null, '', '/myaccount');
   render(<MyAccountIsland />);
   expect(link('Your account as a DJ')).toBe('/recipient/myaccount');
+});
+
+const titles = { profile: 'Profile', devices: 'Devices' };
+
+const Page = ({ hasAll }: { readonly hasAll: boolean }) => (
+  <AccountPage who="DJ Marlow" titles={titles}>
+    <AccountPart id="profile" title={titles.profile}>
+      Marlow
+    </AccountPart>
+    {hasAll && (
+      <AccountPart id="devices" title={titles.devices}>
+        Two
+      </AccountPart>
+    )}
+  </AccountPage>
+);
+
+let grow = () => {};
+const came: string[] = [];
+
+/** Tells of a change of size while it observes. */
+class Observer {
+  readonly #told: () => void;
+  constructor(told: () => void) {
+    this.#told = told;
+  }
+  observe() {
+    grow = this.#told;
+  }
+  disconnect() {
+    grow = () => {};
+  }
+}
+
+/** Watches what comes into view. */
+function watchParts() {
+  came.length = 0;
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    came.push(this.id);
+  });
+  history.replaceState(null, '', '/recipient/myaccount');
+}
+
+test('a part that a press on its name leads to comes into view though it comes later, until the person goes on', () => {
+  watchParts();
+  const { rerender } = render(<Page hasAll={false} />);
+  grow();
+  expect(came).toEqual([]);
+  act(() => {
+    window.dispatchEvent(new Event('pointerdown'));
+    history.replaceState(null, '', '#devices');
+    window.dispatchEvent(new Event('hashchange'));
+  });
+  grow();
+  expect(came).toEqual([]);
+  rerender(<Page hasAll />);
+  grow();
+  expect(came).toEqual(['devices']);
+  window.dispatchEvent(new Event('wheel'));
+  grow();
+  expect(came).toEqual(['devices']);
+});
+
+test("a part has no name in a host's page that the host may have given already [beyond-21]", () => {
+  watchParts();
+  document.body.classList.remove('dp-page');
+  render(<Page hasAll />);
+  expect(document.getElementById('devices')).toBeNull();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Devices' });
+  expect(document.querySelector(link.hash)?.textContent).toContain('Two');
 });
