@@ -101,7 +101,7 @@ test('the working marker goes away 6 seconds after its last time [4-41]', async 
   expect(loaded(1).isWorking).toBe(false);
 });
 
-test('thumbs are set before the server is told, which keeps them, and rolled back when the call fails [4-47, 4-48, 7-66, 3-28]', async () => {
+test('thumbs are set before the call, kept by the server, and rolled back when the call fails [4-47, 4-48, 7-66, 3-28]', async () => {
   await loadPromo(1);
   const sending = setThumbs(1, 1);
   expect(loaded(1).promo.kato.thumbs).toBe(1);

@@ -232,7 +232,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
   test.each([
     ['focus', () => dispatchEvent(new Event('focus'))],
     ['being seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is found out by %s: whoever has logged in since is meant', async (_, comeBack) => {
+  ])('is noticed by %s: the DJ who has logged in since is meant', async (_, comeBack) => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     popups.cutOff();
@@ -277,7 +277,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toMatchObject(success);
   });
 
-  test('alone is looked into: one that still stands answers by itself [beyond-34]', async () => {
+  test('alone is looked into: an open one answers on its own [beyond-34]', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     await settled();
@@ -341,7 +341,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  test('brings back whoever has logged in since, to a page that knew of no logins [beyond-36]', async () => {
+  test('brings back the DJ who has logged in since, to a page that knew of no logins [beyond-36]', async () => {
     await site.become('vesper');
     $logins.set({ isLoaded: false, logins: [], error: null });
     history.replaceState(null, '', '/dj-signup');

@@ -79,7 +79,7 @@ test('a host that is no web address gets nothing and stops nothing [beyond-34]',
   expect(arrived).toHaveLength(1);
 });
 
-test('opened by no page, it leaves the result without name and e-mail, and stays [9-22, beyond-33]', () => {
+test('opened by no page, it leaves the result without name and email, and stays [9-22, beyond-33]', () => {
   expect(finishSocialPopup(result)).toBe('left');
   expect(stored()).toEqual({
     info_message: 'Hello.',

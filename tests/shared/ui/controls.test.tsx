@@ -73,8 +73,8 @@ test('shows the alternative label while working, if one is given [4-70]', () => 
 });
 
 test.each([
-  ['only when it is told to', {}, 0],
-  ['when it is told to', { type: 'submit' }, 1],
+  ['not as a plain button', {}, 0],
+  ['as a submit button', { type: 'submit' }, 1],
   ['not while working', { type: 'submit', working: true }, 0],
 ] as const)('submits a form %s [4-71]', async (_, props, times) => {
   const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
