@@ -212,7 +212,7 @@ test('two halves that failed are told as one, an empty one beside a failed one a
   await site.break('500', `${KATO}/picks?source=dubplate`, 1);
   render(<PicksIsland />);
   expect((await screen.findByRole('alert')).textContent).toContain('The picks from Dubplate did not load.');
-  expect(screen.getByText('There are no other picks.')).toBeDefined();
+  expect(await screen.findByText('There are no other picks.')).toBeDefined();
 });
 
 test('an empty list says which filter keeps how many out [beyond-67]', async () => {
