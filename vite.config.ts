@@ -176,6 +176,8 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', './tests/support/second-tries.ts'],
     maxWorkers: '100%',
+    // A query that is repeated until it finds something prints no document each time.
+    env: { DEBUG_PRINT_LIMIT: '0' },
     setupFiles: ['tests/support/setup.ts'],
     projects: [
       {

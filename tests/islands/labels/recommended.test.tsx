@@ -86,7 +86,7 @@ test('Undo takes the follow back, and the label returns to its place [beyond-57]
 });
 
 test.each(['cut', '500'] as const)(
-  'a follow that fails (%s) brings the label back, and it is told; one whose rating fails is kept [4-53, beyond-22]',
+  'a follow that fails (%s) brings the label back, and it is shown; one whose rating fails is kept [4-53, beyond-22]',
   async (fault) => {
     await open();
     const before = await names();

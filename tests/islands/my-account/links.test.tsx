@@ -33,7 +33,7 @@ async function choose(name: RegExp, id: number) {
   await waitFor(() => expect(there().webstorageid).toBe(id));
 }
 
-test('downloads go to this device, or to a storage that is chosen; one that fails is told beside it [1-13, 3-46, 3-47, 3-48, 7-81, 7-82, beyond-09, beyond-22]', async () => {
+test('downloads go to this device, or to a storage that is chosen; one that fails is shown beside it [1-13, 3-46, 3-47, 3-48, 7-81, 7-82, beyond-09, beyond-22]', async () => {
   await open();
   const [device, drive] = [await storage(/This device/), await storage(/Google Drive/)];
   expect(device.checked).toBe(true);
@@ -148,7 +148,7 @@ test('a bare list of networks is taken as well; a host names the address at whic
   expect(await linkOf('Facebook')).toBe('/connect/facebook?back=%2Frecipient%2Fmyaccount%23social-networks');
 });
 
-test('a network is unlinked after a question, on the main site; what fails is told under the question [7-80, beyond-59, beyond-22]', async () => {
+test('a network is unlinked after a question, on the main site; what fails is shown under the question [7-80, beyond-59, beyond-22]', async () => {
   await openAccount(site, 'marlow');
   await site.break('500', '/auth/google', 1);
   await pressThere('Unlink Google');

@@ -181,7 +181,7 @@ test('hide, thumbs, new picks and reports that fail tell nobody, and keep what w
   expect(isPressed(`Thumbs up: ${OSSA}`)).toBe(true);
 });
 
-test('a half that failed is told apart from an empty one, and tried again [8-20, beyond-67]', async () => {
+test('a half that failed is no empty one, and tried again [8-20, beyond-67]', async () => {
   leaveOnly(FEW);
   await site.become('marlow');
   await site.break('500', `${KATO}/picks?source=external`, 1);
@@ -273,7 +273,7 @@ test('without a login there is the way to it and back [beyond-07]', async () => 
   );
 });
 
-test('a login that ends meanwhile is told over the picks [beyond-07]', async () => {
+test('a login that ends meanwhile is shown over the picks [beyond-07]', async () => {
   await open([1]);
   await site.become('nobody');
   await user.click(button(`Thumbs up: ${OSSA}`));

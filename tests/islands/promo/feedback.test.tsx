@@ -59,7 +59,7 @@ test('feedback is sent with the key, as a JSON body, opens the downloads and sta
 });
 
 test.each([
-  ['is told as not sent, and stays to be read', null, 200],
+  ['is shown as not sent, and stays to be read', null, 200],
   ['may have been sent before, of which nobody claims to know', '{}', 502],
   ['may have been sent before, past a proxy that answered instead', '<p>a proxy says hello', 200],
 ])(
@@ -142,7 +142,7 @@ test('feedback is refused while it is being sent and after it was [4-31, 4-32]',
   expect(button('Favourite: Low Tide (Original)').disabled).toBe(true);
 });
 
-test('what was written survives a reload, for the same DJ alone; a failed send is told, logged and can be repeated [4-30, 8-29, beyond-02]', async () => {
+test('what was written survives a reload, for the same DJ alone; a failed send is shown, logged and can be repeated [4-30, 8-29, beyond-02]', async () => {
   const first = await openForm();
   await fillIn();
   first.unmount();

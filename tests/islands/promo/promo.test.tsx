@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('another format counts for this page; a download that cannot be had is told at its place and can be tried again [1-07, 4-57, beyond-05]', async () => {
+test('another format counts for this page; a download that cannot be had is shown at its place and can be tried again [1-07, 4-57, beyond-05]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden - Green Room');
   await site.break('403', '/media', 1);
@@ -157,7 +157,7 @@ test('another format counts for this page; a download that cannot be had is told
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
 });
 
-test('thumbs are pressed and taken back; a failure is told [4-47, 4-48]', async () => {
+test('thumbs are pressed and taken back; a failure is shown [4-47, 4-48]', async () => {
   await open('/recipient/promos/1');
   await heading(OSSA);
   await user.click(button('Thumbs up'));
