@@ -71,13 +71,8 @@ test('one half does not wait for the other for long [7-52]', async () => {
   stores.picks.stop();
 });
 
-<<<<<<< HEAD
-test('that nobody is logged in is told until a call finds somebody [beyond-67]', async () => {
-  await site.break('401', PICKS, 2);
-=======
 test('that nobody is logged in is known until a call finds somebody [beyond-67]', async () => {
-  await site.break('401', `${PICKS}?source=external`, 1);
->>>>>>> wt-isl2
+  await site.break('401', PICKS, 2);
   const stores = await loaded();
   expect(stores.failures.$isLoggedOut.get()).toBe(true);
   stores.picks.retry('external');
