@@ -8,7 +8,7 @@ import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import { openDialog } from '../../../shared/stores/dialogs.ts';
-import { field, fillIn, press } from '../browser.ts';
+import { field, fillIn, press, user } from '../browser.ts';
 import { ACKNOWLEDGED, UNUSED } from './faults.ts';
 import { inOrder, type Row, row, show, visit } from './row.tsx';
 
@@ -165,9 +165,13 @@ export const chromeRows: readonly Row[] = [
     open: openChip,
     act: () => press(/Vesper/),
     done: ({ hasLeft }) => hasLeft('/recipient'),
+    // Where the switch was carried out, the other one is Marlow.
     again: inOrder(
       () => press('Back to the others'),
-      () => press(/Vesper/),
+      async () => {
+        const others = within(await screen.findByRole('list', { name: 'Switch account' }));
+        await user.click(others.getByRole('button'));
+      },
     ),
     // Where the server does not say where to go, it goes home.
     bears: ACKNOWLEDGED,
