@@ -14,20 +14,19 @@ import { rememberReturn } from './sessions.ts';
 /** The built pages, each at its addresses, with host data filled in. */
 export function builtPages(backend: Backend) {
   const { db } = backend;
-  return router().get('*', async (c, next) => {
+  return router().get('*', (c, next) => {
     const page = pageAt(c.req.path, AREA) ?? pageFile(c.req.path);
-    if (!page) return next();
-    if (answersDataToo(c)) {
-      c.header('Vary', 'Accept', { append: true });
-      if (!wantsHtml(c)) return next();
-    }
-    const session = c.get('session');
+    if (page && answersDataToo(c)) c.header('Vary', 'Accept', { append: true });
+    return page && (wantsHtml(c) || !answersDataToo(c)) ? answer(c, page) : next();
+  });
+
+  async function answer(c: Call, page: PageName): Promise<Response> {
     const login = loginBefore(db, c, page);
     if (login) return c.redirect(login, 303);
     const wanted = ownPath(c.req.query('next') ?? '');
-    if (page.startsWith('login') && wanted) rememberReturn(db, session, wanted);
+    if (page.startsWith('login') && wanted) rememberReturn(db, c.get('session'), wanted);
     return c.html(await builtPage(backend, c, page));
-  });
+  }
 }
 
 /** A built page as this browser gets it; `props` are those of its island where the server knows any. */

@@ -47,13 +47,13 @@ export function djLogin(c: Call): string {
 }
 
 /** A browser that follows a link is led to the login; a call is refused. */
-const asLogin = (c: Call, login: string): Response =>
+const asLogin = async (c: Call, login: string): Promise<Response> =>
   c.req.method === 'GET' && wantsHtml(c) ? c.redirect(login, 303) : refuse(c, 'Please log in.', 401);
 
 /** Lets through calls of a DJ alone, who is then `c.get('dj')`. */
 export const asDj =
   (db: Db): MiddlewareHandler<Env> =>
-  async (c, next) => {
+  (c, next) => {
     const dj = currentRecipient(db, c.get('session'));
     if (!dj) return asLogin(c, djLogin(c));
     c.set('dj', dj);

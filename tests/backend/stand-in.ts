@@ -8,6 +8,7 @@ import { lendHands } from './hands.ts';
 import { pageHeaders } from './headers.ts';
 import { inflictFaults } from './inflict.ts';
 import { builtPages } from './pages.ts';
+import { asDj } from './requests.ts';
 import { accountRoutes } from './routes/account.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -35,8 +36,9 @@ export type StandInOptions = {
 
 export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void };
 
-/** In this order: pages with props come before the built ones, and these before the existing site's. */
+/** In this order: pages with props come before the built ones, these before the existing site's. */
 const PARTS = [
+  listRoutes,
   subscriptionRoutes,
   signupRoutes,
   builtPages,
@@ -47,7 +49,6 @@ const PARTS = [
   promoRoutes,
   humanCheckRoutes,
   mediaRoutes,
-  listRoutes,
   accountRoutes,
   feedbackRoutes,
   legacyRoutes,
@@ -67,7 +68,9 @@ export function createStandIn({
   const db = openDb(database, size, seed, now());
   const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
-  app.use(pageHeaders, lendHands, sessions(backend), recordCalls(backend), inflictFaults(backend));
+  app.use(pageHeaders, lendHands, sessions(backend), recordCalls(backend));
+  app.use('/api/v1/recipient/*', asDj(db));
+  app.use(inflictFaults(backend));
   for (const part of PARTS) app.route('/', part(backend));
   app.notFound((c) => c.body(null, 404, { 'X-Stand-In': 'unanswered' }));
   app.onError((caught, c) => {

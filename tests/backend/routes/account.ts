@@ -64,7 +64,7 @@ export function accountRoutes({ db, now }: Backend) {
   const client = asClient(db);
   const app = router();
 
-  app.put(`${INFO}/profile`, dj, async (c) => {
+  app.put(`${INFO}/profile`, async (c) => {
     const profile = await readBody(c, profileBody);
     if (!profile) return refuse(c, 'The profile could not be read.', 400);
     if (Object.values(profile).some((field) => field.length > LONGEST_FIELD))
@@ -75,7 +75,7 @@ export function accountRoutes({ db, now }: Backend) {
       WHERE id = ${c.get('dj').id}`;
     return c.json(profile);
   });
-  app.get(`${INFO}/update_download_format`, dj, (c) => {
+  app.get(`${INFO}/update_download_format`, (c) => {
     const format = DOWNLOAD_FORMATS.find((known) => known === c.req.query('format'));
     if (!format) return refuse(c, 'There is no such format.', 400);
     sql.run`UPDATE recipients SET download_format = ${format} WHERE id = ${c.get('dj').id}`;
@@ -83,7 +83,7 @@ export function accountRoutes({ db, now }: Backend) {
     return c.json({ success: true });
   });
   for (const [call, flag] of Object.entries(FLAGS))
-    app.get(`${INFO}/${call}`, dj, (c) => {
+    app.get(`${INFO}/${call}`, (c) => {
       const isOn = wishIn(c, 'value');
       if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
       return c.json({ flags: setRecipientFlag(db, c.get('dj'), flag, isOn) });
@@ -96,10 +96,10 @@ export function accountRoutes({ db, now }: Backend) {
     return c.json({ flags });
   });
 
-  app.get(SUBSCRIPTIONS, dj, (c) =>
+  app.get(SUBSCRIPTIONS, (c) =>
     c.json({ subscriptions: subscriptionList(db, c.get('dj').id, { order: c.req.query('order') }) }),
   );
-  app.get(`${SUBSCRIPTIONS}/:accountId/toggle`, dj, (c) => {
+  app.get(`${SUBSCRIPTIONS}/:accountId/toggle`, (c) => {
     const { id } = c.get('dj');
     const accountId = Number(c.req.param('accountId'));
     const isOn = wishIn(c, 'subscribed');

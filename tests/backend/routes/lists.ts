@@ -16,7 +16,7 @@ import { hidePick, ownPick, picksOf, reportPick, setPickThumbs } from '../picks/
 import { recommend } from '../picks/recommend.ts';
 import { picksReply, SOURCES } from '../picks/reply.ts';
 import { campaignPage, campaignStats, type PageAt, showingNamed } from '../promos/campaigns.ts';
-import { asDj, readBody, refuse, textField, wishIn } from '../requests.ts';
+import { readBody, refuse, textField, wishIn } from '../requests.ts';
 import { accountByUrlName } from '../subscriptions.ts';
 
 const PROMOS = '/api/v1/recipient/promos';
@@ -27,7 +27,7 @@ const labelBody = v.object({ label: textField });
 
 /** What a DJ was sent, the labels that they follow, and what is recommended to them (spec 7, recipient). */
 export function listRoutes({ db, now }: Backend) {
-  const app = router().use('/api/v1/recipient/*', asDj(db));
+  const app = router();
 
   const campaigns = (c: Call, account: Account | null): Response => {
     const list = { dj: c.get('dj'), account: account?.id ?? null };
