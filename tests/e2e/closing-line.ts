@@ -1,8 +1,8 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
 
 /**
- * Ends the run with one line that a machine can read: 'e2e: N passed, N failed, N skipped'. Before it stands what a walk
- * through the states of all screens has found.
+ * Ends the run with one line that a machine can read: 'e2e: N passed, N failed, N skipped'. Before it come what the walk
+ * through the states of all screens has found, and the tests that needed a second try.
  */
 export default class ClosingLine implements Reporter {
   #suite: Suite | undefined;
@@ -16,14 +16,11 @@ export default class ClosingLine implements Reporter {
     const noted = tests.flatMap(({ results }) => results.at(-1)?.annotations ?? []);
     const sum = (wanted: string) =>
       noted.reduce((total, { type, description }) => total + (type === wanted ? Number(description) : 0), 0);
-    if (sum('states') > 0)
-      console.info(
-        `states: ${sum('states')}, each at four widths, in both schemes, in forced colours and with text at 200 %; ${sum('findings')} findings`,
-      );
-    const outcomes = tests.map((test) => test.outcome());
-    const count = (outcome: string) => outcomes.filter((given) => given === outcome).length;
-    const passed = count('expected') + count('flaky');
-    console.info(`e2e: ${passed} passed, ${count('unexpected')} failed, ${count('skipped')} skipped`);
+    if (sum('states') > 0) console.info(`states: ${sum('states')} shown; ${sum('findings')} findings`);
+    const by = (outcome: string) => tests.filter((test) => test.outcome() === outcome);
+    for (const { title } of by('flaky')) console.info(`second try: ${title}`);
+    const passed = by('expected').length + by('flaky').length;
+    console.info(`e2e: ${passed} passed, ${by('unexpected').length} failed, ${by('skipped').length} skipped`);
     return passed === 0 ? { status: 'failed' } : undefined;
   }
 }

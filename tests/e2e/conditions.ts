@@ -22,11 +22,6 @@ export async function readingFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: null });
   note('player', await page.evaluate(smallInPlayer));
   note('player', await page.evaluate(coveredInPlayer));
-  await page.evaluate(spaceText);
-  note('text spacing', await page.evaluate(overflowing));
-  note('text spacing', await page.evaluate(cutOff));
-  note('text spacing', await page.evaluate(spilling));
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   await resize(page, NARROW);
   note('320 px', await page.evaluate(overflowing));
   await resize(page, ENLARGED);
@@ -39,7 +34,7 @@ export async function readingFaults(page: Page): Promise<string[]> {
 
 /** These run in the page. */
 
-function overflowing(): string[] {
+export function overflowing(): string[] {
   const overflow = document.documentElement.scrollWidth - innerWidth;
   if (overflow <= 0) return [];
   const widest = [...document.querySelectorAll('body *')].find(
@@ -95,38 +90,6 @@ function coveredInPlayer(): string[] {
     return control.checkVisibility() && upmost && !control.contains(upmost)
       ? [`${control.className} lies under ${upmost.className || upmost.tagName}`]
       : [];
-  });
-}
-
-/** What a reader may set for themselves (WCAG 1.4.12). */
-function spaceText(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`);
-  document.adoptedStyleSheets.push(sheet);
-}
-
-/** Words that stand in the next row of their list; what is left out on purpose, or not drawn yet, stands nowhere. */
-function spilling(): string[] {
-  const range = document.createRange();
-  const isDrawn = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, contentVisibilityAuto: true }) &&
-    element.clientHeight !== 1 &&
-    getComputedStyle(element).webkitLineClamp === 'none';
-  return [...document.querySelectorAll('main li')].flatMap((row) => {
-    const { top, bottom } = row.getBoundingClientRect();
-    const words = document.createTreeWalker(row, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-      node instanceof Element && !isDrawn(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-    );
-    while (words.nextNode()) {
-      if (words.currentNode instanceof Element) continue;
-      range.selectNodeContents(words.currentNode);
-      const lines = [...range.getClientRects()];
-      if (lines.some((line) => line.top < top - 1 || line.bottom > bottom + 1))
-        return [`‘${range.toString().slice(0, 30)}’ stands outside of its row`];
-    }
-    return [];
   });
 }
 

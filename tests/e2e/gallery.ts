@@ -33,8 +33,8 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
     await page.goto('/');
     await page.locator(`a[href="/go/${id}"]`).click();
   } else {
-    // Else the last page would leave its player after its storage was cleared.
-    await page.goto('about:blank');
+    // Else such a page would leave its player or draft after its storage was cleared.
+    if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
     await page.goto(`/go/${id}`);
   }
   for (const step of steps)
@@ -47,5 +47,8 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
   await expectShown(page, entry);
 }
 
-/** What stands in for that which is on its way. */
+/** What fills the place of what is loading. */
 const OUTLINES = '.dp-skeleton, .dp-loading, .dp-my-waiting';
+
+/** What a page has that may store something as it goes. */
+const LEAVING = '.dp-player, script[data-steps]';

@@ -1,6 +1,8 @@
 import { isWhole, tell } from '../proof/figure.ts';
-import { HOSTILE, HOSTILE_ADDRESSES, poisoner, UNRULY } from '../support/hostile.ts';
+import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
+import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
+import { watchViolations } from './screens.ts';
 
 /** Whatever the server says: it shows as text, runs nowhere, leads nowhere and fits a narrow phone. */
 
@@ -35,18 +37,12 @@ const screens: readonly Screen[] = [
 ];
 
 /** What went wrong in the page so far, by name. */
-type Harm = { readonly ran: string[]; readonly violations: string[]; readonly foreign: string[] };
+type Harm = { readonly ran: string[]; readonly violations: readonly string[]; readonly foreign: string[] };
 
 /** Watches for anything that runs, is blocked, is asked of others or opens. */
 async function watch(page: Page, origin: string): Promise<Harm> {
-  const harm: Harm = { ran: [], violations: [], foreign: [] };
+  const harm: Harm = { ran: [], violations: await watchViolations(page), foreign: [] };
   await page.exposeFunction('pwned', () => void harm.ran.push('pwned'));
-  await page.exposeFunction('tellViolation', (text: string) => void harm.violations.push(text));
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      Reflect.get(window, 'tellViolation')(`${violatedDirective} ${blockedURI}`),
-    ),
-  );
   page.on('dialog', (dialog) => {
     harm.ran.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
@@ -82,34 +78,25 @@ function poisonNames({ db }: Backstage, start: number): void {
   db.sql.run`UPDATE accounts SET name = ${text(6)}`;
 }
 
-/** What in the page leads elsewhere, or runs off its side. */
-async function lookFor(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    if (wide > 0) {
-      const widest = [...document.querySelectorAll('body *')].find(
-        (element) => element.getBoundingClientRect().right > innerWidth + 1,
-      );
-      found.push(`${wide} px run off the side, with ${widest?.className || widest?.tagName}`);
+/** Runs in the page: what in it leads elsewhere, or is markup of others. */
+function foreignParts(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')) {
+    for (const name of ['href', 'src', 'action', 'formaction', 'srcdoc']) {
+      const value = element.getAttribute(name);
+      if (value === null || value === '') continue;
+      const { protocol, origin } = new URL(value, location.href);
+      const isOut = element.matches('a[target=_blank][rel~=noopener]') && /^https?:$/.test(protocol);
+      if (origin !== location.origin && !isOut)
+        found.push(`${element.tagName} leads to ${value.slice(0, 80)}`);
     }
-    for (const element of document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')) {
-      for (const name of ['href', 'src', 'action', 'formaction', 'srcdoc']) {
-        const value = element.getAttribute(name);
-        if (value === null || value === '') continue;
-        const { protocol, origin } = new URL(value, location.href);
-        const isOut = element.matches('a[target=_blank][rel~=noopener]') && /^https?:$/.test(protocol);
-        if (origin !== location.origin && !isOut)
-          found.push(`${element.tagName} leads to ${value.slice(0, 80)}`);
-      }
-    }
-    for (const element of document.querySelectorAll('[data-island] *'))
-      for (const { name } of element.attributes)
-        if (/^on/i.test(name)) found.push(`${element.tagName} has ${name}`);
-    if (document.querySelector('[data-island] :is(script, iframe, object, base, meta, style)'))
-      found.push('markup of others is in an island');
-    return found;
-  });
+  }
+  for (const element of document.querySelectorAll('[data-island] *'))
+    for (const { name } of element.attributes)
+      if (/^on/i.test(name)) found.push(`${element.tagName} has ${name}`);
+  if (document.querySelector('[data-island] :is(script, iframe, object, base, meta, style)'))
+    found.push('markup of others is in an island');
+  return found;
 }
 
 const NONE: Harm = { ran: [], violations: [], foreign: [] };
@@ -138,7 +125,8 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
       await page.goto(path);
       await expect(page.locator(shows).first(), path).toBeVisible();
       for (const control of press) await page.locator(control).first().click();
-      faults.push(...(await lookFor(page)).map((fault) => `${path}: ${fault}`));
+      const found = [...(await page.evaluate(foreignParts)), ...(await page.evaluate(overflowing))];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
       expect(new URL(page.url()).origin).toBe(backstage.origin);
     }
   }
@@ -152,26 +140,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   });
 });
 
-/** Some of them by turns in the fast part, else all. */
-const some = <Value>(all: readonly Value[], each: number): readonly Value[] =>
-  isWhole ? all : all.filter((_, i) => i % each === 0);
-
-test('no name changes the sentence that asks for consent [beyond-112]', async ({ page, backstage }) => {
-  test.setTimeout(120_000);
-  await backstage.become('marlow');
-  for (const name of some(UNRULY, 6)) {
-    backstage.db.sql.run`UPDATE accounts SET name = ${name.replaceAll('\u0000', '')} WHERE id = 1`;
-    await page.goto('/recipient/subscribe/nightjar-records');
-    const main = page.getByRole('main');
-    await expect(main.locator('h1:not(.dp-hidden)')).toBeVisible();
-    const said = (await main.textContent()) ?? '';
-    expect(said).not.toMatch(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-    if (said.includes('Click below')) expect(said).toMatch(/Click below to subscribe to .+\.Subscribe/s);
-    expect(await lookFor(page)).toEqual([]);
-  }
-});
-
-test('no address of the server leads away from here, and that is told [beyond-08, beyond-112]', async ({
+test('no address of the server leads away from here, and the page says so [beyond-08, beyond-112]', async ({
   page,
   backstage,
 }) => {
@@ -187,7 +156,8 @@ test('no address of the server leads away from here, and that is told [beyond-08
       json: { logins: logins.map((login: object) => ({ ...login, homeURL })) },
     });
   });
-  for (const address of some(HOSTILE_ADDRESSES, 6)) {
+  // Some of them by turns in the fast part, else all.
+  for (const address of HOSTILE_ADDRESSES.filter((_, i) => isWhole || i % 6 === 0)) {
     homeURL = address;
     await page.goto('/login/djs');
     await page.locator('.dp-account').first().click();

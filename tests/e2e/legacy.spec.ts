@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from './fixtures.ts';
+import { player, watchViolations } from './screens.ts';
 
 /** An old site goes on as before with islands in its pages: its looks, its markup, its libraries, its globals. */
 
@@ -12,7 +13,6 @@ test.use({
 
 const promo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Low Tide' });
 const picks = (page: Page) => page.locator('[data-island="picks"]');
-const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const account = (page: Page) => page.getByRole('button', { name: 'Account of DJ Marlow' });
 
 async function play(page: Page): Promise<void> {
@@ -47,41 +47,12 @@ const siteOf = (page: Page) =>
     return { markup, styles, globals: Object.getOwnPropertyNames(window).sort() };
   });
 
-/** Runs in the page: keeps what the prototypes have before the first module runs. */
-function notePrototypes(): void {
-  const owners = [Array, Object, String, Number, Function, Promise, Map, Set, Element, HTMLElement, Node];
-  const others = [EventTarget, Document, History, Storage];
-  const contents = () =>
-    [...owners, ...others].flatMap((owner) =>
-      [owner, owner.prototype].flatMap((object) =>
-        Reflect.ownKeys(object).map((key) => Reflect.getOwnPropertyDescriptor(object, key)?.value),
-      ),
-    );
-  let before: unknown[] = [];
-  document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive') before = contents();
-  });
-  const arePrototypesAsBefore = () => {
-    const now = contents();
-    return before.length === now.length && now.every((value, i) => Object.is(value, before[i]));
-  };
-  Object.assign(window, { arePrototypesAsBefore });
-}
-
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
 test('several islands share one session and one player under the policy of the site, and change nothing of it [beyond-88, beyond-20]', async ({
   page,
 }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      if (!sourceFile.includes('/legacy/'))
-        Object(window).reportViolation(`${violatedDirective}: ${blockedURI}`);
-    });
-  });
-  await page.addInitScript(notePrototypes);
+  const violations = await watchViolations(page);
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/legacy/several');
   const before = await siteOf(page);
@@ -99,7 +70,6 @@ test('several islands share one session and one player under the policy of the s
   await expect(page.locator('[data-island="outlet"]')).toHaveCount(1);
   await expect(page).toHaveTitle('Several');
   await expectSiteWorks(page);
-  expect(await page.evaluate(() => Object(window).arePrototypesAsBefore())).toBe(true);
   expect(violations).toEqual([]);
 
   await page.goto('/legacy/several');

@@ -69,7 +69,7 @@ test('an island that stays missing says so in its place, and the others go on [b
   await expect(main.getByRole('alert')).toBeHidden();
 });
 
-test('nothing is loaded again while something sounds, or would be lost, or nobody answers [beyond-96]', async ({
+test('nothing is loaded again while something sounds, or would be lost, or nobody answers; with a connection it comes with its styles [beyond-96, beyond-22]', async ({
   page,
   context,
   backstage,
@@ -94,37 +94,12 @@ test('nothing is loaded again while something sounds, or would be lost, or nobod
 
   await page.goto('/recipient/labels/following');
   await quiet();
+  await page.unroute('**/assets/dubplate/dialog-view-*.js');
   await context.setOffline(true);
   await openKeys(page);
   await expect(unopened(page)).toBeVisible();
   expect(loads()).toBe(2);
-});
 
-test('what did not come without a connection comes with its styles once there is one [beyond-22]', async ({
-  page,
-  context,
-  backstage,
-}) => {
-  await backstage.become('marlow');
-  const chrome = '**/island-chrome-*.js';
-  // What the page can do without is not sought again: its keys have to be there.
-  const keys = page.waitForResponse('**/triage-keys-*.js');
-  await page.route(chrome, async (route) => {
-    await (await keys).finished();
-    await context.setOffline(true);
-    await route.abort();
-  });
-  const told = page.waitForEvent('console', (message) => message.text().includes('the chrome did not load'));
-  await page.goto('/recipient');
-  await told;
-  await page.unroute(chrome);
-  await context.setOffline(false);
-  const account = page.getByRole('button', { name: 'Account of DJ Marlow' });
-  await expect(account).toHaveCSS('display', 'flex');
-
-  await context.setOffline(true);
-  await openKeys(page);
-  await expect(unopened(page)).toBeVisible();
   await context.setOffline(false);
   await openKeys(page);
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -9,6 +9,7 @@ import { readingFaults } from './conditions.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { openEntry } from './gallery.ts';
 import { resize } from './resize.ts';
+import { heading, watchViolations } from './screens.ts';
 
 /** What holds for every page and every state of the index. */
 
@@ -24,27 +25,18 @@ const headersOf = (url: string) => ({
 const inline: InlineHashes[] = Object.values(JSON.parse(readFileSync('dist/policy.json', 'utf8')));
 const policies = [policyOf(), ...inline.map(policyOf)];
 
-/** Collects documents with wrong headers and violations of the policy. */
-async function watchPolicy(page: Page): Promise<{ headers: string[]; violations: string[] }> {
-  const found = { headers: [] as string[], violations: [] as string[] };
-  await page.exposeFunction('reportViolation', (text: string) => found.violations.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      Object(window).reportViolation(`${violatedDirective} violated by ${blockedURI}`);
-    });
-  });
+/** Collects what is wrong with the headers of documents. */
+function watchHeaders(page: Page): readonly string[] {
+  const faults: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'document' || response.status() >= 300) return;
     const sent = response.headers();
     for (const [name, value] of Object.entries(headersOf(response.url())))
-      if (sent[name.toLowerCase()] !== value) found.headers.push(`${response.url()} has another ${name}`);
+      if (sent[name.toLowerCase()] !== value) faults.push(`${response.url()} has another ${name}`);
     if (!policies.includes(sent['content-security-policy'] ?? ''))
-      found.headers.push(`${response.url()} has another policy`);
+      faults.push(`${response.url()} has another policy`);
   });
-  page.on('console', (message) => {
-    if (/policy|trusted/i.test(message.text())) found.violations.push(message.text());
-  });
-  return found;
+  return faults;
 }
 
 /** The whole run looks at each state in all of these; `npm test` at each in one of the last two. */
@@ -52,7 +44,7 @@ const LOOKS = [1440, 800, 320].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 /** `npm test` tries one state in so many under the conditions of readers. */
-const SHARE = isWhole ? 1 : 4;
+const SHARE = isWhole ? 1 : 8;
 const PARTS = 4;
 
 test.describe('in each state', () => {
@@ -65,7 +57,8 @@ test.describe('in each state', () => {
     }, { annotations }) => {
       test.setTimeout(isWhole ? 1_800_000 : 300_000);
       const states = gallery.slice((part * gallery.length) / PARTS, ((part + 1) * gallery.length) / PARTS);
-      const { headers, violations } = await watchPolicy(page);
+      const headers = watchHeaders(page);
+      const violations = await watchViolations(page);
       const faults: string[] = [];
       const note = (found: readonly string[]) => {
         faults.push(...found.map((fault) => `${state}: ${fault}`));
@@ -135,8 +128,6 @@ test('typing in the index leaves the entries with these words; Enter opens the f
   await expect(page.getByRole('dialog', { name: 'Beta Mode' })).toBeVisible();
 });
 
-const title = (page: Page) => page.getByRole('main').locator('h1:not(.dp-hidden)');
-
 test('hydration keeps the first markup and moves nothing, also of a page that is opened without a host [beyond-10]', async ({
   page,
   backstage,
@@ -164,7 +155,7 @@ test('hydration keeps the first markup and moves nothing, also of a page that is
     ...pages.map(({ name }) => `/${name}.html`),
   ]) {
     await page.goto(path);
-    await expect(title(page)).toBeVisible();
+    await expect(heading(page)).toBeVisible();
     await quiet();
     const isKept = await page.evaluate(
       () => Object(window).first === document.querySelector('[data-island] .dp-brand'),
@@ -209,7 +200,7 @@ test('before there is a script, what is typed counts, nothing is sent, and a but
 }) => {
   await noteShifts(page);
   const releaseScripts = await openUnscripted(page, '/login');
-  await expect(title(page)).toHaveText('Log in to your account');
+  await expect(heading(page)).toHaveText('Log in to your account');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByLabel('Email').fill('office@nightjar.example.net');
@@ -231,7 +222,7 @@ test('before there is a script, what is typed counts, nothing is sent, and a but
 
   await backstage.become('marlow');
   const release = await openUnscripted(page, '/recipient/unsubscribe/nightjar-records');
-  await expect(title(page)).toHaveText('Really Unsubscribe?');
+  await expect(heading(page)).toHaveText('Really Unsubscribe?');
   const inert = page.locator('[inert]').getByRole('button', { name: 'Unsubscribe' });
   await expect(inert).toBeVisible();
   release();

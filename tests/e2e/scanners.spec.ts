@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { type BrowserContext, chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { recordedCalls } from '../backend/calls.ts';
 import { gallery } from '../backend/gallery.ts';
-import { listen } from '../backend/listen.ts';
 import type { Mail } from '../backend/mail.ts';
 import { HTML } from '../backend/visitor.ts';
 import { count, isWhole } from '../proof/figure.ts';
 import { watchWrites } from '../support/writes.ts';
-import { systemBrowser } from './browser.ts';
 import { everyMail } from './every-mail.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { expectShown } from './gallery.ts';
@@ -79,45 +76,11 @@ function placeOf(all: readonly HTMLElement[], i: number): { x: number; y: number
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Runs last in every page, and reports that the scripts of the page have run. */
-const REPORT = "fetch('/ran' + location.pathname + '?' + document.prerendering)";
-
-/** The site behind one more page, which has the browser prerender others for the DJ of the session. */
-async function prerenderingHost(site: string, session: string, urls: readonly string[]) {
-  /** Pages whose scripts ran while they were prerendered, and what was sent that is no reading. */
-  const [ran, sent]: [string[], string[]] = [[], []];
-  const rules = JSON.stringify({ prerender: [{ source: 'list', urls, eagerness: 'immediate' }] });
-  const { origin, close } = await listen(async ({ url, method, headers }) => {
-    const { pathname, search } = new URL(url);
-    if (method !== 'GET') sent.push(`${method} ${pathname}`);
-    if (pathname === '/host')
-      return new Response(`<p>Host</p><script type="speculationrules">${rules}</script>`, {
-        headers: { 'Content-Type': 'text/html', 'Set-Cookie': `${session}; Path=/` },
-      });
-    if (pathname === '/report.js')
-      return new Response(REPORT, { headers: { 'Content-Type': 'text/javascript' } });
-    if (pathname.startsWith('/ran/')) {
-      if (search === '?true') ran.push(pathname.slice('/ran'.length));
-      return new Response();
-    }
-    const { cookie = '', accept = '*/*' } = Object.fromEntries(headers);
-    const reply = await fetch(site + pathname + search, { method, headers: { cookie, accept } });
-    const type = reply.headers.get('content-type') ?? 'text/plain';
-    const body = Buffer.from(await reply.arrayBuffer());
-    const report = type.startsWith('text/html') ? '<script type="module" src="/report.js"></script>' : '';
-    return new Response(Buffer.concat([body, Buffer.from(report)]), {
-      status: reply.status,
-      headers: { 'Content-Type': type },
-    });
-  }, 0);
-  return { ran, sent, address: `${origin}/host`, close };
-}
-
-test('scanners that fetch, render or look around, and prerendering, write nothing, whatever the link [beyond-52]', async ({
+test('scanners that fetch, render or look around write nothing, whatever the link [beyond-52]', async ({
   page,
   backstage,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const mails = await everyMail(page, backstage);
   const links = Object.entries(mails).flatMap(([kind, mail]) =>
@@ -126,6 +89,7 @@ test('scanners that fetch, render or look around, and prerendering, write nothin
   expect(links, 'the PIN mail has no link, the promo mail three').toHaveLength(Object.keys(mails).length + 1);
   const found: string[] = [];
   for (const [how, scan] of Object.entries(scanners)) {
+    if (how === 'renders it' && !isWhole) continue;
     const scanner = await browser.newContext({ baseURL: backstage.origin });
     for (const { kind, href } of links) {
       const writes = watchWrites(backstage.db);
@@ -136,33 +100,6 @@ test('scanners that fetch, render or look around, and prerendering, write nothin
   }
   count('writes by three scanner profiles', found.length);
   expect(found).toEqual([]);
-
-  // To open a promo marks it as opened, and an invitation logs in.
-  const excluded = [mails.inviteMail.action?.href, mails.promoMail.action?.href];
-  const urls = links.map(({ href }) => href).filter((href) => !excluded.includes(href));
-  await backstage.become('vesper');
-  const [session] = await page.context().cookies();
-  const writes = watchWrites(backstage.db);
-  const host = await prerenderingHost(backstage.origin, `sid=${session?.value}`, urls);
-  const flags = '--headless --no-sandbox --disable-gpu --no-first-run --remote-debugging-port=0';
-  const own = [
-    '--disable-background-networking',
-    `--user-data-dir=${info.outputPath('profile')}`,
-    host.address,
-  ];
-  // A browser that a test steers prerenders nothing: nobody steers this one.
-  const unsteered = spawn(systemBrowser() ?? chromium.executablePath(), [...flags.split(' '), ...own], {
-    stdio: 'ignore',
-  });
-  try {
-    const paths = urls.map((url) => url.split('?')[0]);
-    await expect.poll(() => [...host.ran].sort(), { timeout: 30_000 }).toEqual(paths.sort());
-    expect(host.sent).toEqual([]);
-    expect(writes()).toEqual([]);
-  } finally {
-    unsteered.kill();
-    await host.close();
-  }
 });
 
 /**

@@ -3,7 +3,8 @@ import { expect, type Page } from './fixtures.ts';
 
 /** What several specs find on a screen, or do with it. */
 
-export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
+/** The main heading that a person sees; a loader has a hidden one. */
+export const heading = (page: Page): Locator => page.locator('main h1:not(.dp-hidden)');
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
 export const button = (of: Page | Locator, name: string | RegExp): Locator =>
@@ -96,4 +97,18 @@ export async function hold(page: Page, url: string, first = 0): Promise<() => vo
     await route.continue();
   });
   return resolve;
+}
+
+/** Collects what the policy of a page keeps it from. */
+export async function watchViolations(page: Page): Promise<readonly string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      // Scripts of the old site try what the browser knows.
+      if (!sourceFile.includes('/legacy/'))
+        Object(window).reportViolation(`${violatedDirective} violated by ${blockedURI}`);
+    });
+  });
+  return violations;
 }

@@ -20,18 +20,9 @@ export function watchTraffic(page: Page): Quiet {
     change(request);
     changed = Date.now();
   };
-  page.on(
-    'request',
-    note((request) => underWay.add(request)),
-  );
-  page.on(
-    'requestfinished',
-    note((request) => underWay.delete(request)),
-  );
-  page.on(
-    'requestfailed',
-    note((request) => underWay.delete(request)),
-  );
+  const add = note((request) => underWay.add(request));
+  const remove = note((request) => underWay.delete(request));
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
 
   return async () => {
     changed = Date.now();
