@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', '9 of 10');
     await expectStored(backstage, 'salt-cathedral-tapes').toBe(9);
     // The page glides on for a moment after the finger has left it.
-    await slider.tap({ trial: true });
+    await (await slider.elementHandle())?.waitForElementState('stable');
     await move(9, { steps: -1 }, { steps: -2 }, { steps: -4 }, { steps: -5 });
     await expect(slider).toHaveAttribute('aria-valuetext', '4 of 10');
     await expectStored(backstage, 'salt-cathedral-tapes').toBe(4);
