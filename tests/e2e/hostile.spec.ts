@@ -33,7 +33,8 @@ const screens: readonly Screen[] = [
     press: ['.dp-chip', '.dp-chip-popup button:text("Recent logins")'],
   },
   { who: ['nightjar'], path: '/myaccount', shows: '.dp-entries > li' },
-  { who: ['vesper', 'marlow'], path: '/login/djs', shows: '.dp-account' },
+  // Its accounts lead to addresses of the server.
+  { who: ['vesper', 'marlow'], path: '/login/djs', shows: '.dp-account', press: ['.dp-account'] },
 ];
 
 /** What went wrong in the page so far, by name. */
@@ -104,7 +105,7 @@ const NONE: Harm = { ran: [], violations: [], foreign: [] };
 /** So many rounds put every text through every list: the inbox alone takes some 200 at once. */
 const ROUNDS = isWhole ? 8 : 1;
 
-test('no text of the server runs, leads away, breaks the policy or runs off a narrow screen [beyond-112, beyond-01]', async ({
+test('no text of the server runs, leads away, breaks the policy or runs off a narrow screen [beyond-112, beyond-01, beyond-08]', async ({
   page,
   backstage,
   expectedComplaints,
@@ -138,31 +139,4 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
     wanted: '0 run, 0 violations',
     holds: harm.ran.length + harm.violations.length + faults.length === 0,
   });
-});
-
-test('no address of the server leads away from here, and the page says so [beyond-08, beyond-112]', async ({
-  page,
-  backstage,
-}) => {
-  test.setTimeout(120_000);
-  const harm = await watch(page, backstage.origin);
-  await backstage.become('marlow');
-  let homeURL = '';
-  await page.route('**/logged_in?*', async (route) => {
-    const response = await route.fetch();
-    const { logins } = Object(await response.json());
-    await route.fulfill({
-      response,
-      json: { logins: logins.map((login: object) => ({ ...login, homeURL })) },
-    });
-  });
-  // Some of them by turns in the fast part, else all.
-  for (const address of HOSTILE_ADDRESSES.filter((_, i) => isWhole || i % 6 === 0)) {
-    homeURL = address;
-    await page.goto('/login/djs');
-    await page.locator('.dp-account').first().click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ }), address.slice(0, 80)).toBeVisible();
-    expect(page.url()).toBe(`${backstage.origin}/login/djs`);
-  }
-  expect(harm).toEqual(NONE);
 });

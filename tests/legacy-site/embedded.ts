@@ -22,5 +22,5 @@ export const embedded = {
 
 export type EmbeddedName = keyof typeof embedded;
 
-/** What stands on the page of several. */
+/** What the page of several has. */
 export const several: readonly EmbeddedName[] = ['chrome', 'promo', 'picks', 'footer-feedback'];
