@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
+import { $player, currentTrack } from '../../../shared/stores/player-now.ts';
 import { eventually, press } from '../../support/ui.ts';
 import { press as rateAt, rating, storedRating } from '../labels/labels-page.ts';
 import { ACKNOWLEDGED } from './faults.ts';
@@ -32,6 +33,12 @@ const onPick = {
   silent: 'while logged in',
   bears: ACKNOWLEDGED,
 } as const;
+
+/** Also waits for the promo, which would otherwise start in the next test. */
+async function hasOssaPlaying() {
+  await screen.findByRole('button', { name: `Pause ${OSSA}` });
+  await eventually(() => expect(currentTrack($player.get())).not.toBeNull());
+}
 
 /** What a pick reports without a press, where the browser says that it is on the screen. */
 async function seePicks() {
@@ -115,8 +122,8 @@ export const musicRows: readonly Row[] = [
   row('recipient-picks.reportInteraction', 'plays a pick', `${KATO}/interaction`, {
     ...onPick,
     act: () => press(`Play ${OSSA}`),
-    done: () => screen.findByRole('button', { name: `Pause ${OSSA}` }),
-    kept: () => screen.findByRole('button', { name: `Pause ${OSSA}` }),
+    done: hasOssaPlaying,
+    kept: hasOssaPlaying,
     isToggle: true,
   }),
   row('recipient-picks.regeneratePicks', 'has new picks made', `${KATO}/regen`, {
