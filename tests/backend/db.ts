@@ -21,7 +21,7 @@ const BUSY_MS = 2000;
 
 export type Seed = (db: Db, size: Size, now: number) => void;
 
-/** Opens the file (or ':memory:'). `seed` fills a new database; one of another version or size is made anew. */
+/** Opens the file (or ':memory:'). `seed` fills a new database; one of another version or size is replaced. */
 export function openDb(file: string, size: Size, seed: Seed, now: number): Db {
   if (file === ':memory:') return copyOfSeeded(size, seed, now);
   const stamp = SCHEMA_VERSION * 10 + SIZE_CODE[size];
@@ -34,7 +34,7 @@ export function openDb(file: string, size: Size, seed: Seed, now: number): Db {
   mkdirSync(dirname(file), { recursive: true });
   const database = connect(file);
   fill(database, (db) => seed(db, size, now));
-  // Last of all, so that what was cut off is made anew.
+  // Last of all, so that what was cut off is replaced.
   database.exec(`PRAGMA user_version = ${stamp}`);
   return wrap(database);
 }
@@ -62,7 +62,7 @@ function copyOfSeeded(size: Size, seed: Seed, now: number): Db {
   return wrap(database);
 }
 
-/** Its data can be made anew at any time, so it is not flushed to the disk. */
+/** Its data can be seeded again at any time, so it is not flushed to the disk. */
 function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON');

@@ -24,7 +24,7 @@ export const FAULTS = {
   '502': 'the server behind the gateway is gone, told by a page',
   '503': 'the server is being worked on, told by a page',
   html: 'a login page in place of data',
-  moved: 'sent on to the login page for good',
+  moved: 'sent on to the login page, permanently',
   truncated: 'the call is carried out, half of its answer arrives',
   wrong: 'the call is carried out, every field of its answer has another type',
   huge: 'the call is carried out, its answer is too large to be taken',

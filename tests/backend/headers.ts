@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { InlineHashes } from '../../pages/policy.ts';
 
-/** What a host is told to send. The end-to-end tests hold the site to these letters. */
+/** What a host must send. The end-to-end tests hold the site to these letters. */
 
 const NOTHING_INLINE: InlineHashes = { 'script-src': [], 'style-src': [] };
 
@@ -38,7 +38,7 @@ export const ANSWER_HEADERS = {
 
 export const PAGE_HEADERS = {
   'Content-Security-Policy': policyOf(),
-  /** Paths hold secrets and say who listens to what: no other origin is told where somebody comes from. */
+  /** Paths hold secrets and say who listens to what: no other origin learns where somebody comes from. */
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': ['autoplay=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
   /** A window of a social login must reach the page that opened it. */

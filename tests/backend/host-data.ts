@@ -7,7 +7,7 @@ import { currentRecipient, currentUser } from './logins.ts';
 import type { Recipient, User } from './people.ts';
 import { column, rowReader } from './rows.ts';
 
-/** What a page is told about its deployment and the person (design: host contract). */
+/** What a page knows about its deployment and the person (design: host contract). */
 export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
   const session = c.get('session');
   const user = currentUser(db, session);
@@ -15,7 +15,7 @@ export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
   return {
     config: {
       promosArea: AREA,
-      // A DJ's pages are the DJ's, and a client's account is the client's, whoever else is in.
+      // A DJ's pages are the DJ's, and a client's account is the client's, however many are logged in.
       preferClient:
         user !== null &&
         (recipient === null || c.req.path === '/myaccount' || (session.prefersClient && !isInArea(c))),

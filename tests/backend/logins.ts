@@ -46,7 +46,7 @@ export function logIn(
   makeCurrent(db, session, login);
 }
 
-/** The kind that is used last is the one whose pages are preferred; whoever acted as an account no longer does. */
+/** The kind that is used last is the one whose pages are preferred; acting as an account ends. */
 export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 'id' | 'type'>): void {
   if (type === 'recipient')
     db.sql.run`UPDATE sessions SET recipient_login = ${id}, prefers_client = 0 WHERE id = ${session.id}`;

@@ -1,4 +1,4 @@
-/** Raised with every change below; a database file of another version is made anew. */
+/** Raised with every change below; a database file of another version is replaced. */
 export const SCHEMA_VERSION = 6;
 
 /** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
@@ -85,7 +85,7 @@ CREATE TABLE tracks (
 ) STRICT;
 CREATE INDEX tracks_by_promo ON tracks (promo_id);
 
--- A promo sent to a DJ. needs_email: it opens once the DJ has confirmed an e-mail address.
+-- A promo sent to a DJ. needs_email: it opens once the DJ has confirmed an email address.
 CREATE TABLE sends (
   id INTEGER PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, recipient_id INTEGER NOT NULL REFERENCES recipients,
   secret TEXT NOT NULL UNIQUE, k TEXT NOT NULL, needs_email INTEGER NOT NULL, created INTEGER NOT NULL,
@@ -204,7 +204,7 @@ CREATE TABLE js_errors (
   release TEXT NOT NULL, created INTEGER NOT NULL
 ) STRICT;
 
--- The analytics service: while it has a project, pages are told its key. event is JSON, as it came;
+-- The analytics service: while it has a project, pages get its key. event is JSON;
 -- referrer is what the headers said of the page.
 CREATE TABLE analytics_projects (key TEXT PRIMARY KEY, disabled INTEGER NOT NULL DEFAULT 0) STRICT;
 

@@ -65,7 +65,7 @@ export function socialRoutes(backend: Backend) {
     return { ...profile, popup: { success: true }, info_message };
   }
 
-  /** Whom the code stands for; the provider gives that away once. */
+  /** Whose the code is; the provider says that once. */
   async function exchange(service: SocialService, code: string, redirect: string): Promise<Profile | null> {
     const body = new URLSearchParams({
       code,
