@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './labels-page.ts';
 
 /** External session ratings: those that came after the end of the login. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
 
 const { site, followFew, openPage, stored, calls } = openLabels();

@@ -7,7 +7,7 @@ import { configure, defaultConfig } from '../../../shared/config.ts';
 import { createFormatWish } from '../../../shared/stores/format-wish.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { allParts, openAccount } from './account.tsx';
 
 const site = openSite();

@@ -6,7 +6,7 @@ import { UNHEARD_OF } from '../../backend/seed/seed-links.ts';
 import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { openAccount, part } from './account.tsx';
 
 /** What is linked to an account: web storages and social networks. */

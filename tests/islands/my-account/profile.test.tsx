@@ -4,7 +4,7 @@ import { createProfile } from '../../../islands/my-account/profile-store.ts';
 import { $session, setSession } from '../../../shared/stores/session.ts';
 import { recipientById } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { openAccount, part } from './account.tsx';
 
 const site = openSite();

@@ -6,7 +6,7 @@ import { loadPromo } from '../../../shared/stores/promos.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { openAccount, part } from './account.tsx';
 
 /** What a DJ chooses by a press: switches for email, and the download format. */

@@ -4,7 +4,7 @@ import { createSubscriptions } from '../../../islands/my-account/subscriptions-s
 import { OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { setSubscribed, subscriptionStatus } from '../../backend/subscriptions.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { openAccount, part } from './account.tsx';
 
 const site = openSite();

@@ -5,7 +5,7 @@ import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { FEW, KATO, list, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './picks-page.tsx';
 
 const { site, sql, leaveOnly, openPage, calls } = openPicks();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ResponseField } from '../../../shared/entities/flags.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { button, forgetPage, openPromos } from './promo-page.tsx';
 
 const { site, open } = openPromos();

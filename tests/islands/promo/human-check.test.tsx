@@ -5,7 +5,7 @@ import { configure, defaultConfig } from '../../../shared/config.ts';
 import { HUMAN_CHECK } from '../../backend/config.ts';
 import { mailsTo } from '../../backend/mail.ts';
 import { serveModules } from '../../support/modules.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
 
 const { site, open } = openPromos();

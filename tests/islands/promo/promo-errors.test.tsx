@@ -6,7 +6,7 @@ import { $session, setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
 
 const { site, open } = openPromos();

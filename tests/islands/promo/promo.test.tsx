@@ -10,7 +10,7 @@ import { stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
-import { user } from '../../support/user.ts';
+import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
 
 /** One promo. What is said of feedback is in feedback.test.tsx. */

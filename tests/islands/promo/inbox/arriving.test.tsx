@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PromoIsland } from '../../../../islands/promo/promo.tsx';
 import { noteLeaving } from '../../../support/leaving.ts';
-import { user } from '../../../support/user.ts';
+import { user } from '../../../support/ui.ts';
 import { button } from '../promo-page.tsx';
 import {
   CALLS,

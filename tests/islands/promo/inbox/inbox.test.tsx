@@ -6,7 +6,7 @@ import { readStored, storageKeys, writeStored } from '../../../../shared/storage
 import { $notifications } from '../../../../shared/stores/notifications.ts';
 import { noteLeaving } from '../../../support/leaving.ts';
 import { expectedErrors } from '../../../support/setup.ts';
-import { user } from '../../../support/user.ts';
+import { user } from '../../../support/ui.ts';
 import { button } from '../promo-page.tsx';
 import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './inbox-page.tsx';
 
@@ -75,7 +75,8 @@ test('the text looks through what is loaded, without case and accents; more is a
 
 test('the whole list is a press away from its first page; the button leaves its focus to the row before it [7-74, beyond-18]', async () => {
   await openInbox('/recipient');
-  const first = await findNames();
+  await waitFor(() => expect(names()).toHaveLength(NEAR));
+  const first = names();
   await user.click(button('Load more'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   expect(document.activeElement?.textContent).toBe(first.at(-1));

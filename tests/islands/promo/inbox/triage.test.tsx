@@ -6,7 +6,7 @@ import { $notifications } from '../../../../shared/stores/notifications.ts';
 import { $pageShortcuts } from '../../../../shared/stores/page-keys.ts';
 import { $player } from '../../../../shared/stores/player-now.ts';
 import { noteLeaving } from '../../../support/leaving.ts';
-import { user } from '../../../support/user.ts';
+import { user } from '../../../support/ui.ts';
 import { button } from '../promo-page.tsx';
 import {
   ELIN,
