@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
 import { type Pick, pickSchema } from '../../../shared/entities/pick.ts';
@@ -8,6 +8,7 @@ import { $notifications } from '../../../shared/stores/notifications.ts';
 import { stopPlayer } from '../../../shared/stores/player.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
+import { eventually } from '../../support/ui.ts';
 
 export const KATO = '/api/v1/recipient/kato';
 
@@ -28,7 +29,13 @@ export function openPicks() {
     $promos.set({});
     $notifications.set([]);
   });
-  afterEach(() => stopPlayer());
+  afterEach(async () => {
+    stopPlayer();
+    // A promo that a pointer has preloaded must not arrive in the next test.
+    await eventually(() =>
+      expect(Object.values($promos.get()).map((entry) => entry?.state)).not.toContain('loading'),
+    );
+  });
   return {
     site,
     sql: () => site.standIn.db.sql,
