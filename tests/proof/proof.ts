@@ -38,7 +38,7 @@ const sums: readonly Sum[] = [
   { part: 'browser', what: 'policy violations', most: 0 },
   { part: 'browser', what: 'pages that a name runs off', most: 0 },
   { part: 'browser', what: 'axe findings', most: 0 },
-  { part: 'browser', what: 'screens that axe has looked at', least: 1_000 },
+  { part: 'browser', what: 'screens that axe has looked at', least: 900 },
   { part: 'browser', what: 'secrets in what analytics and error reports are told', most: 0 },
   { part: 'browser', what: 'times that a page loads itself anew for a part that is gone', most: 1 },
 ];
