@@ -61,7 +61,7 @@ const TRICK = /^\/\/|[\x00-\x20\\\x7f]/;
 
 test('of whatever goes in, only what leads to an allowed origin comes out, as the browser reads it [beyond-08]', async () => {
   await always(
-    300_000,
+    400_000,
     fc.property(kind, address, (use, text) => {
       const passed = safeUrl(use, text);
       if (passed === null) return;
