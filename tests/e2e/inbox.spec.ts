@@ -97,7 +97,7 @@ test('keys bring the row that they work on into view [beyond-83]', async ({ page
   await page.keyboard.press('s');
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
-  expect(Math.abs((await roomBelow(25)) - before)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await roomBelow(25)) - before)).toBeLessThan(4);
 
   const name = (await nameOf(selected(page)).textContent()) ?? '';
   await page.evaluate(() => scrollTo(0, 0));

@@ -61,7 +61,14 @@ export function openLine(site: Site) {
       }
     };
   });
-  afterEach(() => slow.resolve());
+  // What an answer leads to must not reach the next test.
+  afterEach(async () => {
+    slow.resolve();
+    for (let idle = 0, turn = 0; idle < 5 && turn < 500; turn++) {
+      await setImmediate();
+      idle = underWay > 0 ? 0 : idle + 1;
+    }
+  });
 
   return {
     /** Breaks the next call whose address starts with `match`; what was sent before is forgotten. */
