@@ -61,7 +61,7 @@ const passedOn = {
   'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/my-account/account-page.tsx: addressOf(id)': 'the page itself, below',
   'islands/subscribe/confirmation.tsx: review': 'the gate, in subscribe-store.ts',
-  'shared/ui/link-in-place.tsx: href': 'urls, of whoever shows it',
+  'shared/ui/link-in-place.tsx: href': 'urls, of its user',
 };
 
 test('one gate alone leads out of a page, and what a server gave goes through it [beyond-08]', () => {

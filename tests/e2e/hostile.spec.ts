@@ -16,6 +16,8 @@ type Screen = {
   /** Shows once the poisoned answers are there. */
   readonly shows: string;
   readonly press?: readonly string[];
+  /** Shows once the presses have had their effect. */
+  readonly after?: string;
 };
 
 const screens: readonly Screen[] = [
@@ -31,10 +33,17 @@ const screens: readonly Screen[] = [
     path: '/recipient/myaccount',
     shows: '.dp-subscriptions > li',
     press: ['.dp-chip', '.dp-chip-popup button:text("Recent logins")'],
+    after: '.dp-recent-row',
   },
   { who: ['nightjar'], path: '/myaccount', shows: '.dp-entries > li' },
   // Its accounts lead to addresses of the server.
-  { who: ['vesper', 'marlow'], path: '/login/djs', shows: '.dp-account', press: ['.dp-account'] },
+  {
+    who: ['vesper', 'marlow'],
+    path: '/login/djs',
+    shows: '.dp-account',
+    press: ['.dp-account'],
+    after: '[role="alert"]:not(:empty)',
+  },
 ];
 
 /** What went wrong in the page so far, by name. */
@@ -118,7 +127,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   const faults: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const start = round * Math.ceil(HOSTILE.length / ROUNDS);
-    for (const { who, path, shows, press = [] } of screens) {
+    for (const { who, path, shows, press = [], after } of screens) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       for (const person of who) await backstage.become(person);
       poisonNames(backstage, start);
@@ -126,6 +135,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
       await page.goto(path);
       await expect(page.locator(shows).first(), path).toBeVisible();
       for (const control of press) await page.locator(control).first().click();
+      if (after) await expect(page.locator(after).first(), path).toBeVisible();
       const found = [...(await page.evaluate(foreignParts)), ...(await page.evaluate(overflowing))];
       faults.push(...found.map((fault) => `${path}: ${fault}`));
       expect(new URL(page.url()).origin).toBe(backstage.origin);

@@ -41,7 +41,7 @@ test('the page is loaded again once, with what was typed; then it says so, and r
   await expect(unopened(page)).toBeVisible();
   await expect(comment(page)).toHaveValue('Warm, late, long');
   expect(loads()).toBe(1);
-  count('times that a page loads itself anew for a part that is gone', loads());
+  count('reloads for a part that is gone', loads());
   await expect
     .poll(() => backstage.db.sql.all`SELECT message, page FROM js_errors`.map((row) => ({ ...row })))
     .toEqual([

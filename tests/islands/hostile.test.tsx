@@ -33,13 +33,16 @@ test.each(screens)(
     await visit(path, who);
     const through = globalThis.fetch;
     const poison = poisoner();
+    let poisoned = 0;
     globalThis.fetch = async (input, init) => {
       const answer = await through(input, init);
       if (!answer.headers.get('content-type')?.includes('json')) return answer;
+      poisoned++;
       return new Response(JSON.stringify(poison(await answer.json())), { status: answer.status });
     };
     const { container } = render(show());
     await waitFor(() => expect(container.querySelector(shows)).not.toBeNull());
+    expect(poisoned).toBeGreaterThan(0);
     expect(harmIn(container)).toEqual([]);
   },
 );

@@ -24,7 +24,7 @@ async function mutate({ sources, tests }: Piece): Promise<Mutant[]> {
   return mutants.filter(({ status }) => status !== 'Ignored');
 }
 
-/** The changed line, with as much of what is around the change as stands on it. */
+/** The changed line, with as much of what is around the change as is on that line. */
 function changedLine({ fileName, location: { start, end }, replacement }: Mutant): string {
   const lines = readFileSync(fileName, 'utf8').split('\n');
   const before = lines[start.line - 1]?.slice(0, start.column - 1) ?? '';

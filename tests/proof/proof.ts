@@ -40,7 +40,7 @@ const sums: readonly Sum[] = [
   { part: 'browser', what: 'axe findings', most: 0 },
   { part: 'browser', what: 'screens that axe has looked at', least: 900 },
   { part: 'browser', what: 'secrets in what analytics and error reports are told', most: 0 },
-  { part: 'browser', what: 'times that a page loads itself anew for a part that is gone', most: 1 },
+  { part: 'browser', what: 'reloads for a part that is gone', most: 1 },
 ];
 
 const linesOf = (file: string): string[] =>

@@ -114,7 +114,7 @@ test('where storage is forbidden, the page keeps its values in memory', () => {
   }
 });
 
-test('where storage becomes full, the newer value counts, and is known not to outlive the page [beyond-96]', () => {
+test('where storage becomes full, the newer value counts, and is known not to outlive the page [beyond-02]', () => {
   const mine = draft('recipient-1', 1);
   expect(writeLasting(volume, 0.5)).toBe(true);
   writeStored(mine, 'first words');

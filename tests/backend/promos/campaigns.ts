@@ -54,12 +54,6 @@ export function campaignStats(db: Db, { dj, account }: ListOf): CampaignStats {
   return stats;
 }
 
-/** The account whose label has the name in its address. */
-export function accountOfSubdomain(db: Db, subdomain: string): number | null {
-  const row = db.sql.get`SELECT account_id FROM labels WHERE url_name = ${subdomain}`;
-  return row ? int(row, 'account_id') : null;
-}
-
 export const showingNamed = (name: string | undefined): Showing =>
   SHOWINGS.find((known) => known === name) ?? 'all';
 

@@ -4,8 +4,8 @@ import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { recipientByEmail } from '../../backend/people.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
-import { settled } from '../../support/held-calls.ts';
 import { expectedErrors } from '../../support/setup.ts';
+import { settled } from '../../support/until.ts';
 import {
   alertText,
   button,

@@ -176,7 +176,7 @@ test('of 1,000 labels only the rows near the screen are there, each with its pla
   expect(await names()).toEqual(['Petrol Records']);
 });
 
-test('a DJ who follows nothing is led to what is recommended [beyond-82]', async () => {
+test('a DJ who follows nothing is led to what is recommended', async () => {
   await openPage('following', 'vesper');
   expect(await screen.findByRole('heading', { name: 'You follow no labels yet' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'See recommended labels' });

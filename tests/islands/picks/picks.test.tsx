@@ -197,7 +197,7 @@ test('a half that failed is no empty one, and tried again [8-20, beyond-67]', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('two halves that failed are told as one, an empty one beside a failed one as what it is [beyond-67]', async () => {
+test('two halves that failed are shown as one, an empty one beside a failed one as what it is [beyond-67]', async () => {
   leaveOnly([1]);
   await site.become('marlow');
   await site.break('cut', `${KATO}/picks`, 2);

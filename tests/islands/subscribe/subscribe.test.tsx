@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { subscribeProps } from '../../../islands/subscribe/props.ts';
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import { RecipientFlag, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { subscriptionStatus } from '../../backend/subscriptions.ts';
@@ -17,6 +19,14 @@ async function open(mode: string, { search = '', who = 'marlow' }: { search?: st
   await visit(`/recipient/${mode}/nightjar-records${search}`, who);
   return render(<SubscribeIsland mode={mode} account={{ name: 'Nightjar Records' }} />);
 }
+
+test('control characters and directions in a name do not change the question [beyond-112]', () => {
+  const { account } = v.parse(subscribeProps, {
+    mode: 'subscribe',
+    account: { name: 'Night\u202ejar\u2028\u0007 Records' },
+  });
+  expect(account.name).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+});
 
 test.each([
   ['subscribe', 'Subscribe', 'Subscribe', 'Click below to subscribe to'],

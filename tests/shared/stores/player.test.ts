@@ -19,9 +19,8 @@ import {
 import { $player } from '../../../shared/stores/player-now.ts';
 import { $playerStatus } from '../../../shared/stores/player-status.ts';
 import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
-import { settled } from '../../support/held-calls.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { until } from '../../support/until.ts';
+import { settled, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
 
 const site = openSite();

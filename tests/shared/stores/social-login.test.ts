@@ -12,10 +12,10 @@ import {
   takeSocialOutcome,
 } from '../../../shared/stores/social-login.ts';
 import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
-import { settled as quiet } from '../../support/held-calls.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
+import { settled as quiet } from '../../support/until.ts';
 
 const site = openSite();
 const popups = notePopups();
