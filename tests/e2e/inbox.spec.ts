@@ -74,8 +74,9 @@ test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ 
   // It is new no more: the next one has its place and the focus.
   await expect(row(page, id)).toHaveCount(0);
   await expect(nameOf(selected(page))).toBeFocused();
-  const after = await selected(page).boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+  await expect
+    .poll(async () => Math.abs(((await selected(page).boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(4);
 
   const next = await idOf(selected(page));
   await key('h');
