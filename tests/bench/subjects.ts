@@ -19,15 +19,8 @@ export const floors = [
 
 const pagesOfOurs: readonly Omit<Subject, 'isStatic'>[] = [
   { name: 'login', path: '/login', who: null, control: 'main input' },
-  { name: 'login-djs', path: '/login/djs', who: null, control: 'main input' },
   { name: 'dj-signup', path: '/dj-signup', who: null, control: 'main input' },
   { name: 'subscribe', path: '/recipient/subscribe/nightjar-records', who: 'marlow', control: 'main button' },
-  {
-    name: 'unsubscribe',
-    path: '/recipient/unsubscribe/nightjar-records',
-    who: 'marlow',
-    control: 'main button',
-  },
   {
     name: 'promo',
     path: '/recipient/promos/1',
