@@ -82,7 +82,7 @@ test('they do so for an address that is none, which the server gave [2.4-12, 2.4
   expect(field('Email').value).toBe('nova');
 });
 
-test('an invitation names the page, name, e-mail and an info message; edited, the summary has what is new [2.4-06, 2.4-11, 2.4-12, 2.4-13]', async () => {
+test('an invitation names the page, name, email and an info message; edited, the summary has what is new [2.4-06, 2.4-11, 2.4-12, 2.4-13]', async () => {
   await open(INVITATION);
   await heading('Check Your Details');
   expect(location.pathname).toBe('/dj-signup/details');
@@ -134,7 +134,7 @@ test('in a page of somebody else the address does not change', async () => {
 });
 
 test.each(['/dj-signup/new', '/dj-signup/edit-details'])(
-  '%s requires a name and a valid e-mail, and highlights Continue once they are there [5-09, 5-10, 5-11, 5-12]',
+  '%s requires a name and a valid email, and highlights Continue once they are there [5-09, 5-10, 5-11, 5-12]',
   async (path) => {
     await open(path);
     await press('Continue');
@@ -158,7 +158,7 @@ test.each(['/dj-signup/new', '/dj-signup/edit-details'])(
   },
 );
 
-test("'You will need to confirm this email' shows once the e-mail is another [2.4-20]", async () => {
+test("'You will need to confirm this email' shows once the email is another [2.4-20]", async () => {
   const hint = () => screen.queryByText('You will need to confirm this email');
   await open(INVITATION);
   expect(hint()).toBeNull();

@@ -33,7 +33,7 @@ async function ask(service = 'Google') {
   await eventually(() => expect(popups.opened).toHaveLength(1));
 }
 
-test('consent is given with the name and e-mail that the service returned, and its next is followed [4-22, 4-24, 7-18]', async () => {
+test('consent is given with the name and email that the service returned, and its next is followed [4-22, 4-24, 7-18]', async () => {
   await ask();
   site.standIn.db.sql.run`UPDATE sessions SET confirmed_email = 'nova@example.net'`;
   await end('Nova Reyes', 'nova@example.net');

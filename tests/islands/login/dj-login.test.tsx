@@ -47,7 +47,7 @@ async function askForPin() {
   return opened;
 }
 
-test("begins in working with a loader and leaves it for login-new, with the e-mail, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
+test("begins in working with a loader and leaves it for login-new, with the email, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
   await site.open('/login/djs');
   showLogin();
   expect(screen.getByRole('status').textContent).toContain('Working');
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('create sends name and e-mail trimmed, once both are there, and goes on to the PIN [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
+test('create sends name and email trimmed, once both are there, and goes on to the PIN [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
   await openSignup();
   site.requests.length = 0;
   await fillIn({ Name: '   ', Email: 'nova@example.net ' });

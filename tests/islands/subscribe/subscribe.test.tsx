@@ -65,7 +65,7 @@ test('a press posts to the page itself, once, and ends in success with the revie
   expectedErrors();
 });
 
-test('a DJ who has stopped all e-mail learns at a new subscription how to let it through again [beyond-218]', async () => {
+test('a DJ who has stopped all email learns at a new subscription how to let it through again [beyond-218]', async () => {
   site.standIn.db.sql.run`UPDATE recipients SET flags = ${RecipientFlag.GLOBAL_UNSUBSCRIBE} WHERE id = 1`;
   await open('subscribe');
   await press('Subscribe');
