@@ -1,5 +1,3 @@
-import { PROMO_PAGE_SIZE } from '../shared/constants.ts';
-
 /** The one list of pages: build, dev server, stand-in and tests read it (design: the house). */
 
 /** What is said once about a page. `addresses` may hold `{area}` (promosArea), `:name` (one segment) and a last `*`. */
@@ -13,16 +11,7 @@ export type Page = {
   /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The GETs with which its island begins, by the page's address: they leave with the page. */
-  readonly firstCalls?: Readonly<Record<string, readonly string[]>>;
-  /** Whether they are those of a DJ who is logged in, and leave for nobody else. */
-  readonly needsDj?: boolean;
-  /** What its island loads on its own, but needs at once. */
-  readonly firstParts?: readonly string[];
 };
-
-const LIKED = '{api}/v1/recipient/labels/liked';
-const CAMPAIGNS = `{api}/v1/recipient/promos?filter=all&limit=${PROMO_PAGE_SIZE}&offset=0`;
 
 export const pages = [
   {
@@ -32,8 +21,6 @@ export const pages = [
     description: 'Log in to listen to, rate and download your promos.',
     island: 'login',
     addresses: ['/login/djs'],
-    firstParts: ['islands/login/dj-part.tsx'],
-    firstCalls: { '/login/djs': ['{api}/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin'] },
   },
   {
     name: 'login',
@@ -49,7 +36,6 @@ export const pages = [
     description: 'Create an account to get, rate and download promos.',
     island: 'dj-signup',
     addresses: ['/dj-signup/details', '/dj-signup/edit-details', '/dj-signup/confirm-email'],
-    firstParts: ['islands/dj-signup/steps.tsx', 'islands/dj-signup/popup.tsx'],
   },
   {
     name: 'dj-signup',
@@ -64,8 +50,6 @@ export const pages = [
     description: 'Listen to the promo, leave feedback and download it.',
     island: 'promo',
     addresses: ['{area}/promos/:id'],
-    firstParts: ['islands/promo/one-promo.tsx'],
-    firstCalls: { '{area}/promos/:id': ['{area}/promos/{id}?beta=1&basic=1'] },
   },
   {
     name: 'picks',
@@ -73,13 +57,6 @@ export const pages = [
     description: 'Promos and new releases that suit what you follow and rate.',
     island: 'picks',
     addresses: ['{area}/kato/picks'],
-    firstCalls: {
-      '{area}/kato/picks': [
-        '{api}/v1/recipient/kato/picks?source={product}',
-        '{api}/v1/recipient/kato/picks?source=external',
-        LIKED,
-      ],
-    },
   },
   {
     name: 'labels',
@@ -87,26 +64,18 @@ export const pages = [
     description: 'The labels that you follow, how you rate them, and those that you may want to follow.',
     island: 'labels',
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
-    firstCalls: {
-      '{area}/labels': [LIKED],
-      '{area}/labels/following': [LIKED],
-      '{area}/labels/recommended': [LIKED],
-    },
   },
   {
-    // The promo island too, which the shell tells to show the list: its first markup is the list's.
     name: 'inbox',
     title: 'Inbox',
     description: 'The promos that labels have sent you.',
-    island: 'promo',
+    island: 'inbox',
     addresses: [
       '{area}',
       '{area}/promos',
       '{area}/promos/company/:account',
       '{area}/promos/company/u/:subdomain',
     ],
-    firstParts: ['islands/promo/inbox/inbox.tsx'],
-    firstCalls: { '{area}': [CAMPAIGNS], '{area}/promos': [CAMPAIGNS] },
   },
   {
     name: 'subscribe',
@@ -128,14 +97,6 @@ export const pages = [
     description: 'What you receive, how you download it, and who you are to the labels.',
     island: 'my-account',
     addresses: ['{area}/myaccount', '/myaccount'],
-    needsDj: true,
-    firstCalls: {
-      '{area}/myaccount': [
-        '{api}/v1/recipient/subscriptions',
-        '{area}/dvprefs/get/',
-        '{area}/social_networks',
-      ],
-    },
   },
 ] as const satisfies readonly Page[];
 

@@ -11,7 +11,7 @@ export const REDIRECT_SECONDS = 5;
 /** A promo's working marker goes away by itself after this time (spec 4). */
 export const WORKING_MARKER_MS = 6000;
 
-/** The loader button of the demo pretends to work for this long (spec 9). */
+/** The pending button of the demo pretends to work for this long (spec 9). */
 export const DEMO_WORK_MS = 1850;
 
 /** Volume of a player that nobody has touched: 0 is silent, 1 is full (spec 9). */

@@ -27,8 +27,6 @@ function wordsForProblem(problem: Problem): string {
   switch (problem.kind) {
     case 'offline':
       return 'We could not reach the server. Check your connection and try again.';
-    case 'incomplete':
-      return 'A part of this page did not load. Try again, or load the page anew.';
     case 'timeout':
       return 'The server took too long to answer. Try again.';
     case 'aborted':

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
-import { part } from '../../shared/mount/part.ts';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
@@ -8,7 +7,7 @@ import { MenuLink } from './menu-link.tsx';
 import { createMenu } from './menu-store.ts';
 import { menuOf } from './menus.ts';
 
-const GhostBox = part(() => import('./ghost-box.tsx'));
+const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
 /** The left nav button and the menu that it slides open and closed (spec 2.7). */
 export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
@@ -43,7 +42,11 @@ export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
             </li>
           ))}
         </ul>
-        {area === 'admin' && <GhostBox />}
+        {area === 'admin' && (
+          <Suspense>
+            <GhostBox />
+          </Suspense>
+        )}
       </nav>
     </div>
   );

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { createLeaving } from './beta-disable-store.ts';
 import { CallProblem, CallWords } from './call-problem.tsx';
@@ -54,9 +54,9 @@ export function BetaDisableDialog({ kind, close }: Props) {
         />
         {state.name === 'not-switched' && <CallProblem error={state.error} type={kind} />}
         <DialogActions working={working} onCancel={giveUp}>
-          <LoaderButton type="submit" working={working}>
+          <PendingButton type="submit" working={working}>
             Disable beta mode
-          </LoaderButton>
+          </PendingButton>
         </DialogActions>
       </form>
     </Dialog>

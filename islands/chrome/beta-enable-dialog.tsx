@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { setBeta } from '../../shared/api/beta.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { createAttempt } from './attempt.ts';
 import { CallProblem } from './call-problem.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -36,9 +36,9 @@ export function BetaEnableDialog({ kind, close }: Props) {
     >
       {state.name === 'failed' && <CallProblem error={state.error} type={kind} />}
       <DialogActions working={working} onCancel={giveUp}>
-        <LoaderButton working={working} onClick={() => void enable()}>
+        <PendingButton working={working} onClick={() => void enable()}>
           Enable Beta Mode
-        </LoaderButton>
+        </PendingButton>
       </DialogActions>
     </Dialog>
   );

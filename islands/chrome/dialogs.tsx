@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { part } from '../../shared/mount/part.ts';
-import { $dialogs } from '../../shared/stores/dialogs.ts';
+import { $dialogs, type OpenDialog } from '../../shared/stores/dialogs.ts';
 import { notifyUnopened } from '../../shared/stores/notifications.ts';
-import { Loading } from '../../shared/ui/loading.tsx';
+import { BetaDisableDialog } from './beta-disable-dialog.tsx';
+import { BetaEnableDialog } from './beta-enable-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
+import { ReloadRequiredDialog } from './reload-required-dialog.tsx';
 
-const DialogView = part(
-  () => import('./dialog-view.tsx'),
-  <div className="dp-dialogs-loading">
-    <Loading label="Opening…" />
-  </div>,
-);
-
-/** Every open dialog, the top one last (spec 2.6). Their views load with the first one that opens. */
+/** Every open dialog, the top one last (spec 2.6). */
 export function Dialogs() {
   return useStore($dialogs).map((dialog) => (
     <ErrorBoundary
@@ -26,4 +23,22 @@ export function Dialogs() {
       <DialogView {...dialog} />
     </ErrorBoundary>
   ));
+}
+
+/** The view of a dialog, by its name. */
+function DialogView({ name, input, close }: OpenDialog) {
+  switch (name) {
+    case 'keys':
+      return <KeysDialog close={close} />;
+    case 'beta-enable':
+      return <BetaEnableDialog {...input[0]} close={close} />;
+    case 'beta-disable':
+      return <BetaDisableDialog {...input[0]} close={close} />;
+    case 'feedback':
+      return <FeedbackDialog {...input[0]} close={close} />;
+    case 'reload-required':
+      return <ReloadRequiredDialog {...input[0]} close={close} />;
+    case 'recent-logins':
+      return <RecentLoginsDialog {...input[0]} close={close} />;
+  }
 }

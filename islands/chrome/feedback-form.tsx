@@ -10,7 +10,7 @@ import {
   sendDraft,
   writeFeedback,
 } from '../../shared/stores/feedback.ts';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { Attempt } from './attempt.ts';
 import { CallWords } from './call-problem.tsx';
@@ -55,14 +55,14 @@ export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
         onChange={writeFeedback}
       />
       <DialogActions working={working} onCancel={onCancel}>
-        <LoaderButton
+        <PendingButton
           type="submit"
           variant={isReady ? 'main' : 'quiet'}
           disabled={!isReady}
           working={working}
         >
           Send
-        </LoaderButton>
+        </PendingButton>
       </DialogActions>
     </form>
   );

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { THANKS } from '../../shared/stores/feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { createFooterFeedback } from './footer-feedback-store.ts';
 import type { FooterFeedbackProps } from './props.ts';
@@ -13,7 +13,7 @@ import type { FooterFeedbackProps } from './props.ts';
  * A button, the form that it opens, and thanks in its place once something was sent (spec 2.7). They are read as they
  * take the focus, so they are no live region too.
  */
-export default function FooterFeedback({ action }: FooterFeedbackProps) {
+export function FooterFeedback({ action }: FooterFeedbackProps) {
   const [store] = useState(() => createFooterFeedback(action));
   const state = useStore(store.$state);
   const comment = useStore(store.$comment);
@@ -54,9 +54,9 @@ export default function FooterFeedback({ action }: FooterFeedbackProps) {
             onChange={store.write}
           />
           <div className="dp-dialog-actions">
-            <LoaderButton type="submit" working={working}>
+            <PendingButton type="submit" working={working}>
               Send
-            </LoaderButton>
+            </PendingButton>
           </div>
         </form>
       )}

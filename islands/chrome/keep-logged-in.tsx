@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { $logins, keepLoggedIn } from '../../shared/stores/logins.ts';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { createAttempt } from './attempt.ts';
 import { CallProblem } from './call-problem.tsx';
 
@@ -23,13 +23,13 @@ export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
 
   return (
     <>
-      <LoaderButton
+      <PendingButton
         variant="quiet"
         working={state.name === 'working'}
         onClick={() => void attempt.run(() => keepLoggedIn(login))}
       >
         stay logged in
-      </LoaderButton>
+      </PendingButton>
       {state.name === 'failed' && <CallProblem error={state.error} type={type} />}
     </>
   );

@@ -1,4 +1,3 @@
-import '../../styles/vinyl.css';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import type { PlayerStatus } from '../../shared/stores/player-status.ts';

@@ -10,7 +10,7 @@ import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 
 /** The player at the bottom of the page, from the first track on. It takes its own room, so that it hides nothing. */
-export default function PlayerBar() {
+export function PlayerBar() {
   const player = useStore($player);
   const status = playerStatus(player);
   const track = currentTrack(player);

@@ -4,7 +4,7 @@ import type { Login } from '../../shared/entities/login.ts';
 import { wordsFor } from '../../shared/messages.ts';
 import { canLogOut, type RecentLogin } from '../../shared/stores/recent-logins.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 
 type Props = { readonly entry: RecentLogin; readonly onLogOut: () => void };
@@ -32,14 +32,14 @@ export function RecentLoginRow({ entry, onLogOut }: Props) {
       {login.isMe && <span className="dp-recent-note dp-recent-own">This device</span>}
       {login.forced_logout && <span className="dp-recent-note">Logged out</span>}
       {canLogOut(entry) && (
-        <LoaderButton
+        <PendingButton
           variant="quiet"
           working={logOut.name === 'working'}
           aria-label={`Log out ${device}${location && `, ${location}`}`}
           onClick={onLogOut}
         >
           Log out
-        </LoaderButton>
+        </PendingButton>
       )}
       {logOut.name === 'failed' && <Problem>{wordsFor(logOut.error)}</Problem>}
     </li>

@@ -11,8 +11,8 @@ import {
   type RecentLoginsState,
 } from '../../shared/stores/recent-logins.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { CallProblem } from './call-problem.tsx';
 import { RecentLoginRow } from './recent-login-row.tsx';
@@ -91,13 +91,13 @@ function List({ store, entries, all }: ListProps) {
         {told(all)}
       </p>
       {(all.name === 'working' || entries.some(canLogOut)) && (
-        <LoaderButton
+        <PendingButton
           variant="quiet"
           working={all.name === 'working'}
           onClick={() => void store.logOutAllOthers()}
         >
           Log out all other devices
-        </LoaderButton>
+        </PendingButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { reloadPage } from '../../shared/safe-url.ts';
 import type { ReloadReason } from '../../shared/stores/dialogs.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 
 type Props = ReloadReason & { readonly close: (result?: 'dashboard') => void };
 
@@ -27,9 +27,9 @@ export function ReloadRequiredDialog({ reason, dashboard, close }: Props) {
   return (
     <Dialog title="Reload Required" text={texts[reason]} open>
       <div className="dp-dialog-actions">
-        <LoaderButton working={isLeaving} onClick={leave}>
+        <PendingButton working={isLeaving} onClick={leave}>
           Return to Dashboard
-        </LoaderButton>
+        </PendingButton>
       </div>
     </Dialog>
   );

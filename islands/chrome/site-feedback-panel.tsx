@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Feedback on the page without leaving it. It takes the focus as it shows, and Escape closes it. */
-export default function SiteFeedbackPanel({ id, attempt, onSent, onClose }: Props) {
+export function SiteFeedbackPanel({ id, attempt, onSent, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
 

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { part } from '../../shared/mount/part.ts';
 import { THANKS } from '../../shared/stores/feedback.ts';
-import { notify, notifyUnopened } from '../../shared/stores/notifications.ts';
+import { notify } from '../../shared/stores/notifications.ts';
 import { $session, isDj } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { type Attempt, createAttempt } from './attempt.ts';
-
-const SiteFeedbackPanel = part(() => import('./site-feedback-panel.tsx'));
+import { SiteFeedbackPanel } from './site-feedback-panel.tsx';
 
 /** The bar's 'Feedback' button, for who is signed in, and the panel that it slides down below the bar (spec 2.7). */
 export function SiteFeedback() {
@@ -28,11 +25,6 @@ export function SiteFeedback() {
   const close = () => {
     if (attempt?.$state.get().name !== 'working') hide();
   };
-  /** Once the panel is here: its place says nothing. */
-  const open = async () => {
-    await SiteFeedbackPanel.load();
-    setAttempt(createAttempt());
-  };
 
   return (
     <>
@@ -42,29 +34,21 @@ export function SiteFeedback() {
         type="button"
         aria-expanded={attempt !== null}
         aria-controls={attempt ? panelId : undefined}
-        onClick={attempt ? close : () => void open()}
+        onClick={attempt ? close : () => setAttempt(createAttempt())}
       >
         <Icon name="speech" />
         <span>Feedback</span>
       </button>
       {attempt && (
-        <ErrorBoundary
-          island="site feedback"
-          onFail={() => {
+        <SiteFeedbackPanel
+          id={panelId}
+          attempt={attempt}
+          onSent={() => {
             hide();
-            notifyUnopened();
+            notify('success', THANKS);
           }}
-        >
-          <SiteFeedbackPanel
-            id={panelId}
-            attempt={attempt}
-            onSent={() => {
-              hide();
-              notify('success', THANKS);
-            }}
-            onClose={close}
-          />
-        </ErrorBoundary>
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,33 +1,15 @@
 import '../../shared/mount/start-player.ts';
 import '../../styles/bar.css';
-import { afterSound } from '../../shared/after-sound.ts';
 import { whenIdle } from '../../shared/idle.ts';
-import { loader } from '../../shared/loader.ts';
-import { keepEarlyKeys } from '../../shared/stores/early-keys.ts';
-import { recover } from '../../shared/stores/missing-part.ts';
-import { watchStyles } from '../../shared/styles-again.ts';
+import { restoreScroll } from '../../shared/restore-scroll.ts';
+import { reloadOnce } from '../../shared/stores/chunk-error.ts';
 
-const chrome = loader(() => import('./main.tsx'));
-
-/** Nav bar, player bar, dialogs, notifications and keys come along with any island, but after it. */
+/** Loads nav bar, player bar, dialogs, notifications and keys after the island of the page. */
 if (typeof document !== 'undefined') {
-  watchStyles();
-  keepEarlyKeys();
-  if (history.state?.scrolled > 0)
-    import('../../shared/scroll-place.ts').then(
-      ({ findScrollPlace }) => findScrollPlace(),
-      () => {},
-    );
-  afterSound(() => whenIdle(loadChrome));
-}
-
-function loadChrome(): void {
-  chrome
-    .load()
-    .catch(recover)
-    .catch((caught) => {
-      console.error('the chrome did not load', caught);
-      // A line that was away for a moment costs a page neither its bar nor its messages.
-      addEventListener('online', loadChrome, { once: true });
+  restoreScroll();
+  whenIdle(() => {
+    import('./main.tsx').catch((caught: unknown) => {
+      if (!reloadOnce()) console.error('the chrome did not load', caught);
     });
+  });
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { Badge } from './badge.tsx';
@@ -21,9 +21,9 @@ export function CheckDetails({ store, state, title }: PageProps) {
       <Badge name={fields.name} email={fields.email} />
       {isEmailChanged(fields) && <p className="dp-muted">{MUST_CONFIRM}</p>}
       <SignupProblem state={state} />
-      <LoaderButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
+      <PendingButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
         create user
-      </LoaderButton>
+      </PendingButton>
       <LinkInPlace
         className="dp-link"
         href={urls.djSignup('edit-details')}
@@ -48,9 +48,13 @@ export function EditDetails({ store, state, title }: PageProps) {
         onChange={store.setFields}
         onSubmit={() => void store.create()}
       >
-        <LoaderButton type="submit" variant={isCompleteDj(fields) ? 'main' : 'quiet'} working={isBusy(state)}>
+        <PendingButton
+          type="submit"
+          variant={isCompleteDj(fields) ? 'main' : 'quiet'}
+          working={isBusy(state)}
+        >
           Continue
-        </LoaderButton>
+        </PendingButton>
       </NewDjForm>
       {isCompleteDj(fields) && (
         <LinkInPlace className="dp-link" href={urls.djSignup('details')} onOpen={store.review}>

@@ -1,12 +1,10 @@
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { part } from '../../shared/mount/part.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { Popup } from './popup.tsx';
 import type { DjSignupProps } from './props.ts';
 import { Signup } from './signup.tsx';
-
-const Popup = part(() => import('./popup.tsx'), <Loading />);
 
 /** DJ sign-up; in the window of a social login, its end (spec 2.4). */
 export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProps> & FirstState) {

@@ -1,6 +1,6 @@
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
-import '../../styles/login.css';
+import '../../styles/dj-signup.css';
 import { DjSignup } from './dj-signup.tsx';
 import { djSignupProps } from './props.ts';
 

@@ -1,4 +1,3 @@
-import '../../styles/dj-signup.css';
 import { useEffect, useState } from 'react';
 import type { SocialResult } from '../../shared/entities/social.ts';
 import { finishSocialPopup } from '../../shared/stores/social-popup.ts';
@@ -12,8 +11,8 @@ const CLOSING_MS = 1500;
 const worked = { title: 'That worked', mark: 'check' } as const;
 const failed = { title: 'That did not work', mark: 'warning' } as const;
 
-/** The end of a social login: a loader until the window closes or leads back (spec 2.4, open point 70). */
-export default function Popup({ result }: { readonly result: SocialResult }) {
+/** The end of a social login: a spinner until the window closes or leads back (spec 2.4, open point 70). */
+export function Popup({ result }: { readonly result: SocialResult }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const stays = finishSocialPopup(result) === 'left';

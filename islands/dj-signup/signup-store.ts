@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { callsAhead } from '../../shared/api/calls-ahead.ts';
+import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { REDIRECT_SECONDS } from '../../shared/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { carryNotifications, notify } from '../../shared/stores/notifications.ts';
-import type { SocialOutcome } from '../../shared/stores/social-login.ts';
+import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import { readNote, takeNewDj } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
@@ -14,9 +14,6 @@ import { cameBack, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { createPages } from './page-store.ts';
 import type { DjSignupProps, SignupPage } from './props.ts';
 import { fieldsOf, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
-
-const calls = callsAhead(() => import('../../shared/api/dj-login.ts'));
-const social = callsAhead(() => import('../../shared/stores/social-login.ts'));
 
 /** What the server gave with the page. */
 export type Given = Omit<DjSignupProps, 'popup'>;
@@ -83,7 +80,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
   /** Goes on where a social service has brought the DJ back to. */
   async function takeOutcome(restore: () => void) {
     try {
-      const outcome = readNote()?.result ? await (await social()).takeSocialOutcome() : null;
+      const outcome = readNote()?.result ? await takeSocialOutcome() : null;
       if (!outcome) return;
       restore();
       follow(outcome);
@@ -140,11 +137,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     const fields = $fields.get();
     if (!isCompleteDj(fields)) return;
     return ask(
-      async () => {
-        const { checkEmail, giveConsent } = await calls();
-        const asks = sendsPinAgain || isEmailChanged(fields) ? checkEmail : giveConsent;
-        return asks(trimmedDj(fields));
-      },
+      () => (sendsPinAgain || isEmailChanged(fields) ? checkEmail : giveConsent)(trimmedDj(fields)),
       ({ next }) => {
         $state.set(idle());
         switch (next) {
@@ -170,8 +163,6 @@ export function createSignup(given: Given, first: SignupPage | null) {
     const isAwaited = () => $state.get() === waiting;
     $state.set(waiting);
     try {
-      const { startSocialLogin } = await social();
-      if (!isAwaited()) return;
       const { outcome, cancel } = startSocialLogin(service);
       giveUp = cancel;
       const settled = await outcome;
@@ -204,7 +195,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
 
   const submitPin = (pin: string) =>
     ask(
-      async () => (await calls()).handlePin(pin),
+      () => handlePin(pin),
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });

@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
-import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { useEffect, useState } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { CheckDetails, EditDetails } from './details.tsx';
 import type { SignupPage } from './props.ts';
 import { isBusy, type SignupState } from './signup-state.ts';
 import { createSignup, type Given } from './signup-store.ts';
 import { Start } from './start.tsx';
-
-/** It comes while the start form is filled in. */
-const Steps = partAhead(() => import('./steps.tsx'), <Loading />);
 
 /** What each page is called (spec 2.4). */
 const titles = {
@@ -22,6 +19,13 @@ const titles = {
   'edit-details': 'Edit Details',
   'confirm-email': 'Confirm Email',
 } as const satisfies Record<SignupPage, string>;
+
+const views = {
+  new: Start,
+  details: CheckDetails,
+  'edit-details': EditDetails,
+  'confirm-email': ConfirmEmail,
+} as const satisfies Record<SignupPage, object>;
 
 /** The pages of the sign-up, one after the other (spec 2.4). */
 export function Signup({ first, ...given }: Given & FirstState) {
@@ -34,26 +38,17 @@ export function Signup({ first, ...given }: Given & FirstState) {
   useEffect(() => {
     if (page) setTitle(titles[page]);
   }, [page]);
-  // A step that is still on its way has nothing to take the focus.
-  const [hasSteps, setSteps] = useState(false);
-  const isThere = page === 'new' || hasSteps;
-  const place = useFocusOnChange<HTMLDivElement>(isThere ? screenOf(page, state) : null);
-  const showSteps = useCallback(() => setSteps(true), []);
+  const place = useFocusOnChange<HTMLDivElement>(screenOf(page, state));
+  const View = page && views[page];
 
   return (
     <div className="dp-login-screen" data-kept="" ref={place} aria-busy={isBusy(state)}>
-      {page === null && <Loading />}
-      {page === 'new' && <Start store={store} state={state} title={titles.new} />}
-      {page !== null && page !== 'new' && (
-        <ErrorBoundary island="dj-signup">
-          <Steps page={page} store={store} state={state} title={titles[page]} onShow={showSteps} />
-        </ErrorBoundary>
-      )}
+      {View ? <View store={store} state={state} title={titles[page]} /> : <Loading />}
     </div>
   );
 }
 
-/** What a person faces; null while the PIN input gives way to a loader, so that the focus comes back to it. */
+/** What a person faces; null while the PIN input gives way to a spinner, so that the focus comes back to it. */
 function screenOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
   return state.name === 'social' ? state.name : page;

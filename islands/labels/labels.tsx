@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../shared/counts.ts';
-import { whenIdle } from '../../shared/idle.ts';
-import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { part } from '../../shared/mount/part.ts';
 import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
 import { setTitle } from '../../shared/title.ts';
 import { isPlain } from '../../shared/ui/link-in-place.tsx';
@@ -14,6 +11,7 @@ import { Following } from './following.tsx';
 import { takeUpKeptRatings } from './kept-ratings-store.ts';
 import { ListLoading } from './list-loading.tsx';
 import { LoginNotice } from './login-notice.tsx';
+import { Recommended } from './recommended.tsx';
 import { createRecommended } from './recommended-store.ts';
 import { createViews, type LabelsView } from './views-store.ts';
 
@@ -21,9 +19,6 @@ const titles: Record<LabelsView, string> = {
   following: 'Labels you follow',
   recommended: 'Recommended labels',
 };
-
-/** The other list is a press away. */
-const Recommended = part(() => import('./recommended.tsx'), <ListLoading />);
 
 /** The labels that a DJ follows, and those that they may want to follow (spec 1, 4). */
 export function LabelsIsland() {
@@ -38,11 +33,9 @@ export function LabelsIsland() {
   useEffect(() => {
     takeUpKeptRatings();
     void loadFollowing();
-    return whenIdle(Recommended.load);
   }, []);
   useEffect(() => {
     if (view) setTitle(titles[view]);
-    // Beside its view, which may be on its way too.
     if (view === 'recommended') void recommended.load();
   }, [view, recommended]);
 
@@ -65,9 +58,7 @@ export function LabelsIsland() {
       {view === null && <ListLoading />}
       {view === 'following' && <Following arrangement={ofFollowing} onArrange={arrangeFollowing} />}
       {view === 'recommended' && (
-        <ErrorBoundary island="labels">
-          <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
-        </ErrorBoundary>
+        <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import '../../styles/select.css';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { Arrangement, Sort } from './arrange.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentPath } from '../../shared/safe-url.ts';
 import { $following } from '../../shared/stores/followed-labels.ts';
 import { keepFocus } from '../../shared/ui/keep-focus.ts';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { urls } from '../../shared/urls.ts';
 import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
 import { $isLoggedOut, sendKeptRatings } from './label-actions.ts';
@@ -38,9 +38,9 @@ export function LoginNotice() {
   return (
     <div className="dp-notice" ref={keepFocus} role="status">
       <p>You gave {ratings} when you were no longer logged in.</p>
-      <LoaderButton working={isSending} onClick={() => void send()}>
+      <PendingButton working={isSending} onClick={() => void send()}>
         Send {ratings}
-      </LoaderButton>
+      </PendingButton>
       <button className="dp-button dp-plain" type="button" onClick={discardKeptRatings}>
         Discard
       </button>

@@ -1,6 +1,5 @@
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
-import '../../styles/screen.css';
 import '../../styles/labels.css';
 import { LabelsIsland } from './labels.tsx';
 import { labelsProps } from './props.ts';

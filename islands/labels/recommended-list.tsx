@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $labels, isFollowed } from '../../shared/stores/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { urls } from '../../shared/urls.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { FollowedNote } from './followed-note.tsx';
@@ -30,9 +30,9 @@ export function RecommendedList({ names, isRefreshing, onRefresh, arrangement, o
     <>
       <div className="dp-list-line">
         <FollowedNote known={taken === null ? undefined : labels[taken]} />
-        <LoaderButton variant="quiet" working={isRefreshing} onClick={onRefresh}>
+        <PendingButton variant="quiet" working={isRefreshing} onClick={onRefresh}>
           Refresh
-        </LoaderButton>
+        </PendingButton>
       </div>
       {shown.length > 0 ? (
         <LabelList

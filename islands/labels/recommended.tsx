@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** What the DJ may want to follow. */
-export default function Recommended({ store, arrangement, onArrange }: Props) {
+export function Recommended({ store, arrangement, onArrange }: Props) {
   const recommended = useStore(store.$recommended);
 
   switch (recommended.state) {

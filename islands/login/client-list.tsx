@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Clients who are logged in in this browser, to go on as one of them: a logout ends the current login alone (spec 1, 4). */
-export default function ClientList({ store, entering, onEnter, isBusy }: Props) {
+export function ClientList({ store, entering, onEnter, isBusy }: Props) {
   const { logins } = useStore($logins);
   const clients = logins.filter(({ type }) => type === 'client');
   const [error, setError] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { callsAhead } from '../../shared/api/calls-ahead.ts';
+import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config.ts';
 import { isAtLogin, isHere } from '../../shared/here.ts';
@@ -10,8 +10,6 @@ import { readStored, type StoragePlace, storageKeys, writeStored } from '../../s
 import { navigate } from '../../shared/stores/navigation.ts';
 import { urls } from '../../shared/urls.ts';
 import { messages } from './messages.ts';
-
-const session = callsAhead(() => import('../../shared/api/client-session.ts'));
 
 /** The states of the client login form (spec 4), with what there is to tell. */
 export type ClientLoginState = {
@@ -46,7 +44,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     if (isLoading()) return;
     $state.set(at('loading'));
     try {
-      await (await session()).logIn($fields.get());
+      await logIn($fields.get());
       enter();
     } catch (caught) {
       const error = toApiError(caught);
@@ -60,7 +58,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     if (isLoading() || !email) return;
     $state.set(at('loading'));
     try {
-      await (await session()).resetPassword(email);
+      await resetPassword(email);
       // The password is about to change.
       setFields({ password: '' });
       $state.set({ ...at('start'), done: messages.resetSent(email) });
@@ -79,7 +77,6 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   async function enterAlone() {
     if (!config().autoLogin || isAdding() || wasJustTried()) return;
     try {
-      const { fetchLoggedIn, loginAs } = await session();
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
       // Where the page would only be loaded anew, whoever is in already stays.

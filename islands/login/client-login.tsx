@@ -2,20 +2,18 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Login } from '../../shared/entities/login.ts';
 import { whenIdle } from '../../shared/idle.ts';
-import { extra } from '../../shared/mount/part.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { useTakeOver } from '../../shared/ui/use-take-over.ts';
 import { urls } from '../../shared/urls.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
+import { ClientList } from './client-list.tsx';
 import type { ClientLogin as Store } from './client-login-store.ts';
-
-const ClientList = extra(() => import('./client-list.tsx'));
 
 /** What the form asks for (spec 2.2). */
 const emailRules = { required: true, min: 5, email: true } as const;
@@ -98,9 +96,9 @@ export function ClientLogin({ store }: { readonly store: Store }) {
             </label>
           </>
         )}
-        <LoaderButton type="submit" variant="main" working={name === 'loading'} disabled={entering !== null}>
+        <PendingButton type="submit" variant="main" working={name === 'loading'} disabled={entering !== null}>
           {isForgotten ? 'Send reset code' : 'Login'}
-        </LoaderButton>
+        </PendingButton>
       </form>
       <button
         className="dp-link"

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
@@ -14,14 +13,17 @@ import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { carryNotifications, notify } from '../../shared/stores/notifications.ts';
 import { $session } from '../../shared/stores/session.ts';
-import type { SocialOutcome } from '../../shared/stores/social-login.ts';
+import {
+  hasLoggedIn,
+  type SocialOutcome,
+  startSocialLogin,
+  takeSocialOutcome,
+} from '../../shared/stores/social-login.ts';
 import { readNote, saveNewDj } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { messages } from './messages.ts';
-
-const socialLogin = callsAhead(() => import('../../shared/stores/social-login.ts'));
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
@@ -110,7 +112,7 @@ export function createDjLogin({ skipList = false } = {}) {
   /** How a social login ended that has led away from here and back. */
   async function takeBrought(): Promise<SocialOutcome | null> {
     try {
-      return await (await socialLogin()).takeSocialOutcome();
+      return await takeSocialOutcome();
     } catch (caught) {
       console.warn('what a social service has said is not known', toApiError(caught));
       return null;
@@ -126,7 +128,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(working);
     const logins = await loadLogins();
     carryNotifications();
-    if (logins.error || (await socialLogin()).hasLoggedIn(outcome, logins)) {
+    if (logins.error || hasLoggedIn(outcome, logins)) {
       $state.set(leave(urls.recipientPicks()));
       return;
     }
@@ -143,8 +145,6 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(waiting);
     giveUp = () => $state.set({ name: 'login-new', error: null });
     try {
-      const { startSocialLogin } = await socialLogin();
-      if ($state.get() !== waiting) return;
       const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
       giveUp = cancel;
       await conclude(await outcome);
@@ -267,7 +267,7 @@ const working: DjLoginState = { name: 'working', social: null };
 
 const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: wordsBeforeLogin(error) });
 
-/** Goes to the page that the DJ came for, else to the given one; the loader stays until the browser has left. */
+/** Goes to the page that the DJ came for, else to the given one; the spinner stays until the browser has left. */
 function leave(address: string): DjLoginState {
   return navigate(cameFor() ?? address) ? working : { name: 'login-new', error: null };
 }

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import { withQueryOfPage } from '../../shared/here.ts';
-import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { partAhead } from '../../shared/mount/part.ts';
 import { setTitle } from '../../shared/title.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
@@ -13,20 +11,24 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
-import type { HeldDjLogin } from './dj-part.tsx';
+import { DjError } from './dj-error.tsx';
+import { DjLogin } from './dj-login.tsx';
+import { createDjLogin } from './dj-login-store.ts';
 import { createMode, type ModeStore } from './mode-store.ts';
 import { type LoginProps, MODES, type Mode } from './props.ts';
 
-/** It comes on its own, since clients do without it. */
-const DjPart = partAhead(() => import('./dj-part.tsx'), <Loading heading="DJ Login" />);
-
 /** The login of clients and DJs (spec 2.1). */
-export function Login({ mode: given = 'user', first, ...people }: Partial<LoginProps> & FirstState) {
+export function Login({
+  mode: given = 'user',
+  first,
+  possible = [],
+  error = '',
+}: Partial<LoginProps> & FirstState) {
   const [store] = useState(() => createMode(given, MODES.find((mode) => mode === first) ?? null));
   // Held here, so that what was typed stays when the tabs are switched.
-  const isLoginPage = Boolean(people.error || people.possible?.length);
+  const isLoginPage = error !== '' || possible.length > 0;
   const [client] = useState(() => createClientLogin({ isLoginPage }));
-  const [heldDj] = useState<HeldDjLogin>({ store: null });
+  const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const mode = useStore(store.$mode, { ssr: 'initial' });
   // What is told of DJs is the host's to say.
   const isDj = useHydrated() && mode === 'recipient';
@@ -42,11 +44,7 @@ export function Login({ mode: given = 'user', first, ...people }: Partial<LoginP
         <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
       </nav>
       {mode === 'user' && <ClientLogin store={client} />}
-      {isDj && (
-        <ErrorBoundary island="login">
-          <DjPart {...people} held={heldDj} />
-        </ErrorBoundary>
-      )}
+      {isDj && (error ? <DjError error={error} /> : <DjLogin store={dj} possible={possible} />)}
       {mode !== 'user' && !isDj && <Loading heading={mode ? titleOf(mode) : 'Login'} />}
     </Entrance>
   );

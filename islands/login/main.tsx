@@ -1,6 +1,5 @@
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
-import '../../styles/login.css';
 import { Login } from './login.tsx';
 import { loginProps } from './props.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { keepFocus } from '../../shared/ui/keep-focus.ts';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 
 type Props = {
@@ -74,14 +74,14 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
         {question}
       </span>
       <div className="dp-actions">
-        <LoaderButton
+        <PendingButton
           className="dp-small dp-danger"
           variant="quiet"
           working={isWorking}
           onClick={() => void confirm()}
         >
           {label}
-        </LoaderButton>
+        </PendingButton>
         <button
           className="dp-button dp-plain dp-small"
           type="button"

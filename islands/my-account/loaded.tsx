@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { keepFocus } from '../../shared/ui/keep-focus.ts';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import type { Loadable, LoadableStore } from './loadable-store.ts';
@@ -46,9 +46,9 @@ export function Failed({ state, onRetry, type }: FailedProps) {
   return (
     <div className="dp-my-failed" ref={keepFocus}>
       <CallProblem error={state.error} {...(type && { type })} />
-      <LoaderButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
+      <PendingButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
         Try again
-      </LoaderButton>
+      </PendingButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
-import '../../styles/screen.css';
 import '../../styles/my-account.css';
 import { MyAccountIsland } from './my-account.tsx';
 import { myAccountProps } from './props.ts';

@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { part } from '../../shared/mount/part.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { $session } from '../../shared/stores/session.ts';
 import { setTitle } from '../../shared/title.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { LoginNeeded } from './login-needed.tsx';
 import { RecipientAccount } from './recipient-account.tsx';
+import { VisitorAccount } from './visitor-account.tsx';
 import { whoseAccount } from './whose.ts';
 
-const VisitorAccount = part(() => import('./visitor-account.tsx'), <AccountLoading />);
-const ClientAccount = part(() => import('./client-account.tsx'), <AccountLoading />);
-const AdminAccount = part(() => import('./admin-account.tsx'), <AccountLoading />);
+const ClientAccount = lazy(() => import('./client-account.tsx'));
+const AdminAccount = lazy(() => import('./admin-account.tsx'));
 
 /** My account, of whoever it is (spec 1, 6). */
 export function MyAccountIsland() {
   const isHydrated = useHydrated();
   useEffect(() => setTitle('My account'), []);
-  return isHydrated ? <Account /> : <AccountLoading />;
+  return <Suspense fallback={<AccountLoading />}>{isHydrated ? <Account /> : <AccountLoading />}</Suspense>;
 }
 
 function Account() {

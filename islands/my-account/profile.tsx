@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { $session } from '../../shared/stores/session.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { createProfile } from './profile-store.ts';
@@ -66,14 +66,14 @@ export function Profile() {
         <CallProblem error={state.error} after="Your changes are kept here." />
       )}
       <div className="dp-actions">
-        <LoaderButton
+        <PendingButton
           type="submit"
           variant={isUnsaved ? 'main' : 'quiet'}
           working={state.name === 'saving'}
           workingLabel="Saving..."
         >
           Save profile
-        </LoaderButton>
+        </PendingButton>
         {isUnsaved && state.name !== 'saving' && (
           <button className="dp-button dp-plain" type="button" onClick={discard}>
             Discard

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { part } from '../../shared/mount/part.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { AccountPage, AccountPart } from './account-page.tsx';
+import { Beta } from './beta.tsx';
+import { Devices } from './devices.tsx';
+import { DownloadFormat } from './download-format.tsx';
+import { EmailChoices } from './email-choices.tsx';
+import { Legals } from './legals.tsx';
 import { Profile } from './profile.tsx';
 import { recipientTitles as titles } from './recipient-titles.ts';
-
-/** Below the profile, which is seen first. */
-const RecipientParts = part(() => import('./recipient-parts.tsx'));
+import { SocialNetworks } from './social-networks.tsx';
+import { Storage } from './storage.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 
 /** A DJ's account (spec 1). */
 export function RecipientAccount() {
@@ -17,9 +20,28 @@ export function RecipientAccount() {
       <AccountPart id="profile" title={titles.profile}>
         <Profile />
       </AccountPart>
-      <ErrorBoundary island="account parts">
-        <RecipientParts />
-      </ErrorBoundary>
+      <AccountPart id="email" title={titles.email}>
+        <EmailChoices />
+      </AccountPart>
+      <AccountPart id="subscriptions" title={titles.subscriptions}>
+        <Subscriptions />
+      </AccountPart>
+      <AccountPart id="downloads" title={titles.downloads}>
+        <DownloadFormat />
+        <Storage />
+      </AccountPart>
+      <AccountPart id="social-networks" title={titles['social-networks']}>
+        <SocialNetworks />
+      </AccountPart>
+      <AccountPart id="devices" title={titles.devices}>
+        <Devices type="recipient" />
+      </AccountPart>
+      <AccountPart id="beta" title={titles.beta}>
+        <Beta kind="recipient" />
+      </AccountPart>
+      <AccountPart id="legals" title={titles.legals}>
+        <Legals />
+      </AccountPart>
     </AccountPage>
   );
 }

@@ -13,7 +13,7 @@ import { createLoadable } from './loadable-store.ts';
 /** A subscription as the page shows it. */
 export type SubscriptionRow = {
   readonly subscription: Subscription;
-  /** Where the toggle stands, which may be ahead of the server. */
+  /** Where the toggle stands, which the server may not have yet. */
   readonly isOn: boolean;
   /** What it can be put back to; null where nothing was changed. */
   readonly undoTo: boolean | null;

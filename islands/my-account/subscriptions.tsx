@@ -1,4 +1,3 @@
-import '../../styles/select.css';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';

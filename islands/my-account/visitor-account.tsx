@@ -7,7 +7,7 @@ import { Feedback } from './feedback.tsx';
 const titles = { account: 'Get an account', downloads: 'Downloads', feedback: 'Feedback' };
 
 /** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */
-export default function VisitorAccount() {
+export function VisitorAccount() {
   return (
     <AccountPage who="You are here as a guest, over a link that a label has shared." titles={titles}>
       <AccountPart id="account" title={titles.account}>

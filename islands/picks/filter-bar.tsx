@@ -1,4 +1,3 @@
-import '../../styles/filters.css';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/constants.ts';

@@ -3,7 +3,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { urls } from '../../shared/urls.ts';
 
 /** In place of the picks of nobody. */
-export default function LogInFirst() {
+export function LogInFirst() {
   return (
     <div className="dp-alone">
       <Panel title="Log in to see your picks" mark="star">

@@ -1,6 +1,5 @@
 import '../chrome/start.ts';
 import { island } from '../../shared/mount/island.tsx';
-import '../../styles/screen.css';
 import '../../styles/picks.css';
 import { PicksIsland } from './picks.tsx';
 import { picksProps } from './props.ts';

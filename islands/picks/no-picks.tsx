@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { urls } from '../../shared/urls.ts';
 import { HALVES, type Halves } from './picks-store.ts';
 import type { Stores } from './stores.ts';
@@ -24,13 +24,13 @@ export function NoPicks({ stores, halves }: Props) {
       </h2>
       <p className="dp-muted">Follow labels and rate promos: picks are made from that.</p>
       <div className="dp-actions">
-        <LoaderButton
+        <PendingButton
           working={isGenerating}
           workingLabel="Making picks..."
           onClick={() => void stores.regenerate()}
         >
           Make picks
-        </LoaderButton>
+        </PendingButton>
         <a className="dp-button dp-quiet" href={urls.recipientLabelsRecommended()}>
           Find labels
         </a>

@@ -1,4 +1,3 @@
-import '../../styles/vinyl.css';
 import { useState } from 'react';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import { safeUrl } from '../../shared/safe-url.ts';

@@ -9,14 +9,13 @@ const shortcuts = [
 ] as const satisfies readonly Omit<Shortcut, 'press'>[];
 
 /** Adds to the page's keys what can be done with a pick. */
-export default function PickKeys(): null {
+export function usePickKeys(): void {
   useEffect(() => {
     const ends = shortcuts.map((shortcut) => onKey({ ...shortcut, press }));
     return () => {
       for (const end of ends) end();
     };
   }, []);
-  return null;
 }
 
 function press(key: string): void {

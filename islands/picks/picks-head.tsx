@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import type { Stores } from './stores.ts';
 
@@ -26,14 +26,14 @@ export function PicksHead({ stores }: { readonly stores: Stores }) {
       </div>
       <div className="dp-picks-making">
         <Toggle label="New each visit" value={isOnLoad} onChange={generation.setOnLoad} />
-        <LoaderButton
+        <PendingButton
           variant="quiet"
           working={isGenerating}
           workingLabel="Regenerating..."
           onClick={() => void stores.regenerate()}
         >
           Regenerate
-        </LoaderButton>
+        </PendingButton>
       </div>
     </header>
   );

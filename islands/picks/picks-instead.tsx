@@ -7,7 +7,7 @@ import type { Stores } from './stores.ts';
 type Props = { readonly stores: Stores; readonly halves: Halves; readonly releases: readonly Release[] };
 
 /** In place of a list that shows nothing: since there are no picks, or none passes. */
-export default function PicksInstead({ stores, halves, releases }: Props) {
+export function PicksInstead({ stores, halves, releases }: Props) {
   return releases.length > 0 ? (
     <FilteredOut stores={stores} releases={releases} />
   ) : (

@@ -1,5 +1,5 @@
 import { computed, type MapStore, map, type ReadableAtom } from 'nanostores';
-import { callsAhead } from '../../shared/api/calls-ahead.ts';
+import { checkFile } from '../../shared/api/check-file.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
 import { DownloadFlag, has } from '../../shared/entities/flags.ts';
@@ -7,12 +7,9 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
 import { safeUrl, save } from '../../shared/safe-url.ts';
 import { createFormatWish } from '../../shared/stores/format-wish.ts';
+import type { FeedbackState } from '../../shared/stores/promo-feedback.ts';
 import { markWorking } from '../../shared/stores/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
-import type { FeedbackState } from './feedback-store.ts';
-
-/** What asks for files comes with the player, after the page. */
-const files = callsAhead(() => import('../../shared/api/check-file.ts'));
 
 /** A download on its way to the browser. The browser itself shows how far it has come. */
 export type DownloadState =
@@ -42,7 +39,6 @@ export function createDownloads(promo: Promo) {
     if (!url) return $states.setKey(name, { name: 'failed', error: 'refused' });
     $states.setKey(name, { name: 'checking' });
     try {
-      const { checkFile } = await files();
       await checkFile(url);
       save(url);
       markWorking(promo.id);

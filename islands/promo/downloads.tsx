@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { formatCount } from '../../shared/counts.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import type { Feedback } from '../../shared/stores/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { wordList } from '../../shared/word-list.ts';
 import { DownloadProblem } from './download-problem.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   type Downloads as Store,
 } from './downloads-store.ts';
 import { fieldNames, focusField } from './feedback-fields.ts';
-import type { Feedback } from './feedback-store.ts';
 
 type Props = {
   readonly promo: Promo;
@@ -79,14 +79,14 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
   if (!zip || !offersZip(promo)) return <p>Download each track in the list above.</p>;
   return (
     <>
-      <LoaderButton
+      <PendingButton
         variant="main"
         working={states['zip']?.name === 'checking'}
         onClick={() => store.downloadZip()}
       >
         <Icon name={isTaken(states['zip'], zip.url) ? 'check' : 'download'} /> Download all (
         {sizeOf(zip.size)} zip)
-      </LoaderButton>
+      </PendingButton>
       <DownloadProblem state={states['zip']} />
     </>
   );

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
+import type { Feedback } from '../../shared/stores/promo-feedback.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
@@ -13,7 +14,6 @@ import { Checklist } from './checklist.tsx';
 import { offersDownload } from './downloads-store.ts';
 import { fieldHints, fieldIds, focusField } from './feedback-fields.ts';
 import { FeedbackLeft } from './feedback-left.tsx';
-import type { Feedback } from './feedback-store.ts';
 import { Missing } from './missing.tsx';
 import { Rating } from './rating.tsx';
 
@@ -114,7 +114,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
         )}
         <div className="dp-gate">
           <Checklist requirements={requirements} />
-          <LoaderButton
+          <PendingButton
             id={fieldIds.send}
             type="submit"
             variant="main"
@@ -123,7 +123,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
             aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
           >
             {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
-          </LoaderButton>
+          </PendingButton>
         </div>
       </form>
     </section>

@@ -2,12 +2,10 @@ import type { ReactNode, RefObject } from 'react';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import { extra } from '../../shared/mount/part.ts';
+import type { Written } from '../../shared/stores/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { urls } from '../../shared/urls.ts';
-import type { Written } from './feedback-store.ts';
-
-const NextPromo = extra(() => import('./next-promo.tsx'));
+import { NextPromo } from './next-promo.tsx';
 
 type Props = {
   readonly promo: Promo;

@@ -18,7 +18,7 @@ import { $session, isDj } from '../../shared/stores/session.ts';
 type Props = { readonly label: { readonly url_name: string; readonly name: string } };
 
 /** Follows the label or leaves it; shown to DJs who are signed in, once it is known which of the two it would be. */
-export default function FollowLabel({ label }: Props) {
+export function FollowLabel({ label }: Props) {
   const following = useStore($following);
   const labels = useStore($labels, { keys: [label.url_name] });
   const canFollow = isDj(useStore($session));

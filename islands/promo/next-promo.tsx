@@ -4,15 +4,15 @@ import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { createHidden } from '../../shared/stores/hidden-promos.ts';
 import { urls } from '../../shared/urls.ts';
-import { createHidden } from './inbox/hidden-store.ts';
 import { newAfter } from './new-after.ts';
 
 /** How many may turn out to be closed before the search is given up. */
 const MOST_TRIES = 5;
 
 /** Leads a DJ who is done with a promo to the next new one that opens. A search that fails leads nowhere. */
-export default function NextPromo({ after }: { readonly after: Id }) {
+export function NextPromo({ after }: { readonly after: Id }) {
   const [next, setNext] = useState<Campaign>();
   useEffect(() => {
     const leaving = new AbortController();

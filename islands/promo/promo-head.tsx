@@ -1,20 +1,15 @@
-import { useEffect } from 'react';
 import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { whenIdle } from '../../shared/idle.ts';
-import { later } from '../../shared/stores/later.ts';
 import { isOn } from '../../shared/stores/player-status.ts';
-import { promoPlayer } from '../../shared/stores/promo-player.ts';
+import { pressPromo } from '../../shared/stores/promo-presses.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from './playing.ts';
-
-const thumbs = later(() => import('./press-thumb.ts'));
+import { pressThumb } from './press-thumb.ts';
 
 /** Title, facts in one line, and the first things to do. */
 export function PromoHead({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
-  useEffect(() => whenIdle(thumbs.prepare), []);
   const isPlaying = isOn(usePromoStatus(promo));
   const urgency = promo.album && releaseUrgency(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
@@ -33,19 +28,12 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
       <p className="dp-muted">{facts.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
-          <button
-            className="dp-button dp-main"
-            type="button"
-            onClick={() => promoPlayer.use(({ pressPromo }) => pressPromo(promo))}
-          >
+          <button className="dp-button dp-main" type="button" onClick={() => pressPromo(promo)}>
             <Icon name={isPlaying ? 'pause' : 'play'} />
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
-        <ThumbsButtons
-          thumbs={promo.kato.thumbs}
-          onPress={(thumb) => thumbs.use(({ pressThumb }) => pressThumb(promo, thumb))}
-        />
+        <ThumbsButtons thumbs={promo.kato.thumbs} onPress={(thumb) => pressThumb(promo, thumb)} />
       </div>
     </header>
   );

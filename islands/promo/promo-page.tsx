@@ -1,31 +1,25 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { NO_VALUE } from '../../shared/constants.ts';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { extra, part } from '../../shared/mount/part.ts';
+import { createFeedback } from '../../shared/stores/promo-feedback.ts';
 import { urls } from '../../shared/urls.ts';
+import { Downloads } from './downloads.tsx';
 import { createDownloads } from './downloads-store.ts';
-import { createFeedback } from './feedback-store.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FollowLabel } from './follow-label.tsx';
 import { PromoHead } from './promo-head.tsx';
 import { PromoText } from './promo-text.tsx';
 import { Sleeve } from './sleeve.tsx';
 import { Tracks } from './tracks.tsx';
 import { useFeedbackKeys } from './use-feedback-keys.ts';
 
-/** Below the tracks, so that these need not wait for it. */
-export const PromoResponse = part(() => import('./promo-response.tsx'));
-
-/** Shows once the server has said what is followed. */
-const FollowLabel = extra(() => import('./follow-label.tsx'));
-
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
   useFeedbackKeys(promo, feedback);
-  const hasTracks = useDeferredValue(true, false);
 
   return (
     <article className="dp-screen dp-promo">
@@ -55,11 +49,8 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
       <div className="dp-promo-body">
         <Tracks promo={promo} feedback={feedback} downloads={downloads} />
         <PromoText text={promo.promo_text} />
-        <ErrorBoundary island="promo response">
-          {hasTracks && (
-            <PromoResponse promo={promo} feedback={feedback} downloads={downloads} isWorking={isWorking} />
-          )}
-        </ErrorBoundary>
+        <FeedbackForm promo={promo} store={feedback} />
+        <Downloads promo={promo} feedback={feedback} store={downloads} isWorking={isWorking} />
       </div>
     </article>
   );

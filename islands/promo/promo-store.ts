@@ -5,6 +5,7 @@ import { valueHere } from '../../shared/here.ts';
 import { isOwnPage } from '../../shared/own-page.ts';
 import { hasStored, storageKeys } from '../../shared/storage.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
+import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo that a page shows. */
@@ -52,7 +53,7 @@ const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
 /** Tells what a social login in this tab has brought back. */
 async function tellSocialOutcome(): Promise<void> {
   try {
-    await (await import('../../shared/stores/social-login.ts')).takeSocialOutcome();
+    await takeSocialOutcome();
   } catch (caught) {
     console.warn('a social login went untold', caught);
   }

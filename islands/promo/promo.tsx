@@ -1,28 +1,40 @@
-import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { part } from '../../shared/mount/part.ts';
-import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { InboxLoading } from './inbox/inbox-loading.tsx';
-import { scopeInAddress } from './inbox/scope.ts';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { setTitle } from '../../shared/title.ts';
+import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { PromoFailed } from './errors/promo-failed.tsx';
 import { PromoLoading } from './promo-loading.tsx';
+import { PromoPage } from './promo-page.tsx';
+import { createPromo } from './promo-store.ts';
+import { promoTitle } from './promo-title.ts';
 import type { PromoProps } from './props.ts';
 
-/** Each comes on its own: who opens a promo from a mail does without the list. */
-const Inbox = part(() => import('./inbox/inbox.tsx'), <InboxLoading />);
-const OnePromo = part(() => import('./one-promo.tsx'), <PromoLoading />);
+const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
-/** Has the one here that the props or the address of the page ask for. */
-export const loadPart = async (props: PromoProps): Promise<void> =>
-  (scopeOf(props) ? Inbox : OnePromo).load();
-
-/** The list of promos, where the props or the address ask for it, or one promo (design: host contract). */
+/** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
 export function PromoIsland(props: PromoProps) {
-  const isHydrated = useHydrated();
-  const scope = isHydrated ? scopeOf(props) : props.list;
+  const [store] = useState(() => createPromo(props));
+  const entry = useStore(store.$entry, { ssr: 'initial' });
+  useEffect(() => store.start(), [store]);
+  useEffect(() => setTitle(promoTitle(entry)), [entry]);
 
-  return scope ? <Inbox scope={scope} /> : <OnePromo {...props} />;
-}
+  const place = useFocusOnChange<HTMLDivElement>(entry.state === 'loading' ? null : entry.state, 'heading');
 
-function scopeOf({ id, error, list }: PromoProps): Scope | null {
-  const named = id || error ? null : scopeInAddress();
-  return named || list ? { ...named, ...list } : null;
+  const screen = (): ReactNode => {
+    switch (entry.state) {
+      case 'loading':
+        return <PromoLoading />;
+      case 'loaded':
+        return <PromoPage promo={entry.promo} isWorking={entry.isWorking} />;
+      case 'error':
+        return <PromoErrorScreen error={entry.error} onRetry={store.retry} />;
+      case 'failed':
+        return <PromoFailed error={entry.error} onRetry={store.retry} />;
+    }
+  };
+  return (
+    <div ref={place}>
+      <Suspense fallback={<PromoLoading />}>{screen()}</Suspense>
+    </div>
+  );
 }

@@ -7,8 +7,6 @@ export const promoProps = v.object({
   id: v.nullish(id),
   /** Why the promo cannot be opened, where the host knows it already. */
   error: v.nullish(promoErrorSchema),
-  /** Shows the list of promos; of one company where it names one. */
-  list: v.nullish(v.object({ account: v.nullish(id), subdomain: v.nullish(v.string()) })),
   /** Travels with the promo call (spec 7). */
   params: v.nullish(v.record(v.string(), v.string())),
 });

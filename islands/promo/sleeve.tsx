@@ -1,4 +1,3 @@
-import '../../styles/vinyl.css';
 import { useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';

@@ -3,15 +3,15 @@ import { formatDuration } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { isOn } from '../../shared/stores/player-status.ts';
-import { promoPlayer } from '../../shared/stores/promo-player.ts';
+import type { Feedback } from '../../shared/stores/promo-feedback.ts';
+import { pressTrack, queueTrack, warmTrack } from '../../shared/stores/promo-presses.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { type Drawing, Picture } from '../../shared/ui/mark.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { DownloadProblem } from './download-problem.tsx';
 import { type Downloads, fileOf, isDownloadOpen, isTaken, offersTracks } from './downloads-store.ts';
 import { focusField } from './feedback-fields.ts';
-import type { Feedback } from './feedback-store.ts';
 import { useTrackStatus } from './playing.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function TrackRow({ promo, track, feedback, downloads }: Props) {
   const status = useTrackStatus(track);
   const name = trackName(track);
-  const warm = () => promoPlayer.prepare(({ warmTrack }) => warmTrack(promo, track));
+  const warm = () => warmTrack(promo, track);
 
   return (
     <li className="dp-track" data-current={status === null ? undefined : true}>
@@ -33,7 +33,7 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         className="dp-track-play"
         type="button"
         aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => promoPlayer.use(({ pressTrack }) => pressTrack(promo, track))}
+        onClick={() => pressTrack(promo, track)}
         onPointerEnter={warm}
         onFocus={warm}
       >
@@ -58,7 +58,7 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         type="button"
         aria-label={`Add ${name} to the queue`}
         title="Add to queue"
-        onClick={() => promoPlayer.use(({ queueTrack }) => queueTrack(promo, track))}
+        onClick={() => queueTrack(promo, track)}
       >
         <Icon name="queue-add" />
       </button>
@@ -100,7 +100,7 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
 
   return (
     <>
-      <LoaderButton
+      <PendingButton
         className="dp-track-download"
         variant="quiet"
         working={states[track.track_id]?.name === 'checking'}
@@ -115,7 +115,7 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
       >
         <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
         {isOpen ? <Icon name={isAgain ? 'check' : 'download'} /> : <Picture drawing={padlock} size={20} />}
-      </LoaderButton>
+      </PendingButton>
       <DownloadProblem state={states[track.track_id]} />
     </>
   );

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { whenIdle } from '../../shared/idle.ts';
-import { promoPlayer } from '../../shared/stores/promo-player.ts';
+import type { Feedback } from '../../shared/stores/promo-feedback.ts';
+import { warmFirstTrack } from '../../shared/stores/promo-presses.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { type Downloads, offersTracks } from './downloads-store.ts';
-import type { Feedback } from './feedback-store.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { TrackRow } from './track-row.tsx';
 
@@ -14,10 +14,7 @@ type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly down
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
-  useEffect(
-    () => whenIdle(() => promoPlayer.prepare(({ warmFirstTrack }) => warmFirstTrack(promo))),
-    [promo.id],
-  );
+  useEffect(() => whenIdle(() => warmFirstTrack(promo)), [promo.id]);
   const { visible, more } = useFirstRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (

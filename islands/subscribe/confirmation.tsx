@@ -5,8 +5,8 @@ import { has, RecipientFlag } from '../../shared/entities/flags.ts';
 import { valueHere, withQueryOfPage } from '../../shared/here.ts';
 import { $session } from '../../shared/stores/session.ts';
 import { setTitle } from '../../shared/title.ts';
-import { LoaderButton } from '../../shared/ui/loader-button.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Unframed } from '../../shared/ui/unframed.tsx';
 import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
 import { urls } from '../../shared/urls.ts';
@@ -63,13 +63,13 @@ export function Confirmation({ mode, name }: Props) {
           </p>
           {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
           <Unframed>
-            <LoaderButton
+            <PendingButton
               variant="main"
               working={state.name === 'working'}
               onClick={() => void store.confirm()}
             >
               {button}
-            </LoaderButton>
+            </PendingButton>
           </Unframed>
           <p className="dp-muted">
             If this is not what you want to do, you can close this window and no changes will be made.
@@ -103,13 +103,13 @@ function Unsubscribed({ name, review }: Omit<DoneProps, 'mode'>) {
         <Done mode="unsubscribe" name={name} review={review}>
           {state.name === 'error' && <CallProblem error={state.error} words={words(state.error)} />}
           {account !== null && (
-            <LoaderButton
+            <PendingButton
               variant="quiet"
               working={state.name === 'working'}
               onClick={() => void undo.confirm()}
             >
               Undo
-            </LoaderButton>
+            </PendingButton>
           )}
         </Done>
       )}

@@ -1,9 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { callsAhead } from '../../shared/api/calls-ahead.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { type SafeUrl, safeUrl } from '../../shared/safe-url.ts';
-
-const calls = callsAhead(() => import('../../shared/api/subscribe.ts'));
 
 /** The page starts idle, works during the call, and ends in success or error (spec 4). */
 export type SubscribeState =
@@ -25,7 +23,6 @@ export function createSubscribe(url?: string) {
       if (name === 'working' || name === 'success') return;
       $state.set({ name: 'working' });
       try {
-        const { confirmSubscription } = await calls();
         $state.set({ name: 'success', review: safeUrl('page', await confirmSubscription(url)) });
       } catch (caught) {
         $state.set({ name: 'error', error: toApiError(caught) });

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { answerTo, leadsToLogin, problemOf } from './client.ts';
+import { leadsToLogin, problemOf, send } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /**
@@ -7,7 +6,7 @@ import { ApiError } from './errors.ts';
  * @throws ApiError where it cannot, a page or a message in its place included.
  */
 export async function checkFile(url: string): Promise<void> {
-  const { response } = await answerTo({ method: 'head', url, reply: v.unknown() });
+  const { response } = await send({ method: 'head', url });
   if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
   const type = response.headers.get('content-type') ?? '';
   if (leadsToLogin(response, type.startsWith('text/html')))

@@ -1,36 +1,39 @@
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { bool, yes } from '../entities/lenient.ts';
-import { loader } from '../loader.ts';
-import { callsAhead } from './calls-ahead.ts';
-import { ApiError, type Problem, serverText, withoutScript } from './errors.ts';
-import { takeFirstCall } from './first-call.ts';
-import type { Answer } from './send.ts';
+import { toJson } from '../json.ts';
+import { dereference } from './dereference.ts';
+import { ApiError, type Problem, serverText } from './errors.ts';
+
+/** A call without its whole answer after this many milliseconds has failed. */
+export const TIMEOUT_MS = 15_000;
 
 /** One call to the backend (spec 7). `query` values that are undefined are left out. */
-export type Call<Reply extends v.GenericSchema> = {
+export type Call = {
   readonly method?: 'get' | 'post' | 'put' | 'head';
   readonly url: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
-  /** What the answer must look like; `v.unknown()` where it is not used. */
-  readonly reply: Reply;
   readonly signal?: AbortSignal;
-  /** What sends it in place of what comes after the page. It is not given up by `signal` then. */
-  readonly sender?: Sender;
+  /** Lets the request finish after the page has been left. */
+  readonly keepalive?: boolean;
+  readonly referrerPolicy?: ReferrerPolicy;
 };
 
-/** @throws ApiError where no answer comes; one that tells of an error is an answer. */
-export type Sender = (request: Call<v.GenericSchema>, address: string) => Promise<Answer>;
+/** A response with its body as text. */
+type Answer = { readonly response: Response; readonly text: string };
 
 /**
- * Sends JSON with credentials, once and never again, and gives the checked, dereferenced answer.
- * @throws ApiError for everything else, an answer with an `error` in it included.
+ * Sends JSON with credentials, once and without retry, and returns the checked, dereferenced reply; `reply` is
+ * `v.unknown()` where it is not used.
+ * @throws ApiError for everything else, a reply that holds an `error` included.
  */
 export async function call<Reply extends v.GenericSchema>(
-  request: Call<Reply>,
+  request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
-  const { response, text } = await answerTo(request);
-  const body = await parse(text, response);
+  const { response, text } = await send(request);
+  const body = parse(text, response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
   if (errorIn(body)) throw new ApiError({ kind: 'domain', text: serverText(body) }, response.status, body);
   const reply = v.safeParse(request.reply, body);
@@ -53,40 +56,72 @@ export function resumeCalls(): void {
   stopped = false;
 }
 
-/** What sends the calls that name nothing else comes after the page. */
-const sender = callsAhead(() => import('./send.ts'));
+/** How many calls that change something are pending. */
+export const $pendingWrites = atom(0);
 
-/** Sends the call, unless it has left with the page, and gives the answer as it came. */
-export async function answerTo(request: Call<v.GenericSchema>): Promise<Answer> {
+/**
+ * Sends the call and returns the response whatever its status.
+ * @throws ApiError where no complete response arrives.
+ */
+export async function send(request: Call): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  const address = addressOf(request);
-  const first = takeFirstCall(request.method ?? 'get', address);
-  if (first) return first;
-  if (request.sender) return request.sender(request, address);
-  const { send } = await sender();
-  if (stopped) throw new ApiError({ kind: 'aborted' });
-  return send(request, address);
+  if (['get', 'head'].includes(request.method ?? 'get')) return exchange(request);
+  $pendingWrites.set($pendingWrites.get() + 1);
+  try {
+    return await exchange(request);
+  } finally {
+    $pendingWrites.set($pendingWrites.get() - 1);
+  }
 }
 
-const addressOf = ({ url, query }: Call<v.GenericSchema>): string => {
+async function exchange(request: Call): Promise<Answer> {
+  const { method = 'get', url, query, body, signal, keepalive, referrerPolicy } = request;
   const address = new URL(url, location.href);
   if (query) address.search = String(new URLSearchParams(definedOnly(query)));
-  return address.href;
-};
+  let response: Response | null = null;
+  try {
+    const pending = ky(address, {
+      method,
+      ...(body !== undefined && { json: body }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(referrerPolicy && { referrerPolicy }),
+      // Firefox answers a HEAD from its cache.
+      ...(method === 'head' && { cache: 'no-store' }),
+      headers: { accept: 'application/json' },
+      credentials: 'include',
+      totalTimeout: TIMEOUT_MS,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
+      stringifyJson: toJson,
+    });
+    response = await pending;
+    return { response, text: await pending.text() };
+  } catch (caught) {
+    throw unanswered(caught, signal, response !== null);
+  }
+}
 
-const definedOnly = (query: NonNullable<Call<v.GenericSchema>['query']>): Record<string, string> =>
+const definedOnly = (query: NonNullable<Call['query']>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-const references = loader(() => import('./dereference.ts'), withoutScript);
+/** A failure after the response has begun is the connection's; before that it may be a bug of ours, which is logged. */
+function unanswered(caught: unknown, signal: AbortSignal | undefined, hasBegun: boolean): ApiError {
+  if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
+  const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
+  if (signal?.aborted || isAbort) return new ApiError({ kind: 'aborted' });
+  if (!hasBegun && !isNetworkError(caught)) console.error(caught);
+  return new ApiError({ kind: 'offline' });
+}
 
-async function parse(text: string, response: Response): Promise<unknown> {
+function parse(text: string, response: Response): unknown {
   if (text === '') return null;
-  const refers = text.includes('"$ref"') && (await references.load());
   try {
     const body: unknown = JSON.parse(text);
-    return refers ? refers.dereference(body) : body;
+    return text.includes('"$ref"') ? dereference(body) : body;
   } catch {
     if (!response.ok) return null;
     const kind = leadsToLogin(response, /^\s*</.test(text)) ? 'unauthorised' : 'malformed';

@@ -5,8 +5,6 @@ import { bool, words } from '../entities/lenient.ts';
 export type Problem =
   /** The server was not reached, or the connection broke. */
   | { readonly kind: 'offline' }
-  /** A script of ours that the call needs did not come. Some browsers remember that until the page is loaded anew. */
-  | { readonly kind: 'incomplete' }
   /** No answer in time. */
   | { readonly kind: 'timeout' }
   /** The page itself gave the call up. */
@@ -46,22 +44,6 @@ export function toApiError(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught;
   console.error(caught);
   return new ApiError({ kind: 'malformed' });
-}
-
-/** Where a script of ours did not come; without a connection it is that which people can mend. */
-export const missingScript = (): ApiError =>
-  new ApiError({ kind: navigator.onLine ? 'incomplete' : 'offline' });
-
-/** Throws that, where the promise of a script rejects. */
-export const withoutScript = (): never => {
-  throw missingScript();
-};
-
-/** Throws what a fetch has rejected with as an ApiError. WebKit calls the end of a timeout an abort, so the signal decides. */
-export function unanswered(caught: unknown, timeout: AbortSignal): never {
-  if (timeout.aborted) throw new ApiError({ kind: 'timeout' });
-  const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
-  throw new ApiError({ kind: isAbort ? 'aborted' : 'offline' });
 }
 
 /** Whether a PIN is lost for good, so that the DJ must start again. */

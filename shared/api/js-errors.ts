@@ -1,7 +1,6 @@
 import { acknowledged } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
-import { sendHidden } from './send-kept.ts';
 
 /** An error of our own scripts; of the person and the page's values it says nothing (design: open points). */
 export type ErrorReport = {
@@ -11,13 +10,14 @@ export type ErrorReport = {
   readonly release: string;
 };
 
-/** Arrives even where the page is about to go. */
+/** Sends the report, also while the page is being left; the page's address stays out of its headers. */
 export async function sendErrorReport(report: ErrorReport): Promise<void> {
   await call({
     method: 'post',
     url: urls.jsError(),
     body: report,
     reply: acknowledged,
-    sender: sendHidden,
+    keepalive: true,
+    referrerPolicy: 'strict-origin',
   });
 }

@@ -3,7 +3,6 @@ import { type FollowedLabel, followedLabels } from '../entities/followed-label.t
 import { acknowledged, orNull } from '../entities/lenient.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
-import { sendKept } from './send-kept.ts';
 
 /** Labels that a recipient follows, and those recommended (spec 7, recipient). A label is named by its url_name. */
 
@@ -30,5 +29,5 @@ export async function unfollowLabel(label: string): Promise<void> {
 
 /** Rates a label that the DJ follows; the rating is in its range already. */
 export async function rateLabel(label: string, rating: number): Promise<void> {
-  await call({ url: urls.rateLabel(), query: { label, rating }, reply: acknowledged, sender: sendKept });
+  await call({ url: urls.rateLabel(), query: { label, rating }, reply: acknowledged, keepalive: true });
 }

@@ -5,7 +5,6 @@ import { type Pick, pickSchema } from '../entities/pick.ts';
 import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
-import { sendKept } from './send-kept.ts';
 
 /** Picks of a recipient (spec 7, recipient). What a person does outlives the page: it may be the last thing done there. */
 
@@ -20,26 +19,24 @@ export async function fetchPicks(half: PickHalf, signal: AbortSignal): Promise<P
 }
 
 export async function hidePick(pick: Id, hidden: boolean): Promise<void> {
-  await call({ url: urls.hidePick(), query: { pick, hidden }, reply: acknowledged, sender: sendKept });
+  await call({ url: urls.hidePick(), query: { pick, hidden }, reply: acknowledged, keepalive: true });
 }
 
 export async function sendPickThumbs(pick: Id, thumbs: Thumbs): Promise<void> {
-  await call({ url: urls.pickThumbs(), query: { pick, thumbs }, reply: acknowledged, sender: sendKept });
+  await call({ url: urls.pickThumbs(), query: { pick, thumbs }, reply: acknowledged, keepalive: true });
 }
 
 /** Tells that the DJ has done something with the pick. */
 export async function reportInteraction(pick: Id): Promise<void> {
-  await call({ url: urls.pickInteraction(), query: { pick }, reply: acknowledged, sender: sendKept });
+  await call({ url: urls.pickInteraction(), query: { pick }, reply: acknowledged, keepalive: true });
 }
 
 /** Tells that the DJ has seen the pick. */
 export async function reportImpression(pick: Id): Promise<void> {
-  await call({ url: urls.pickImpression(), query: { pick }, reply: acknowledged, sender: sendKept });
+  await call({ url: urls.pickImpression(), query: { pick }, reply: acknowledged, keepalive: true });
 }
 
 /** Has the picks made anew. */
 export async function regeneratePicks(): Promise<void> {
   await call({ url: urls.regeneratePicks(), reply: acknowledged });
-  // What left with the page is of the picks before.
-  globalThis.firstCalls = undefined;
 }

@@ -7,7 +7,6 @@ import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
 import { urls } from '../urls.ts';
 import { call } from './client.ts';
 import { type ApiError, serverText } from './errors.ts';
-import { sendKept } from './send-kept.ts';
 
 /** Promos of a recipient: one promo, its thumbs, its feedback (spec 7, recipient). */
 
@@ -33,7 +32,7 @@ export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
 export async function sendThumbs(id: Id, thumbs: Thumbs): Promise<Thumbs> {
   const reply = v.object({ thumbs: v.fallback(thumbsSchema, thumbs) });
   const url = urls.recipientPromosThumbs(id);
-  return (await call({ url, query: { thumbs }, reply, sender: sendKept })).thumbs;
+  return (await call({ url, query: { thumbs }, reply, keepalive: true })).thumbs;
 }
 
 /** Leaves feedback; `k` is the key that came with the promo. */

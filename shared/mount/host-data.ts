@@ -3,6 +3,7 @@ import { configSchema, configure, defaultConfig } from '../config.ts';
 import { KINDS, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { nobody, sessionSchema } from '../entities/session.ts';
 import { noteIdentities } from '../stores/identity.ts';
+import { settleIdentities } from '../stores/identity-watch.ts';
 import { setSession } from '../stores/session.ts';
 
 const hostData = v.object({
@@ -36,11 +37,7 @@ export function takeHostData(): void {
   configure(parsed.success ? parsed.output.config : defaultConfig);
   setSession(parsed.success ? parsed.output.session : nobody);
   const contested = noteIdentities(saidOf(given));
-  if (contested.length > 0)
-    import('../stores/identity-watch.ts').then(
-      ({ settleIdentities }) => settleIdentities(contested),
-      (caught: unknown) => console.error('who is in is not known', caught),
-    );
+  if (contested.length > 0) void settleIdentities(contested);
 }
 
 function readHostData(): unknown {

@@ -1,12 +1,9 @@
 import '../../styles/tokens.css';
 import '../../styles/base.css';
-import '../../styles/ui.css';
-import '../../styles/panel.css';
+import '../../styles/controls.css';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
-import { afterSound } from '../after-sound.ts';
-import { wait } from '../wait.ts';
 import { keep, serve, type Unmount, unmountOf } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
 import { takeHostData } from './host-data.ts';
@@ -27,22 +24,17 @@ export type Island<Props> = {
 /** Keeps the ids of several islands on one page apart; the build and the browser must agree on it. */
 export const idPrefix = (name: string): string => `${name}-`;
 
-/** So long an outline waits for what follows it (ms): from then on what comes late is told as anywhere else. */
-const WAITS_MS = 1000;
-
 /** Keeps those of two islands of a kind apart, which no page of ours has. */
 let rendered = 0;
 
 /**
  * Defines an island and mounts it into every `[data-island=name]` of the page, now and later (design: host contract).
- * A container with markup is hydrated, after what `ahead` brings for its first render where that comes soon; an empty one is
- * rendered into; props that fail the schema show an error screen.
+ * A container with markup is hydrated; an empty one is rendered into; props that fail the schema show an error screen.
  */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,
   Content: ComponentType<Props & FirstState>,
-  ahead?: (props: Props) => Promise<void>,
 ): Island<Props> {
   const View = (props: Props & FirstState) => (
     <StrictMode>
@@ -57,18 +49,11 @@ export function island<Props extends object>(
     if (before) return before;
     takeHostData();
     const props = v.safeParse(schema, given);
-    let root: Root | undefined;
     element.dataset['island'] ??= '';
     element.lang ||= 'en';
     element.dir ||= 'ltr';
-    const unmount = keep(element, () => (root ? root.unmount() : element.replaceChildren()));
-    const begin = () => {
-      if (unmountOf(element) === unmount) root = show(element, props);
-    };
-    if (ahead && props.success && element.firstElementChild)
-      void Promise.race([ahead(props.output), wait(WAITS_MS)]).then(begin, begin);
-    else begin();
-    return unmount;
+    const root = show(element, props);
+    return keep(element, () => root.unmount());
   };
 
   const show = (element: HTMLElement, props: v.SafeParseResult<typeof schema>): Root => {
@@ -94,7 +79,9 @@ export function island<Props extends object>(
     return hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
   };
 
-  if (typeof document !== 'undefined') afterSound(() => serve(name, mount));
+  if (typeof document !== 'undefined') {
+    serve(name, mount);
+  }
   return { mount, View };
 }
 

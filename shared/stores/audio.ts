@@ -1,26 +1,21 @@
 import { DEFAULT_VOLUME } from '../constants.ts';
 import type { SafeUrl } from '../safe-url.ts';
-import { reckonWithSound } from './missing-part.ts';
 import { keptVolume } from './volume-storage.ts';
 
-/**
- * The one audio element. It is small enough to stand beside the store, so that a press sets the address and starts the
- * sound before it returns: some browsers let an element sound only if that happened inside a press. What listens to it
- * (playback.ts) may arrive later.
- */
+/** The one audio element. Some browsers let it sound only if a press has started it. */
 
 let element: HTMLAudioElement | undefined;
 
 declare global {
-  /** With which the page has gone on to sound before there was a script of ours (pages/first/sound.ts). */
-  var soundAhead: HTMLAudioElement | undefined;
+  /** The element that pages/early-audio.ts started before the scripts of the page. */
+  var earlyAudio: HTMLAudioElement | undefined;
 }
 
 /** The element, where there is one by now. */
 function present(): HTMLAudioElement | undefined {
-  if (globalThis.soundAhead) {
-    element ??= globalThis.soundAhead;
-    globalThis.soundAhead = undefined;
+  if (globalThis.earlyAudio) {
+    element ??= globalThis.earlyAudio;
+    globalThis.earlyAudio = undefined;
   }
   return element;
 }
@@ -45,7 +40,6 @@ export const isWarm = (): boolean => present()?.hasAttribute('src') ?? false;
 
 /** Whether it sounds, or is about to. */
 export const isSounding = (): boolean => present()?.paused === false;
-reckonWithSound(isSounding);
 
 /** Points the element at the address, to begin at that second. */
 export function load(url: SafeUrl, at: number): void {
@@ -70,19 +64,19 @@ export function warm(url: SafeUrl): void {
   target.src = url;
 }
 
-let ahead: HTMLAudioElement | undefined;
+let upcoming: HTMLAudioElement | undefined;
 
 /** Fetches a stream that comes soon into the browser's cache. It never sounds: the one element plays it from there. */
 export function fetchAhead(url: SafeUrl): void {
-  if (ahead?.src === url) return;
-  ahead ??= new Audio();
-  ahead.preload = 'auto';
-  ahead.src = url;
+  if (upcoming?.src === url) return;
+  upcoming ??= new Audio();
+  upcoming.preload = 'auto';
+  upcoming.src = url;
 }
 
 /** Frees the connections; the next page would wait for them. */
 export function letGo(): void {
-  for (const held of [present(), ahead]) {
+  for (const held of [present(), upcoming]) {
     if (!held?.hasAttribute('src')) continue;
     held.removeAttribute('src');
     held.pause();

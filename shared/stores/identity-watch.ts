@@ -8,7 +8,7 @@ import { urls } from '../urls.ts';
 import { openDialog } from './dialogs.ts';
 import { $returns, $standing, noteLogout, noteOwn, ownOf, places, storedOf } from './identity.ts';
 import { navigate } from './navigation.ts';
-import { wasFetchedAhead } from './pages-ahead.ts';
+import { wasPrefetched } from './page-prefetch.ts';
 import { $session, homeOf, pageType } from './session.ts';
 
 /** Keeps a page from acting for, or showing the data of, somebody who is no longer in (robustness 8, 9). */
@@ -52,7 +52,7 @@ export function watchIdentity(): () => void {
     document.addEventListener(press, noteLogouts, { ...on, capture: true });
   if (!type) return () => over.abort();
 
-  if (wasFetchedAhead()) void settleIdentities([type]);
+  if (wasPrefetched()) void settleIdentities([type]);
 
   const look = (): void => {
     if (isAnother(type)) lose(type, 'changed');

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Keys of the page itself; what hears them comes later (player-keys.ts). */
+/** Keys of the page itself, which player-keys.ts listens for. */
 
 export type Shortcut = {
   /** As in KeyboardEvent.key, a letter in lower case. */

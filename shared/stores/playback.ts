@@ -5,7 +5,7 @@ import { soundAlone } from './one-tab.ts';
 import type { Remote } from './player.ts';
 import { streamProblem } from './stream-problem.ts';
 
-/** Tells the store what the audio element does, and lets go of the stream when the page is left. Loaded at first use. */
+/** Tells the store what the audio element does, and lets go of the stream when the page is left. */
 
 /** A stream that brings nothing for so long has stalled. */
 const STALLED_AFTER_MS = 15_000;

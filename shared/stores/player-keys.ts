@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 import { openDialog } from './dialogs.ts';
-import { type Pressed, pressedBy, takeEarlyKeys } from './early-keys.ts';
-import { needsKey } from './key-target.ts';
+import { needsKey, types } from './key-target.ts';
 import { $pageShortcuts, type Shortcut } from './page-keys.ts';
 import { next, previous, skip, togglePlay } from './player.ts';
 import { $playerStatus } from './player-status.ts';
@@ -37,45 +36,24 @@ export async function openKeys(): Promise<void> {
   writeStored(place(), isOn);
 }
 
-/** So long a key waits for the shortcuts of its page, which come after what shows (ms). */
-const WAITS_MS = 3000;
-
-/** Listens to the keyboard of the page, and to what was pressed before; returns what ends it. */
+/** Listens to the keyboard of the page; returns what ends it. */
 export function startKeys(): () => void {
   $keysOn.set(readStored(place(), v.boolean()) ?? true);
-  let unheard = takeEarlyKeys().filter((pressed) => !press(pressed));
-  const waitsUntil = performance.now() + WAITS_MS;
-  const hear = (event: KeyboardEvent) => {
-    const pressed = pressedBy(event);
-    if (pressed && !press(pressed) && performance.now() < waitsUntil) unheard.push(pressed);
-  };
-  const hearAgain = () => {
-    const again = unheard;
-    unheard = [];
-    if (performance.now() < waitsUntil) unheard = again.filter((pressed) => !press(pressed));
-  };
-  document.addEventListener('keydown', hear);
-  // The shortcuts of a page come one by one; the keys are heard in their order.
-  const stopWaiting = $pageShortcuts.listen(() => queueMicrotask(hearAgain));
-  return () => {
-    document.removeEventListener('keydown', hear);
-    stopWaiting();
-  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
 }
 
 const place = (): StoragePlace => ({ key: storageKeys.playerKeys, identity: currentIdentity() });
 
-/** Does what the key is for; gives false where nobody knows it yet. */
-function press({ event, target }: Pressed): boolean {
-  if (!$keysOn.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return true;
-  if (document.querySelector('dialog[open]')) return true;
+function onKeyDown(event: KeyboardEvent): void {
+  if (!$keysOn.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || types(target) || document.querySelector('dialog[open]')) return;
   const key = keyOf(event);
   const shortcut = active().find(({ keys }) => keys.includes(key));
-  if (!shortcut) return false;
-  if (needsKey(target, key)) return true;
+  if (!shortcut || needsKey(target, key)) return;
   event.preventDefault();
   if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
-  return true;
 }
 
 /** A capital without Shift is the letter itself, under Caps Lock. */

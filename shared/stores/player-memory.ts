@@ -59,7 +59,7 @@ function leave(): void {
   const position = hasEnded ? 0 : exactPosition();
   const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
   const goesOnUntil = Date.now() + GOES_ON_FOR_MS;
-  // What starts the sound before our scripts knows neither the gate nor whose volume it is.
-  const ahead = { address: safeUrl('media', playingTrack.url), volume: audio().volume };
-  writeStored(playerPlace(), { ...kept, goesOnUntil, ahead });
+  // The early audio script cannot check addresses, and does not know whose volume it is.
+  const early = { address: safeUrl('media', playingTrack.url), volume: audio().volume };
+  writeStored(playerPlace(), { ...kept, goesOnUntil, early });
 }

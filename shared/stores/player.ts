@@ -1,6 +1,7 @@
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../safe-url.ts';
 import { audio, holds, letGo, load, warm } from './audio.ts';
+import { startPlayback } from './playback.ts';
 import { $player, currentTrack, emptyPlayer, type PlayerState } from './player-now.ts';
 import * as step from './player-state.ts';
 
@@ -118,7 +119,7 @@ export function warmUp(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
   if (currentTrack(state()) || !url) return;
   warm(url);
-  void attach();
+  attach();
 }
 
 const isCurrent = (track: PlayableTrack): boolean => currentTrack(state())?.track_id === track.track_id;
@@ -148,7 +149,7 @@ function sound(track: PlayableTrack, at: number): void {
   }
   if (!holds(url)) load(url, at);
   if (!state().isPaused) start(track);
-  void attach();
+  attach();
 }
 
 /** Some browsers want this to run within the press. */
@@ -164,13 +165,13 @@ function start(track: PlayableTrack): void {
   });
 }
 
-/** What the engine sees and hears, as far as it may say so. */
+/** What the audio element may change. */
 type Heard = Pick<
   PlayerState,
   'duration' | 'position' | 'isPaused' | 'isLoading' | 'buffered' | 'isBuffering' | 'problem' | 'volume'
 >;
 
-/** What the engine may do with the player: it arrives later and may not import what loads it. */
+/** What playback.ts may do with the player, which imports it. */
 export type Remote = typeof remote;
 const remote = {
   $player,
@@ -195,27 +196,17 @@ const remote = {
 } as const;
 
 let isAttached = false;
-let attaching: Promise<void> | undefined;
 
-/** Once the engine is there, it takes up what was asked for last. */
+/** The player takes up what was asked for last. */
 function takeUp(): void {
-  if (isAttached) $player.set(step.takenUp(state()));
-  else void attach();
+  attach();
+  $player.set(step.takenUp(state()));
 }
 
-function attach(): Promise<void> {
-  attaching ??= import('./playback.ts').then(
-    ({ startPlayback }) => {
-      isAttached = true;
-      takeUp();
-      startPlayback(remote);
-    },
-    (caught: unknown) => {
-      attaching = undefined;
-      console.warn('the player did not load', caught);
-      letGo();
-      if (currentTrack(state())) change({ problem: 'stalled' });
-    },
-  );
-  return attaching;
+/** Follows the audio element, from its first use on. */
+function attach(): void {
+  if (isAttached) return;
+  isAttached = true;
+  $player.set(step.takenUp(state()));
+  startPlayback(remote);
 }

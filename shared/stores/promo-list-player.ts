@@ -1,11 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
-import { later } from './later.ts';
+import { wordsFor } from '../messages.ts';
+import { notify } from './notifications.ts';
 import { $player, currentTrack } from './player-now.ts';
 import { $playerStatus, type PlayerStatus } from './player-status.ts';
-
-const presses = later(() => import('./promo-list-presses.ts'));
+import { pressPromo, warmTrack } from './promo-presses.ts';
+import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
 const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null);
@@ -36,12 +37,10 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
         return;
       }
       $wanted.set(press);
-      presses.use(({ play }) => void play(id, isWanted, log).finally(end), end);
+      void play(id, isWanted, log).finally(end);
     },
-    /** Has what a press needs here before the first one. */
-    prepare: (): void => presses.prepare(),
     /** A press may follow. */
-    warm: (id: Id): void => presses.prepare(({ warm }) => void warm(id)),
+    warm: (id: Id): void => void warm(id),
   };
 }
 
@@ -50,3 +49,34 @@ export type PlayingNow = { readonly promo: string | null; readonly status: Playe
 /** What the player is at with the promo, null where it is at another. */
 export const statusIn = ({ promo, status }: PlayingNow, id: Id): PlayerStatus | null =>
   promo === String(id) ? status : null;
+
+/** Plays the promo, unless by the time that it is here it `isWanted` no more. */
+async function play(
+  id: Id,
+  isWanted: () => boolean,
+  log: (what: string, caught: unknown) => ApiError,
+): Promise<void> {
+  try {
+    const entry = $promos.get()[String(id)];
+    // What is there already sounds within the press, as some browsers want it.
+    const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
+    if (!isWanted()) return;
+    if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
+    else pressPromo(promo);
+  } catch (caught) {
+    const error = log(`promo ${id} does not play`, caught);
+    if (isWanted()) notify('error', words(id, error));
+  }
+}
+
+async function warm(id: Id): Promise<void> {
+  const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
+  const [first] = promo?.playlist.tracks ?? [];
+  if (promo && first) warmTrack(promo, first);
+}
+
+function words(id: Id, error: ApiError): string {
+  const entry = $promos.get()[String(id)];
+  if (entry?.state !== 'error') return wordsFor(error);
+  return entry.error.message || 'This promo does not open.';
+}

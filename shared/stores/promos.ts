@@ -22,7 +22,7 @@ type LoadOptions = {
   readonly params?: PromoParams;
   /** Loads it anew even where it stands already. */
   readonly force?: boolean;
-  /** False looks ahead without marking the promo as opened. */
+  /** False loads it without marking the promo as opened. */
   readonly markOpened?: boolean;
 };
 

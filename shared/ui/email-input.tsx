@@ -52,7 +52,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
   );
 }
 
-/** What it should have been; without the script that knows, nobody can tell. */
+/** The corrected address, or null; null too where the script does not load. */
 const suggestEmail = (value: string): Promise<string | null> =>
   import('../validation/mail-suggestion.ts').then(
     (script) => script.suggestEmail(value),

@@ -1,3 +1,4 @@
+import '../../styles/login.css';
 import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 

@@ -2,11 +2,11 @@ import { Spinner } from './spinner.tsx';
 
 type Props = {
   readonly label?: string;
-  /** The main heading of the page, where the loader is all of it; it is not shown. */
+  /** The main heading of the page, where the spinner is all of it; it is not shown. */
   readonly heading?: string;
 };
 
-/** A loader in place of a screen (spec 2.3). */
+/** A spinner in place of a screen (spec 2.3). */
 export function Loading({ label = 'Working...', heading }: Props) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { isEmail } from './email.ts';
-import { loadMailcheck } from './load-mailcheck.ts';
+import { MAIL_DOMAINS } from './mail-domains.ts';
 
 const FAR = 99;
 /** Shorter names are one letter away from too many real domains to be corrected. */
@@ -8,8 +8,8 @@ const LONG_NAME = 5;
 const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.split(' '));
 
 /**
- * The whole address with its domain put right where it looks mistyped, or null (open point 59). Loads the package and
- * the list of domains at first use; without them (offline, say) there is no suggestion.
+ * The whole address with its domain put right where it looks mistyped, or null (open point 59). Loads the package
+ * at first use; without it (offline, say) there is no suggestion.
  */
 export async function suggestEmail(value: string): Promise<string | null> {
   const email = value.trim();
@@ -17,7 +17,7 @@ export async function suggestEmail(value: string): Promise<string | null> {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).toLowerCase();
   try {
-    const [mailcheck, { MAIL_DOMAINS }] = await Promise.all([loadMailcheck(), import('./mail-domains.ts')]);
+    const mailcheck = await loadMailcheck();
     // The package would change the case of what stands before the @, so it sees the domain only.
     const nearest = (domains: readonly string[]) =>
       mailcheck.suggest(`x@${domain}`, domains, [], [], slips) || null;
@@ -63,4 +63,20 @@ function distance(typed: string, known: string, maySlip: boolean): number {
 function split(domain: string): { name: string; end: string } {
   const [name = '', ...rest] = domain.split('.');
   return { name, end: rest.join('.') };
+}
+
+/** Loads the package, and takes back the plugin that it gives to the jQuery of a host page when it finds one. */
+async function loadMailcheck() {
+  const plugins = jqueryPlugins();
+  const before = plugins && Reflect.getOwnPropertyDescriptor(plugins, 'mailcheck');
+  const { default: mailcheck } = await import('mailcheck');
+  if (plugins && before) Reflect.defineProperty(plugins, 'mailcheck', before);
+  else if (plugins) Reflect.deleteProperty(plugins, 'mailcheck');
+  return mailcheck;
+}
+
+function jqueryPlugins(): object | null {
+  const jquery: unknown = Reflect.get(globalThis, 'jQuery');
+  const plugins: unknown = typeof jquery === 'function' ? Reflect.get(jquery, 'fn') : null;
+  return typeof plugins === 'object' ? plugins : null;
 }

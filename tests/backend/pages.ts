@@ -1,5 +1,5 @@
+import { inlineHashes } from '../../pages/build/policy.ts';
 import { type PageName, pageAt, pages } from '../../pages/pages.ts';
-import { inlineHashes } from '../../pages/policy.ts';
 import { AREA } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';

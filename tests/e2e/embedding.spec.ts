@@ -4,7 +4,7 @@ import { expect, type Page, test } from './fixtures.ts';
 /** Islands in somebody else's page: an empty container, and either the include fragment or the loader. */
 
 const LOADER = '<script type="module" src="/islands.js"></script>';
-const INBOX = `<div data-island="promo" data-props='{"list":{}}'></div>`;
+const INBOX = '<div data-island="inbox"></div>';
 
 /** A page of a site that has nothing but this. */
 async function openHost(page: Page, body: string, head = LOADER, root = 'lang="en"'): Promise<void> {
@@ -63,13 +63,13 @@ test.describe('where the host makes a mistake', () => {
     page.on('console', (message) => told.push(message.text()));
     await openHost(
       page,
-      `<h1>A host page</h1><div data-island="inbox"></div><div data-island="inbox"></div>
+      `<h1>A host page</h1><div data-island="outbox"></div><div data-island="outbox"></div>
         <div data-island="login" data-props='{"mode":"captain"}'></div>`,
     );
     await expect(page.getByRole('alert').first()).toContainText('This part of the page could not be shown.');
     await expect(page.getByRole('heading', { name: 'A host page' })).toBeVisible();
     const words = () => told.filter((text) => text.includes('there is no island'));
-    await expect.poll(words).toEqual([expect.stringMatching(/^there is no island 'inbox', but .*promo/)]);
+    await expect.poll(words).toEqual([expect.stringMatching(/^there is no island 'outbox', but .*promo/)]);
   });
 });
 
@@ -103,12 +103,12 @@ test.describe('around an inbox', () => {
     for (const [layout, [body, place]] of Object.entries(layouts)) {
       await openHost(page, `${body}<div data-island="login" hidden></div>`);
       await expect(rows(page).first()).toBeVisible();
-      expect(await page.locator('[data-island="promo"]').boundingBox(), layout).toMatchObject(place);
+      expect(await page.locator('[data-island="inbox"]').boundingBox(), layout).toMatchObject(place);
       await expect(page.locator('[data-island="login"]')).toBeHidden();
     }
     await openHost(page, INBOX, LOADER, 'lang="ar" dir="rtl"');
     await expect(rows(page).first()).toBeVisible();
-    await expect(page.locator('[data-island="promo"]')).toHaveCSS('direction', 'ltr');
+    await expect(page.locator('[data-island="inbox"]')).toHaveCSS('direction', 'ltr');
 
     await openHost(page, `<div style="height: 600px; overflow: auto">${INBOX}</div>`);
     await rows(page).first().getByRole('link').first().focus();

@@ -24,6 +24,7 @@ async function open(page: Page, backstage: Backstage, address = '/recipient'): P
   await backstage.become('marlow');
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
+  await expect(button(page, 'Menu')).toBeVisible();
   return idsOf(page);
 }
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from './fixtures.ts';
 import { player, watchViolations } from './screens.ts';
 
@@ -234,54 +233,4 @@ test('an island that throws says so, one that is blocked leaves its place empty,
   await expect(picks(page)).toContainText('This part of the page could not be shown.');
   await expect(promo(page)).toBeVisible();
   await expectSiteWorks(page);
-});
-
-/**
- * Two releases on the server at once. The old one is the build under other names, as hashes would give it: a page that
- * a cache has put together, or an old `islands.js`, may name files of both.
- */
-const names = readdirSync('dist/assets/dubplate');
-const oldName = (name: string): string => name.replace(/\.\w+$/, '-old$&');
-const inOldNames = (file: string): string =>
-  names.reduce((text, name) => text.replaceAll(name, oldName(name)), readFileSync(`dist/${file}`, 'utf8'));
-
-test('the release of the first fragment serves the whole page, and the newest one where that is gone [beyond-96]', async ({
-  page,
-}) => {
-  let isOldGone = false;
-  await page.route('**/assets/**/*-old.*', (route) => {
-    const asked = new URL(route.request().url()).pathname.split('/').at(-1);
-    const name = names.find((known) => oldName(known) === asked);
-    if (!name || isOldGone) return route.fulfill({ status: 404, body: '' });
-    const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return route.fulfill({ contentType, body: inOldNames(`assets/dubplate/${name}`) });
-  });
-  // A cache has kept the loader; with a query it is the newest one.
-  await page.route('**/islands.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: inOldNames('islands.js') }),
-  );
-  const fragments = inOldNames('includes/chrome.html') + readFileSync('dist/includes/login.html', 'utf8');
-  const loader = '<script type="module" src="/islands.js"></script>';
-  let head = fragments;
-  await page.route('**/mixed', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><head><title>Mixed</title>${head}</head><body>
-        <div data-island="chrome"></div><div data-island="login" data-props='{"mode":"recipient"}'></div></body></html>`,
-    }),
-  );
-  const releases = async () => {
-    await page.goto('/mixed');
-    await expect(page.getByRole('heading', { name: 'Login with Email' })).toBeVisible();
-    await expect(page.locator('.dp-brand')).toBeVisible();
-    await expect(page.locator('[data-island="outlet"]')).toHaveCount(1);
-    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
-    return [...new Set(styles.map((href) => (href.includes('-old.') ? 'old' : 'new')))];
-  };
-  await page.context().clearCookies();
-  expect(await releases()).toEqual(['old']);
-  head = loader;
-  expect(await releases()).toEqual(['old']);
-  isOldGone = true;
-  for (head of [loader, fragments]) expect(await releases()).toEqual(['new']);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { InlineHashes } from '../../pages/build/policy.ts';
 import { pages } from '../../pages/pages.ts';
-import type { InlineHashes } from '../../pages/policy.ts';
 import { gallery } from '../backend/gallery.ts';
 import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS, policyOf } from '../backend/headers.ts';
 import { count, isWhole } from '../proof/figure.ts';

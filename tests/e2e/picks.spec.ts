@@ -93,15 +93,12 @@ test('keys hide the pick that has the focus and give it thumbs [beyond-13]', asy
 });
 
 test('a pick is hidden though the page is left at once [beyond-09]', async ({ page, backstage }) => {
-  let held = 0;
-  await page.route('**/assets/**/send-*.js', () => void held++);
   await open(page, backstage);
   await button(page, `Hide: ${QUINT}`).click();
   await page.getByRole('link', { name: OSSA }).click();
   await expect(page).toHaveURL(/\/recipient\/promos\/1$/);
   await expect.poll(() => reports(backstage)).toMatchObject({ '1 interaction': 1 });
   await expectStored(backstage, 'Parallel Lines, Different Rooms').toMatchObject({ is_hidden: 1 });
-  expect(held).toBeGreaterThan(0);
 });
 
 test('a pick on the screen for a second is an impression, once [4-50]', async ({ page, backstage }) => {

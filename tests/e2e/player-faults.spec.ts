@@ -71,15 +71,3 @@ test('a stream that stalls says so, and goes on [3-12, beyond-16]', async ({ pag
   await expectPlayer(page, undertow, 'playing');
   await expect.poll(() => positionOf(page)).toBeGreaterThan(60);
 });
-
-test('an engine that does not load says so; Retry loads it and plays [beyond-16]', async ({ page }) => {
-  const track = 'Low Tide (Original)';
-  await page.route('**/playback-*.js', (route) => route.abort());
-  await page.goto('/recipient/promos/1');
-  await button(page, `Play ${track}`).click();
-  await expectPlayer(page, track, 'failed');
-  await expect(player(page).getByRole('alert')).toContainText(NOT_ARRIVING);
-  await page.unroute('**/playback-*.js');
-  await button(player(page), 'Retry').click();
-  await expectPlayer(page, track, 'playing');
-});

@@ -1,6 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { InboxIsland } from '../../islands/inbox/inbox.tsx';
 import { LabelsIsland } from '../../islands/labels/labels.tsx';
 import { Login } from '../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../islands/my-account/my-account.tsx';
@@ -15,7 +16,7 @@ const { visit } = openBrowser();
 
 /** Who, where, what shows once the answers are there, and the screen. */
 const screens: readonly [Who, string, string, () => ReactNode][] = [
-  ['marlow', '/recipient', '[data-row]', () => <PromoIsland />],
+  ['marlow', '/recipient', '[data-row]', () => <InboxIsland />],
   ['marlow', '/recipient/promos/1', '.dp-tracks > li', () => <PromoIsland />],
   ['marlow', '/recipient/promos/15', '.dp-alone h1', () => <PromoIsland />],
   ['unconfirmed', '/recipient/promos/1', '.dp-alone h1', () => <PromoIsland />],

@@ -12,7 +12,7 @@ export const embedded = {
   subscribe: { island: 'subscribe', props: { mode: 'subscribe', account } },
   unsubscribe: { island: 'subscribe', props: { mode: 'unsubscribe', account } },
   promo: { island: 'promo', props: { id: 1 } },
-  inbox: { island: 'promo', props: { list: {} } },
+  inbox: { island: 'inbox', props: {} },
   picks: { island: 'picks', props: {} },
   labels: { island: 'labels', props: {} },
   'my-account': { island: 'my-account', props: {} },

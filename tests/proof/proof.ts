@@ -17,7 +17,7 @@ const parts = {
   faults: [`vitest run tests/islands/matrix ${PATIENCE}`],
   browser: [
     'node tests/e2e/find-browser.ts',
-    `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec analytics.spec missing-part.spec`,
+    `${PLAYWRIGHT} hostile.spec scanners.spec pages.spec analytics.spec chunk-error.spec`,
     'playwright test -c tests/proof/playwright.config.ts',
   ],
   mutation: ['node tests/proof/mutation.ts'],

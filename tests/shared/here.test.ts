@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { createPages } from '../../islands/dj-signup/page-store.ts';
+import { scopeInAddress } from '../../islands/inbox/scope.ts';
 import { createViews } from '../../islands/labels/views-store.ts';
 import { createMode } from '../../islands/login/mode-store.ts';
-import { scopeInAddress } from '../../islands/promo/inbox/scope.ts';
 import { configSchema, configure, defaultConfig } from '../../shared/config.ts';
 import { isHere, valueHere, withQueryOfPage } from '../../shared/here.ts';
 import type { UrlName } from '../../shared/url-patterns.ts';

@@ -7,7 +7,6 @@ import { expectedErrors } from '../support/setup.ts';
 /** Every kind of problem; a new one has to be added here. */
 const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: Kind }> } = {
   offline: { kind: 'offline' },
-  incomplete: { kind: 'incomplete' },
   timeout: { kind: 'timeout' },
   aborted: { kind: 'aborted' },
   unauthorised: { kind: 'unauthorised' },

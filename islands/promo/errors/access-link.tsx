@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
-import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { isEmail } from '../../../shared/validation/email.ts';
 import type { AccessLinkSending } from './access-link-sending.ts';
@@ -41,9 +41,9 @@ export function AccessLink({ sending, email: known }: Props) {
         touched={isTouched}
         onChange={setEmail}
       />
-      <LoaderButton type="submit" variant="main" working={state.name === 'sending'}>
+      <PendingButton type="submit" variant="main" working={state.name === 'sending'}>
         Send
-      </LoaderButton>
+      </PendingButton>
     </form>
   );
 }

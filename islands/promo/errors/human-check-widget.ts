@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { words } from '../../../shared/entities/lenient.ts';
-import { loader } from '../../../shared/loader.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
 
 /** What the module that `config.humanCheck` names exports (open point 72): a widget that tells people from machines. */
@@ -34,7 +33,7 @@ export function showHumanCheck(
 
   async function show(): Promise<void> {
     try {
-      const widget = await loader(() => load(address, attempt)).load();
+      const widget = await load(address, attempt);
       if (isOver) return;
       unmount = widget.mount(element, { passed: tell, expired: () => tell(null) });
       outcome.shown();

@@ -1,27 +1,13 @@
-import { useEffect } from 'react';
 import { knownType, type PromoError } from '../../../shared/entities/promo-error.ts';
 import { EmailNeeded } from './email-needed.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { MultipleRecipients } from './multiple-recipients.tsx';
 import { Verify } from './verify.tsx';
 
-type Props = {
-  readonly error: PromoError;
-  readonly onRetry: () => void;
-  /** Whether it is there: it may come later than what it tells. */
-  readonly onShow: (isShown: boolean) => void;
-};
+type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 /** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
-export default function PromoErrorScreen({ onShow, ...about }: Props) {
-  useEffect(() => {
-    onShow(true);
-    return () => onShow(false);
-  }, [onShow]);
-  return <Told {...about} />;
-}
-
-function Told({ error, onRetry }: Omit<Props, 'onShow'>) {
+export default function PromoErrorScreen({ error, onRetry }: Props) {
   switch (knownType(error)) {
     case 'VerifyError':
       return <Verify error={error} />;

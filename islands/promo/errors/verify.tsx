@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sendVerification } from '../../../shared/api/verify.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { plainName } from '../../../shared/plain-name.ts';
-import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { useConfig } from '../../../shared/ui/use-config.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -51,14 +51,14 @@ export function Verify({ error }: { readonly error: PromoError }) {
           {humanCheck && (
             <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAnew} />
           )}
-          <LoaderButton
+          <PendingButton
             variant="main"
             working={state.name === 'sending'}
             disabled={humanCheck !== '' && token === null}
             onClick={() => void send()}
           >
             Send
-          </LoaderButton>
+          </PendingButton>
         </Unframed>
       )}
     </ErrorScreen>

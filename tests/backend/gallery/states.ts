@@ -9,9 +9,9 @@ type Case =
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
   | `sending/${import('../../../islands/promo/errors/sending-store.ts').SendingState['name']}`
   | `access-social/${import('../../../islands/promo/errors/access-social-store.ts').AccessSocialState['name']}`
-  | `feedback/${import('../../../islands/promo/feedback-store.ts').FeedbackState['name']}`
+  | `feedback/${import('../../../shared/stores/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
-  | `inbox/${import('../../../islands/promo/inbox/campaigns-store.ts').Fetching['name']}`
+  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
   | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
   | `labels-following/${import('../../../shared/stores/followed-labels.ts').Following['state']}`
@@ -41,7 +41,6 @@ export const unshown = {
   'player-problem/broken': 'what counts as damaged is each browser’s own',
   'player-problem/refused': 'the press that leads here is one that every browser takes for enough',
   'api-error/aborted': 'the page itself gave the call up, and tells nobody',
-  'api-error/incomplete': 'a browser that has the script once keeps it',
 } as const satisfies Partial<Record<Case, string>>;
 
 const busy = '[aria-busy="true"]';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DEMO_WORK_MS } from '../../../shared/constants.ts';
-import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 
 /** A loader button that pretends to work for as long as the spec says (spec 9). */
 export function Parts() {
@@ -11,8 +11,8 @@ export function Parts() {
     return () => clearTimeout(timer);
   }, [isWorking]);
   return (
-    <LoaderButton working={isWorking} workingLabel="Working..." onClick={() => setWorking(true)}>
+    <PendingButton working={isWorking} workingLabel="Working..." onClick={() => setWorking(true)}>
       Pretend to work
-    </LoaderButton>
+    </PendingButton>
   );
 }

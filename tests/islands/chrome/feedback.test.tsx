@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import FooterFeedback from '../../../islands/chrome/footer-feedback.tsx';
+import { FooterFeedback } from '../../../islands/chrome/footer-feedback.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';

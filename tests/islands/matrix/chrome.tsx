@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { Dialogs } from '../../../islands/chrome/dialogs.tsx';
-import FooterFeedback from '../../../islands/chrome/footer-feedback.tsx';
+import { FooterFeedback } from '../../../islands/chrome/footer-feedback.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { startKeys } from '../../../shared/stores/player-keys.ts';
@@ -16,6 +17,7 @@ const PROMOS = '/api/v1/recipient/promos';
 const LINK = '/recipient/promos/21?link=open-house';
 
 const showPromo = () => show(<PromoIsland />);
+const showInbox = () => show(<InboxIsland />);
 
 /** Opens a promo as Marlow and waits for its heading. */
 const opened = (path: string, name: string | RegExp, ...more: readonly Step[]) =>
@@ -43,7 +45,7 @@ const key = (name: string) => () => fireEvent.keyDown(document.activeElement ?? 
 const isAtRow = () => waitFor(() => expect(document.activeElement?.closest('[data-row="39"]')).toBeTruthy());
 
 /** The inbox, at its first row. */
-const openInbox = inOrder(visit('marlow', '/recipient'), startKeys, showPromo, () =>
+const openInbox = inOrder(visit('marlow', '/recipient'), startKeys, showInbox, () =>
   screen.findByText('Foxglove - Silver Gravel'),
 );
 
@@ -51,7 +53,7 @@ const openInbox = inOrder(visit('marlow', '/recipient'), startKeys, showPromo, (
 const campaigns = (name: string, path: string, address: string): Row =>
   row('recipient-campaigns.fetchCampaigns', `comes to the promos of ${name}`, `${address}?filter`, {
     open: visit('marlow', path),
-    act: showPromo,
+    act: showInbox,
     done: list,
     again: () => press('Try again'),
     // There is no such company; the list of all has none to name.
@@ -62,7 +64,7 @@ const campaigns = (name: string, path: string, address: string): Row =>
 const stats = (name: string, path: string, address: string): Row =>
   row('recipient-campaigns.fetchCampaignStats', `has no numbers of ${name}`, address, {
     open: visit('marlow', path),
-    act: showPromo,
+    act: showInbox,
     done: list,
     kept: list,
     silent: 'always',

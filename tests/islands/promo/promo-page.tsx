@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
-
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { $promos } from '../../../shared/stores/promos.ts';
 import type { Size } from '../../backend/db.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
 /** The stand-in, and a page of promos that starts without memory in each test. */
-export function openPromos(size?: Size) {
+export function openPromos(size?: Size, view = <PromoIsland />) {
   const site = openSite(size);
   beforeEach(forgetPage);
   return {
@@ -16,7 +15,7 @@ export function openPromos(size?: Size) {
     async open(path: string, who: Parameters<Site['become']>[0] = 'marlow') {
       await site.become(who);
       await site.open(path);
-      return render(<PromoIsland />);
+      return render(view);
     },
   };
 }

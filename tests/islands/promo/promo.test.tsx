@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createHidden } from '../../../islands/promo/inbox/hidden-store.ts';
 import { fetchCampaigns } from '../../../shared/api/recipient-campaigns.ts';
 import { campaignName, campaignState } from '../../../shared/entities/campaign.ts';
 import { DownloadFlag } from '../../../shared/entities/flags.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
+import { createHidden } from '../../../shared/stores/hidden-promos.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { stopPlayer } from '../../../shared/stores/player.ts';
 import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';

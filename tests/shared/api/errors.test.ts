@@ -1,12 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import {
-  ApiError,
-  isFatal,
-  missingScript,
-  toApiError,
-  unanswered,
-  withoutScript,
-} from '../../../shared/api/errors.ts';
+import { expect, test } from 'vitest';
+import { ApiError, isFatal, toApiError } from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
@@ -32,28 +25,3 @@ test.each([
 ])('the answer %o says whether a PIN is lost: %o', (body, fatal) => {
   expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
 });
-
-test.each([
-  [true, 'incomplete'],
-  [false, 'offline'],
-] as const)('a script of ours that did not come, with a connection %o, is %s', (isOnline, kind) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  expect(missingScript().problem).toEqual({ kind });
-  expect(withoutScript).toThrow(missingScript());
-});
-
-const inTime = new AbortController().signal;
-
-test.each([
-  [new TypeError('Failed to fetch'), inTime, 'offline'],
-  [new DOMException('stopped', 'AbortError'), inTime, 'aborted'],
-  [new DOMException('broken', 'NetworkError'), inTime, 'offline'],
-  [Object.assign(new Error('no exception of the browser'), { name: 'AbortError' }), inTime, 'offline'],
-  [new DOMException('too late', 'TimeoutError'), AbortSignal.abort(), 'timeout'],
-  [new DOMException('Fetch is aborted', 'AbortError'), AbortSignal.abort(), 'timeout'],
-] as const)(
-  'a fetch that rejects with %o maps to the error of its signal, case %#',
-  (caught, timeout, kind) => {
-    expect(() => unanswered(caught, timeout)).toThrow(expect.objectContaining({ problem: { kind } }));
-  },
-);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, createElement, useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as chrome from '../../../islands/chrome/main.tsx';
 import * as signup from '../../../islands/dj-signup/main.tsx';
 import * as login from '../../../islands/login/main.tsx';
@@ -155,24 +155,6 @@ test('hydrates prerendered markup [beyond-10]', async () => {
   expect(button.textContent).toBe('1');
 });
 
-test('an outline shows until what follows it has come, and is hydrated then, unless it was unmounted', async () => {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  const ahead = vi.fn(() => promise);
-  const defined = island('greeting-16', greeting, Greeting, ahead);
-  const markup = prerendered('greeting-16', defined.View, { name: 'Ossa' });
-  const [element, ended] = [container('greeting', { markup }), container('greeting', { markup })];
-  const button = within(element).getByRole('button');
-  await mount(defined, element, { name: 'Ossa' });
-  expect(ahead).toHaveBeenCalledExactlyOnceWith({ name: 'Ossa' });
-  (await mount(defined, ended, { name: 'Ossa' }))();
-  await act(async () => button.click());
-  expect(element.innerHTML).toBe(markup);
-  await act(async () => arrive());
-  await act(async () => button.click());
-  expect(button.textContent).toBe('1');
-  expect(ended.childNodes).toHaveLength(0);
-});
-
 test('mounted twice it has one unmount, which empties the container; an old one does nothing [beyond-21]', async () => {
   const element = container('greeting');
   const defined = island('greeting-9', greeting, Greeting);
@@ -203,7 +185,7 @@ test.each(['{"name":5}', '{"name":"Ossa"', 'null', '"Ossa"', 'undefined'])(
       const unmount = await mount(defined, element);
       expect(errorIn(element)).toContain(errorText);
       expect(within(element).queryByText(/Hello/)).toBeNull();
-      within(element).getByRole('button', { name: 'Load the page again' }).click();
+      within(element).getByRole('button', { name: 'Reload the page' }).click();
       await act(async () => unmount());
       expect(element.childNodes).toHaveLength(0);
     }

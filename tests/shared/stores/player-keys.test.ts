@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepEarlyKeys } from '../../../shared/stores/early-keys.ts';
 import { onKey } from '../../../shared/stores/page-keys.ts';
 import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { $keysOn, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
@@ -125,27 +124,4 @@ test('? opens the list, whose result switches the keys and is kept; given up it 
   openedDialog('keys').close(true);
   await done;
   expect(press('k')).toBe(true);
-});
-
-test('what is pressed before a page listens is done once it does, in its order; what was typed, or pressed long before, is not', async () => {
-  stop();
-  keepEarlyKeys();
-  const heard: string[] = [];
-  const listen = (key: string) => onKey({ keys: [key], words: key, press: () => heard.push(key) });
-  press('x');
-  press('y', put('<input>'));
-  stop = startKeys();
-  press('y');
-  press('x');
-  const ends = ['y', 'x'].map(listen);
-  await until(() => expect(heard).toEqual(['x', 'y', 'x']));
-  press('y');
-  expect(heard).toEqual(['x', 'y', 'x', 'y']);
-  press('z');
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3001);
-  ends.push(listen('z'));
-  await Promise.resolve();
-  vi.restoreAllMocks();
-  expect(heard).not.toContain('z');
-  for (const end of ends) end();
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   stopPlayer();
-  globalThis.soundAhead = undefined;
+  globalThis.earlyAudio = undefined;
 });
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -139,11 +139,11 @@ async function openPage() {
   return { ...memory, ...player, ...sound, $player };
 }
 
-/** The element with which a page goes on to sound before there is a player (pages/first/sound.ts). */
+/** The element with which a page goes on to sound before there is a player (pages/early-audio.ts). */
 async function soundsAhead(): Promise<HTMLAudioElement> {
   const element = Object.assign(new Audio(), { src: new URL(a.url, location.href).href });
   await element.play();
-  globalThis.soundAhead = element;
+  globalThis.earlyAudio = element;
   return element;
 }
 
@@ -157,7 +157,7 @@ test('the player takes over what sounds already, however late it comes, whatever
   expect(element.src).toContain(a.url);
   page.startPlayerMemory();
   expect(page.$player.get()).toMatchObject({ playingTrack: a, isPaused: false });
-  expect(globalThis.soundAhead).toBeUndefined();
+  expect(globalThis.earlyAudio).toBeUndefined();
   expect(element.paused).toBe(false);
   page.pause();
   expect(element.paused).toBe(true);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFeedback } from '../../../islands/promo/feedback-store.ts';
 import { ApiError, toApiError } from '../../../shared/api/errors.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { $player } from '../../../shared/stores/player-now.ts';
+import { createFeedback } from '../../../shared/stores/promo-feedback.ts';
 import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
 import { setThumbs } from '../../../shared/stores/promo-thumbs.ts';
 import { $promos, loadPromo, markWorking, promoEntry } from '../../../shared/stores/promos.ts';

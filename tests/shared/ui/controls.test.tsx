@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DEMO_WORK_MS } from '../../../shared/constants.ts';
-import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
 import { Parts } from '../../backend/parts/parts.tsx';
@@ -15,9 +15,9 @@ const button = () => screen.getByRole('button', { name: 'Send' });
 test('a loader button ignores clicks while it is working, shows a spinner and keeps the focus [4-68, 4-69]', async () => {
   const onClick = vi.fn();
   const send = (working: boolean) => (
-    <LoaderButton working={working} disabled={working} onClick={onClick}>
+    <PendingButton working={working} disabled={working} onClick={onClick}>
       Send
-    </LoaderButton>
+    </PendingButton>
   );
   const view = render(send(false));
   const spinner = () => view.container.querySelector('.dp-spinner');
@@ -43,9 +43,9 @@ function Sending({ onSend }: { onSend: () => void }) {
     setWorking(true);
   };
   return (
-    <LoaderButton working={working} onClick={send}>
+    <PendingButton working={working} onClick={send}>
       Send
-    </LoaderButton>
+    </PendingButton>
   );
 }
 
@@ -62,9 +62,9 @@ test('ignores a second click in the same moment, before working has been rendere
 
 test('shows the alternative label while working, if one is given [4-70]', () => {
   const send = (working: boolean) => (
-    <LoaderButton working={working} workingLabel="Sending…">
+    <PendingButton working={working} workingLabel="Sending…">
       <b>Send</b>
-    </LoaderButton>
+    </PendingButton>
   );
   const view = render(send(false));
   expect(button()).toBeTruthy();
@@ -80,9 +80,9 @@ test.each([
   const submitted = vi.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submitted}>
-      <LoaderButton working={false} {...props}>
+      <PendingButton working={false} {...props}>
         Send
-      </LoaderButton>
+      </PendingButton>
     </form>,
   );
   await userEvent.click(button());

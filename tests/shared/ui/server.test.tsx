@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Disc } from '../../../shared/ui/disc.tsx';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
-import { LoaderButton } from '../../../shared/ui/loader-button.tsx';
+import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { PinInput } from '../../../shared/ui/pin-input.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
@@ -20,9 +20,9 @@ const all = (
     <EmailInput label="Email" value="" onChange={nothing} error="No" success />
     <PinInput label="PIN" value="12" onChange={nothing} onComplete={nothing} />
     <Toggle label="Half" threeState value="half" onChange={nothing} />
-    <LoaderButton working workingLabel="Sending…">
+    <PendingButton working workingLabel="Sending…">
       Send
-    </LoaderButton>
+    </PendingButton>
     <Slider label="Seek" value={1} max={3} step={1} valueText={String} onCommit={nothing} />
     <Dialog title="Open" open onClose={nothing}>
       Text

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { useRowWindow } from '../../shared/ui/use-row-window.ts';
+import { CallProblem } from '../chrome/call-problem.tsx';
+import { CampaignRow } from './campaign-row.tsx';
+import type { Inbox } from './inbox-store.ts';
+
+/** So many rows before they come near, the next page is asked for. */
+const AHEAD = 15;
+
+/**
+ * The rows that are near, and room for all the others: what is not loaded yet has its place too, so that the scroll bar
+ * tells the truth and coming back finds the same place.
+ */
+export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
+  const { campaigns, offset, showing, isEnd, fetching } = useStore(inbox.$list);
+  const rows = useStore(inbox.$rows);
+  const numbers = useStore(inbox.$numbers);
+  const selected = useStore(inbox.$selected);
+  const wish = useStore(inbox.$wish);
+  const isArriving = useStore(inbox.$isArriving);
+  const isSearching = useStore(inbox.$text).trim() !== '';
+
+  const before = isSearching ? 0 : offset;
+  const unloaded = isEnd ? 0 : Math.max(0, (numbers?.[showing] ?? 0) - offset - campaigns.length);
+  const after = isSearching ? 0 : unloaded;
+  const total = before + rows.length + after;
+  const {
+    list,
+    range: [from, to],
+    rowHeight,
+    isMeasured,
+    reveal,
+  } = useRowWindow(total);
+  const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
+  const shown = rows.slice(inRows(from), inRows(to));
+  const hasMore = !isEnd;
+
+  const { need, granted } = inbox;
+  const isIdle = fetching.name === 'idle';
+  const wished = wish?.focus === undefined ? -1 : rows.findIndex(({ id }) => String(id) === wish.focus);
+  // Until the page is where the person was, what it shows is not what it needs.
+  const isComing = isArriving || wished !== -1;
+  useEffect(() => {
+    if (!isIdle || isSearching || isComing) return;
+    const rowsEnd = before + rows.length;
+    const end = offset + campaigns.length;
+    if (from >= rowsEnd && after > 0) need(end + from - rowsEnd);
+    else if (to + AHEAD > rowsEnd && hasMore) need(end);
+    else if (to <= before) need(from);
+    else if (from < before) need(before - 1);
+  }, [
+    isIdle,
+    isSearching,
+    isComing,
+    from,
+    to,
+    before,
+    after,
+    offset,
+    campaigns.length,
+    rows.length,
+    hasMore,
+    need,
+  ]);
+
+  // Before the browser paints: whoever comes back sees no other place first.
+  useLayoutEffect(() => {
+    if (wish?.scroll !== undefined) scrollTo({ top: wish.scroll, behavior: 'instant' });
+    if (wished !== -1) reveal(before + wished);
+  }, [wish, wished, before, reveal]);
+  useEffect(() => {
+    if (!wish || !isMeasured) return;
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(wish.focus ?? '')}"]`);
+    row?.querySelector('a')?.focus({ preventScroll: true });
+    // Where a host scrolls in an element of its own.
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (row || wish.focus === undefined) granted();
+  });
+
+  const byArrow = (event: KeyboardEvent) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (!isArrow || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    inbox.go(event.key === 'ArrowDown' ? 1 : -1);
+  };
+
+  const retry = () => {
+    list.current?.focus({ preventScroll: true });
+    void inbox.retry();
+  };
+
+  return (
+    <ul className="dp-campaigns" aria-label="Promos" ref={list} tabIndex={-1} onKeyDown={byArrow}>
+      <Room rows={before + inRows(from)} rowHeight={rowHeight} />
+      {shown.map((campaign, i) => (
+        <CampaignRow
+          key={campaign.id}
+          campaign={campaign}
+          inbox={inbox}
+          isSelected={String(campaign.id) === selected}
+          place={before + inRows(from) + i + 1}
+          total={total}
+        />
+      ))}
+      <Room rows={rows.length - inRows(to)} rowHeight={rowHeight} />
+      {(hasMore || fetching.name === 'failed') && (
+        <li className="dp-campaigns-more" ref={passFocusBack}>
+          {fetching.name === 'failed' ? (
+            <>
+              <CallProblem error={fetching.error} />
+              <button className="dp-button dp-quiet" type="button" onClick={retry}>
+                Try again
+              </button>
+            </>
+          ) : (
+            <PendingButton
+              variant="quiet"
+              working={!isIdle}
+              workingLabel="Loading..."
+              onClick={() => need(offset + campaigns.length)}
+            >
+              Load more
+            </PendingButton>
+          )}
+        </li>
+      )}
+      <Room rows={after - 1} rowHeight={rowHeight} />
+    </ul>
+  );
+}
+
+/** A `ref` of what goes with the last rows: its focus goes to the row before it, after which the new ones come. */
+const passFocusBack = (leaving: HTMLElement | null) => () => {
+  if (!leaving?.contains(document.activeElement)) return;
+  const list = leaving.closest('ul');
+  const row = [...(list?.querySelectorAll('[data-row]') ?? [])].at(-1);
+  (row?.querySelector('a') ?? list)?.focus({ preventScroll: true });
+};
+
+/** The room of rows that are not rendered. */
+function Room({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
+  if (rows <= 0) return null;
+  return <li className="dp-campaigns-room" aria-hidden="true" style={{ blockSize: rows * rowHeight }} />;
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { formatCount } from '../../shared/counts.ts';
+import { SHOWINGS } from '../../shared/entities/campaign.ts';
+import { urls } from '../../shared/urls.ts';
+import type { Inbox } from './inbox-store.ts';
+import { InboxTitle } from './inbox-title.tsx';
+import { showingNames } from './names.ts';
+import { focusTitle } from './title-focus.ts';
+
+/** Id of the text filter, which a key leads to. */
+export const FIND_ID = 'dp-inbox-find';
+
+/** Whose promos these are, and what of them shows. */
+export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
+  const { account, campaigns, showing, fetching } = useStore(inbox.$list);
+  const numbers = useStore(inbox.$numbers);
+  const text = useStore(inbox.$text);
+  const hidden = useStore(inbox.$hidden);
+  /** Of a company's list those that it has; of all, those too that are not loaded yet. */
+  const hiddenHere = inbox.isOfCompany
+    ? campaigns.filter(({ id }) => hidden.has(String(id))).length
+    : hidden.size;
+  const bringAllBack = () => {
+    focusTitle();
+    inbox.bringAllBack();
+  };
+
+  return (
+    <>
+      <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
+        {/* In place of the other words: a list that moved under the finger would have the next press go wrong. */}
+        {hiddenHere > 0 ? (
+          <>
+            {formatCount(hiddenHere)} hidden.{' '}
+            <button className="dp-link" type="button" onClick={bringAllBack}>
+              Bring all back
+            </button>
+            {inbox.isOfCompany && ' ·'}
+          </>
+        ) : inbox.isOfCompany ? (
+          'What this label has sent you.'
+        ) : (
+          'What labels have sent you, the latest first.'
+        )}{' '}
+        {inbox.isOfCompany && (
+          <a className="dp-link dp-inbox-all" href={urls.recipientDashboard()}>
+            Show all promos
+          </a>
+        )}
+      </InboxTitle>
+      {numbers?.all !== 0 && (
+        <div className="dp-inbox-filters">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
+          <div className="dp-filters" role="group" aria-label="Show">
+            {SHOWINGS.map((name) => (
+              <button
+                key={name}
+                className="dp-filter"
+                type="button"
+                aria-pressed={name === showing}
+                onClick={() => inbox.show(name)}
+              >
+                {showingNames[name]}
+                {(numbers || fetching.name !== 'failed') && (
+                  <span className="dp-inbox-number"> {numbers && formatCount(numbers[name])}</span>
+                )}
+              </button>
+            ))}
+          </div>
+          <input
+            className="dp-input"
+            id={FIND_ID}
+            type="search"
+            // Enter sends no form of a host around it.
+            form=""
+            aria-label="Find in the list"
+            placeholder="Find by artist, title or label"
+            value={text}
+            onChange={(event) => inbox.find(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import '../chrome/start.ts';
+import { island } from '../../shared/mount/island.tsx';
+import '../../styles/inbox.css';
+import { InboxIsland } from './inbox.tsx';
+import { inboxProps } from './props.ts';
+
+export const { mount, View } = island('inbox', inboxProps, InboxIsland);

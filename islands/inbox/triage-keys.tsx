@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { BEST_RATING } from '../../shared/constants.ts';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
+import type { Thumbs } from '../../shared/entities/promo.ts';
+import { onKey, type Shortcut } from '../../shared/stores/page-keys.ts';
+import { FIND_ID } from './inbox-head.tsx';
+import type { Inbox } from './inbox-store.ts';
+
+/**
+ * Adds to the page's keys what goes through the list, and tells a screen reader what they did. Where a row has the focus, the
+ * list itself hears the arrows.
+ */
+export function TriageKeys({ inbox }: { readonly inbox: Inbox }) {
+  const [done, setDone] = useState('');
+  useEffect(() => hearGiven(inbox, setDone), [inbox]);
+  useEffect(() => {
+    const ends = shortcutsOf(inbox).map(onKey);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [inbox]);
+  return (
+    <p className="dp-hidden" role="status">
+      {done}
+    </p>
+  );
+}
+
+/** Tells each rating and thumb that is given here, with its promo; returns what ends it. */
+function hearGiven({ triage, $rows }: Inbox, tell: (words: string) => void): () => void {
+  const tellOf = (id: string, words: string) => {
+    const campaign = $rows.get().find((row) => String(row.id) === id);
+    if (campaign) tell(`${words}: ${campaignName(campaign)}`);
+  };
+  const ends = [
+    triage.$ratings.listen((given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`)),
+    triage.$thumbs.listen((given, before, id) => {
+      if (!id) return;
+      const thumb = given[id] ?? 0;
+      if (!isToldByFocus(id, thumb || before?.[id])) tellOf(id, thumbNames[thumb]);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The thumb's own button tells whether it is pressed, where it has the focus. */
+const isToldByFocus = (id: string, thumb: Thumbs | undefined): boolean =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"] [data-key="${thumb === 1 ? 'u' : 'd'}"]:focus`) !==
+  null;
+
+const thumbNames: Readonly<Record<Thumbs, string>> = { '-1': 'Thumbs down', 0: 'No thumb', 1: 'Thumbs up' };
+
+function shortcutsOf(inbox: Inbox): Shortcut[] {
+  const { triage } = inbox;
+  /** Works on the promo that the person is at, and has it in view. */
+  const onSelected = (work: (campaign: Campaign, key: string) => void) => (key: string) => {
+    const id = inbox.$selected.get();
+    const campaign = inbox.$rows.get().find((row) => String(row.id) === id);
+    if (!campaign) return;
+    if (!isInView(campaign)) inbox.go(0);
+    work(campaign, key);
+  };
+
+  return [
+    { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.go(1) },
+    { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.go(-1) },
+    { keys: ['o'], words: 'Open the promo', press: onSelected(inbox.open) },
+    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => triage.player.press(id)) },
+    {
+      keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
+      words: 'Rate the promo, 0 for ten',
+      press: onSelected(({ id }, key) => triage.rate(String(id), Number(key) || BEST_RATING)),
+    },
+    { keys: ['f'], words: 'Favourite this track', press: () => triage.favourite() },
+    { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
+    { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
+    { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },
+    { keys: ['z'], words: 'Undo hiding', press: inbox.undoHide },
+    { keys: ['/'], words: 'Find in the list', press: () => document.getElementById(FIND_ID)?.focus() },
+  ];
+}
+
+function isInView({ id }: Campaign): boolean {
+  const box = document.querySelector(`[data-row="${CSS.escape(String(id))}"]`)?.getBoundingClientRect();
+  return box !== undefined && box.bottom >= 0 && box.top <= innerHeight;
+}

@@ -1,0 +1,36 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
+import { currentIdentity } from './session.ts';
+
+/** The oldest beyond so many show again. */
+const MOST = 1000;
+
+/** What a DJ has hidden from the list, in this browser alone: the service has no call for it. */
+export function createHidden() {
+  const place = { key: storageKeys.hiddenPromos, identity: currentIdentity() };
+  /** Another tab may have hidden more. */
+  const stored = (): string[] => readStored(place, v.array(v.string())) ?? [];
+  const $hidden = atom<ReadonlySet<string>>(new Set(stored()));
+
+  function keep(ids: readonly string[]): void {
+    const kept = ids.slice(-MOST);
+    if (kept.length > 0) writeStored(place, kept);
+    else removeStored(place);
+    $hidden.set(new Set(kept));
+  }
+
+  return {
+    $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
+    hide: (...ids: readonly string[]): void => keep([...stored(), ...ids]),
+    bringBack: (id: string): void => keep(stored().filter((other) => other !== id)),
+    /** Takes over what other tabs have hidden. */
+    refresh: (): void => $hidden.set(new Set(stored())),
+    /** Gives what was hidden. */
+    bringAllBack(): readonly string[] {
+      const all = stored();
+      keep([]);
+      return all;
+    },
+  };
+}

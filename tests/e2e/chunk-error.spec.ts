@@ -1,0 +1,91 @@
+import { count } from '../proof/figure.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** A deploy has removed scripts that a page loads lazily (robustness 13). */
+
+/** The server no longer has the script; counts the page loads from then on. */
+async function removeScript(page: Page, name: string): Promise<() => number> {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  await page.route(`**/assets/dubplate/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
+  return () => loads;
+}
+
+/** Holds the chrome back, and then answers that it is gone. */
+async function removeChrome(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/dubplate/island-chrome-*.js', async (route) => {
+    await promise;
+    await route.fulfill({ status: 404 });
+  });
+  return resolve;
+}
+
+const comment = (page: Page) => page.getByLabel('Comment');
+
+test.use({
+  expectedComplaints: [
+    /Failed to load resource|island .* failed|the chrome did not load|Failed to fetch dynamically/,
+  ],
+});
+
+test('reloads once for a missing script, then says so in its place and reports it [beyond-93, beyond-96]', async ({
+  page,
+  backstage,
+}) => {
+  await backstage.become('unconfirmed');
+  const loads = await removeScript(page, 'promo-error');
+  await page.goto('/recipient/promos/1');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  expect(loads()).toBe(2);
+  count('reloads for a part that is gone', loads() - 1);
+  await expect
+    .poll(() => backstage.db.sql.all`SELECT message, page FROM js_errors`.map((row) => ({ ...row })))
+    .toEqual([
+      {
+        message: expect.stringMatching(/^promo: TypeError: Failed to fetch/),
+        page: '/recipient/promos/{id}',
+      },
+    ]);
+  await page.unroute('**/assets/dubplate/promo-error-*.js');
+  await main.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(main.getByRole('heading', { name: 'Please Confirm Your Email' })).toBeVisible();
+});
+
+test('the reload keeps a draft [beyond-96]', async ({ page, backstage }) => {
+  await backstage.become('marlow');
+  const remove = await removeChrome(page);
+  await page.goto('/recipient/promos/6');
+  await comment(page).fill('Warm, late, long');
+  const reloaded = page.waitForEvent('load');
+  remove();
+  await reloaded;
+  await expect(comment(page)).toHaveValue('Warm, late, long');
+});
+
+for (const [what, act] of [
+  // A visitor over a public link has no identity to keep a draft for.
+  ['something is typed', (page: Page) => comment(page).fill('Warm')],
+  [
+    'something plays',
+    (page: Page) =>
+      page
+        .getByRole('button', { name: /^Play / })
+        .nth(1)
+        .click(),
+  ],
+] as const)
+  test(`nothing is reloaded while ${what} [beyond-96]`, async ({ page }) => {
+    const remove = await removeChrome(page);
+    await page.goto('/recipient/promos/21?link=open-house');
+    await act(page);
+    const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+    const loads = await removeScript(page, 'none');
+    remove();
+    await failed;
+    expect(loads()).toBe(0);
+  });

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect } from 'vitest';
+import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
+import { $pageShortcuts } from '../../../shared/stores/page-keys.ts';
+import { startKeys } from '../../../shared/stores/player-keys.ts';
+import type { Size } from '../../backend/db.ts';
+import { openPromos } from '../promo/promo-page.tsx';
+
+export const CALLS = '/api/v1/recipient/promos';
+
+/** The first of Marlow's promos: one that is new, one that was opened, one with feedback. */
+export const FOXGLOVE = 'Foxglove - Silver Gravel';
+export const ELIN = 'Elin Varga - Slow Meridian';
+export const GARNET = 'Garnet - Slow Canal';
+export const FIRST = [39, 57, 29];
+
+/** The inbox, with the keys of the page. */
+export function openInboxes(size?: Size) {
+  const { site, open } = openPromos(size, <InboxIsland />);
+  let stopKeys = () => {};
+  afterEach(() => stopKeys());
+
+  const openInbox: typeof open = (path, who) => {
+    stopKeys();
+    stopKeys = startKeys();
+    return open(path, who);
+  };
+  /** Takes all but these promos out of Marlow's inbox: few rows are quick. */
+  const leaveOnly = (ids: readonly number[]) => {
+    site.standIn.db.sql.run`
+      DELETE FROM sends WHERE recipient_id = 1
+        AND promo_id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  };
+  return {
+    site,
+    openInbox,
+    leaveOnly,
+    /** Opens an inbox of few promos, and waits until it hears keys. */
+    async openFew(path = '/recipient', ids = FIRST) {
+      leaveOnly(ids);
+      const view = await openInbox(path);
+      await findNames();
+      await waitFor(() => expect($pageShortcuts.get()).not.toEqual([]));
+      return view;
+    },
+  };
+}
+
+export const names = () =>
+  [...document.querySelectorAll('.dp-campaign-name')].map(({ textContent }) => textContent);
+
+/** The names of the promos, once there are any. */
+export async function findNames() {
+  await waitFor(() => expect(names()).not.toEqual([]));
+  return names();
+}
+
+/** The row of a promo. */
+export const row = async (name: string) =>
+  (await screen.findByText(name)).closest<HTMLElement>('[data-row]') as HTMLElement;
+
+export const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+export const focused = () => document.activeElement?.textContent;
+export const isAt = (name: string | null | undefined) => waitFor(() => expect(focused()).toBe(name));
