@@ -66,7 +66,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /\/node_modules\/(?!posthog|mailcheck)/, priority: 2 },
-            { name: 'shared', test: /\/(shared|islands\/chrome)\//, minShareCount: 3, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/(shared|islands\/chrome)\/(?!player|promos|social)/,
+              minShareCount: 3,
+              priority: 1,
+            },
+            // Not every page plays promos or logs in by a social network.
+            { name: (id) => /\/shared\/(promos|social)\//.exec(id)?.[1] ?? null, minShareCount: 2 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 /**
  * Runs in the head of a DJ's page, before anything of it shows: audio that played on the page before goes on at once, and
- * the player takes the element over (shared/stores/audio.ts).
+ * the player takes the element over (shared/player/audio.ts).
  */
 
 /** Set by the build: the key of the product. */

@@ -1,3 +1,5 @@
+import { PROMO_PAGE_SIZE } from '../shared/constants.ts';
+
 /** The one list of pages: build, dev server, stand-in and tests read it (design: the house). */
 
 /** What is said once about a page. `addresses` may hold `{area}` (promosArea), `:name` (one segment) and a last `*`. */
@@ -11,7 +13,11 @@ export type Page = {
   /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
+  /** The GETs that its island sends first; `:name` is a segment of the address. A server may print preload links for them. */
+  readonly preloads?: readonly string[];
 };
+
+const LIKED = '/api/v1/recipient/labels/liked';
 
 export const pages = [
   {
@@ -50,6 +56,7 @@ export const pages = [
     description: 'Listen to the promo, leave feedback and download it.',
     island: 'promo',
     addresses: ['{area}/promos/:id'],
+    preloads: ['{area}/promos/:id?beta=1&basic=1'],
   },
   {
     name: 'picks',
@@ -57,6 +64,11 @@ export const pages = [
     description: 'Promos and new releases that suit what you follow and rate.',
     island: 'picks',
     addresses: ['{area}/kato/picks'],
+    preloads: [
+      '/api/v1/recipient/kato/picks?source=dubplate',
+      '/api/v1/recipient/kato/picks?source=external',
+      LIKED,
+    ],
   },
   {
     name: 'labels',
@@ -64,6 +76,7 @@ export const pages = [
     description: 'The labels that you follow, how you rate them, and those that you may want to follow.',
     island: 'labels',
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
+    preloads: [LIKED],
   },
   {
     name: 'inbox',
@@ -76,6 +89,7 @@ export const pages = [
       '{area}/promos/company/:account',
       '{area}/promos/company/u/:subdomain',
     ],
+    preloads: [`/api/v1/recipient/promos?filter=all&limit=${PROMO_PAGE_SIZE}&offset=0`],
   },
   {
     name: 'subscribe',

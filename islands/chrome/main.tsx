@@ -1,9 +1,8 @@
-import '../../shared/mount/start-player.ts';
 import { island } from '../../shared/mount/island.tsx';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
+import { startPlayerMemory } from '../../shared/player/player-memory.ts';
 import { saveScrollPosition } from '../../shared/restore-scroll.ts';
-import { startPlayerMemory } from '../../shared/stores/player-memory.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';

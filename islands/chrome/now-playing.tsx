@@ -1,6 +1,6 @@
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import type { PlayerStatus } from '../../shared/stores/player-status.ts';
+import type { PlayerStatus } from '../../shared/player/player-status.ts';
 import { urls } from '../../shared/urls.ts';
 import { Cover } from './cover.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { $playerStatus } from '../../shared/player/player-status.ts';
 import { watchIdentity } from '../../shared/stores/identity-watch.ts';
 import { watchPagePrefetch } from '../../shared/stores/page-prefetch.ts';
 import { startKeys } from '../../shared/stores/player-keys.ts';
-import { $playerStatus } from '../../shared/stores/player-status.ts';
 import { watchVisits } from '../../shared/stores/visits.ts';
 import { ignoreDoubleClicks } from '../../shared/ui/ignore-double-click.ts';
 import { Dialogs } from './dialogs.tsx';

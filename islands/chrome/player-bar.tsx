@@ -1,7 +1,7 @@
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
-import { $player, currentTrack } from '../../shared/stores/player-now.ts';
-import { playerStatus } from '../../shared/stores/player-status.ts';
+import { $player, currentTrack } from '../../shared/player/player-now.ts';
+import { playerStatus } from '../../shared/player/player-status.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { Queue } from './queue.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatDuration } from '../../shared/dates.ts';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
-import { playFromPlaylist } from '../../shared/stores/playlist.ts';
+import { playFromPlaylist } from '../../shared/player/playlist.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Cover } from './cover.tsx';
 

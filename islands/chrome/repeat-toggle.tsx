@@ -1,5 +1,5 @@
-import type { Repeat } from '../../shared/stores/player-now.ts';
-import { setRepeat } from '../../shared/stores/playlist.ts';
+import type { Repeat } from '../../shared/player/player-now.ts';
+import { setRepeat } from '../../shared/player/playlist.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 /** What comes after the end: half on is this track, on is the whole queue. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDuration } from '../../shared/dates.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
-import { seek } from '../../shared/stores/player.ts';
-import type { PlayerState } from '../../shared/stores/player-now.ts';
+import { seek } from '../../shared/player/player.ts';
+import type { PlayerState } from '../../shared/player/player-now.ts';
 import { Slider } from '../../shared/ui/slider.tsx';
 import { spokenTime } from './spoken-time.ts';
 

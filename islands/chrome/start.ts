@@ -1,4 +1,3 @@
-import '../../shared/mount/start-player.ts';
 import '../../styles/bar.css';
 import { whenIdle } from '../../shared/idle.ts';
 import { restoreScroll } from '../../shared/restore-scroll.ts';

@@ -1,4 +1,4 @@
-import { setVolume, toggleMute } from '../../shared/stores/volume.ts';
+import { setVolume, toggleMute } from '../../shared/player/volume.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SocialResult } from '../../shared/entities/social.ts';
-import { finishSocialPopup } from '../../shared/stores/social-popup.ts';
+import { finishSocialPopup } from '../../shared/social/social-popup.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { urls } from '../../shared/urls.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
-import { draftedRating } from '../../shared/stores/promo-feedback.ts';
+import { draftedRating } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { stateNames } from './names.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../shared/entities/campaign.ts';
 import { isHere } from '../../shared/here.ts';
 import { isOwnPage } from '../../shared/own-page.ts';
+import { createHidden } from '../../shared/promos/hidden-promos.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
 import {
   hasStored,
@@ -18,7 +19,6 @@ import {
   writeLasting,
   writeStored,
 } from '../../shared/storage.ts';
-import { createHidden } from '../../shared/stores/hidden-promos.ts';
 import { $returns } from '../../shared/stores/identity.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { dismiss, notify } from '../../shared/stores/notifications.ts';

@@ -5,12 +5,12 @@ import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { wordsFor } from '../../shared/messages.ts';
+import { $player } from '../../shared/player/player-now.ts';
+import { createFeedback } from '../../shared/promos/promo-feedback.ts';
+import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
+import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 import { Intent } from '../../shared/stores/intent.ts';
 import { notify } from '../../shared/stores/notifications.ts';
-import { $player } from '../../shared/stores/player-now.ts';
-import { createFeedback } from '../../shared/stores/promo-feedback.ts';
-import { createListPlayer } from '../../shared/stores/promo-list-player.ts';
-import { $promos, loadPromo } from '../../shared/stores/promos.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {

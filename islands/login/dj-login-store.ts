@@ -7,19 +7,19 @@ import { isSamePerson, type Login, loginSchema } from '../../shared/entities/log
 import type { SocialService } from '../../shared/entities/social.ts';
 import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
+import {
+  hasLoggedIn,
+  type SocialOutcome,
+  startSocialLogin,
+  takeSocialOutcome,
+} from '../../shared/social/social-login.ts';
+import { readNote, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage.ts';
 import { places, storedOf } from '../../shared/stores/identity.ts';
 import { loadLogins } from '../../shared/stores/logins.ts';
 import { navigate } from '../../shared/stores/navigation.ts';
 import { carryNotifications, notify } from '../../shared/stores/notifications.ts';
 import { $session } from '../../shared/stores/session.ts';
-import {
-  hasLoggedIn,
-  type SocialOutcome,
-  startSocialLogin,
-  takeSocialOutcome,
-} from '../../shared/stores/social-login.ts';
-import { readNote, saveNewDj } from '../../shared/stores/social-storage.ts';
 import { urls } from '../../shared/urls.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
+import type { PlayerStatus } from '../../shared/player/player-status.ts';
+import { isOn } from '../../shared/player/player-status.ts';
 import { safeUrl } from '../../shared/safe-url.ts';
-import type { PlayerStatus } from '../../shared/stores/player-status.ts';
-import { isOn } from '../../shared/stores/player-status.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
-import type { PlayerStatus } from '../../shared/stores/player-status.ts';
-import { type PlayingNow, statusIn } from '../../shared/stores/promo-list-player.ts';
+import type { PlayerStatus } from '../../shared/player/player-status.ts';
+import { type PlayingNow, statusIn } from '../../shared/promos/promo-list-player.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { PickItem } from './pick-item.tsx';
 import type { Release } from './releases.ts';

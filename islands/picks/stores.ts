@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { createListPlayer } from '../../shared/stores/promo-list-player.ts';
+import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { createFailures } from './failures.ts';
 import { blockersOf } from './filtering.ts';
 import { createFilters } from './filters-store.ts';

@@ -5,10 +5,10 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts
 import { DownloadFlag, has } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
+import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
+import { markWorking } from '../../shared/promos/promos.ts';
 import { safeUrl, save } from '../../shared/safe-url.ts';
 import { createFormatWish } from '../../shared/stores/format-wish.ts';
-import type { FeedbackState } from '../../shared/stores/promo-feedback.ts';
-import { markWorking } from '../../shared/stores/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
 /** A download on its way to the browser. The browser itself shows how far it has come. */

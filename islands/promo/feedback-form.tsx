@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import type { Feedback } from '../../shared/stores/promo-feedback.ts';
+import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';

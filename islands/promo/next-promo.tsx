@@ -4,7 +4,7 @@ import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { createHidden } from '../../shared/stores/hidden-promos.ts';
+import { createHidden } from '../../shared/promos/hidden-promos.ts';
 import { urls } from '../../shared/urls.ts';
 import { newAfter } from './new-after.ts';
 

@@ -3,7 +3,7 @@ import { NO_VALUE } from '../../shared/constants.ts';
 import { formatDateTime } from '../../shared/date-times.ts';
 import { formatRelease } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { createFeedback } from '../../shared/stores/promo-feedback.ts';
+import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { urls } from '../../shared/urls.ts';
 import { Downloads } from './downloads.tsx';
 import { createDownloads } from './downloads-store.ts';

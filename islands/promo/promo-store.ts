@@ -3,9 +3,8 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { valueHere } from '../../shared/here.ts';
 import { isOwnPage } from '../../shared/own-page.ts';
+import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import { hasStored, storageKeys } from '../../shared/storage.ts';
-import { $promos, loadPromo, type PromoEntry } from '../../shared/stores/promos.ts';
-import { takeSocialOutcome } from '../../shared/stores/social-login.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo that a page shows. */
@@ -53,6 +52,7 @@ const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
 /** Tells what a social login in this tab has brought back. */
 async function tellSocialOutcome(): Promise<void> {
   try {
+    const { takeSocialOutcome } = await import('../../shared/social/social-login.ts');
     await takeSocialOutcome();
   } catch (caught) {
     console.warn('a social login went untold', caught);

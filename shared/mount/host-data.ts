@@ -3,7 +3,6 @@ import { configSchema, configure, defaultConfig } from '../config.ts';
 import { KINDS, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { nobody, sessionSchema } from '../entities/session.ts';
 import { noteIdentities } from '../stores/identity.ts';
-import { settleIdentities } from '../stores/identity-watch.ts';
 import { setSession } from '../stores/session.ts';
 
 const hostData = v.object({
@@ -36,8 +35,7 @@ export function takeHostData(): void {
   const parsed = v.safeParse(hostData, given);
   configure(parsed.success ? parsed.output.config : defaultConfig);
   setSession(parsed.success ? parsed.output.session : nobody);
-  const contested = noteIdentities(saidOf(given));
-  if (contested.length > 0) void settleIdentities(contested);
+  noteIdentities(saidOf(given));
 }
 
 function readHostData(): unknown {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isOwnPage } from '../own-page.ts';
+import { isSounding } from '../player/audio.ts';
 import { reloadPage } from '../safe-url.ts';
 import { readStored, type StoragePlace, storageKeys, writeLasting } from '../storage.ts';
-import { isSounding } from './audio.ts';
 
 /** A lazily loaded script did not arrive: after a deploy the server may no longer have it (robustness 13). */
 

@@ -6,17 +6,14 @@ import { reloadPage } from '../safe-url.ts';
 import { onStoredChange } from '../storage.ts';
 import { urls } from '../urls.ts';
 import { openDialog } from './dialogs.ts';
-import { $returns, $standing, noteLogout, noteOwn, ownOf, places, storedOf } from './identity.ts';
+import { $contested, $returns, $standing, noteLogout, noteOwn, ownOf, places, storedOf } from './identity.ts';
 import { navigate } from './navigation.ts';
 import { wasPrefetched } from './page-prefetch.ts';
 import { $session, homeOf, pageType } from './session.ts';
 
 /** Keeps a page from acting for, or showing the data of, somebody who is no longer in (robustness 8, 9). */
 
-/**
- * Lets the server decide who is in, for the kinds in doubt: the host and what is stored disagree, or the page is not from
- * just now.
- */
+/** Lets the server decide who is in, one kind of login after the other. */
 export async function settleIdentities(doubtful: readonly LoginType[]): Promise<void> {
   for (const type of doubtful) await settle(type);
 }
@@ -50,9 +47,9 @@ export function watchIdentity(): () => void {
   // By our link or one of the host's, in this tab or another one.
   for (const press of ['click', 'auxclick'])
     document.addEventListener(press, noteLogouts, { ...on, capture: true });
+  // A prefetched page may be from before a login.
+  void settleIdentities(wasPrefetched() && type ? [type] : $contested.get());
   if (!type) return () => over.abort();
-
-  if (wasPrefetched()) void settleIdentities([type]);
 
   const look = (): void => {
     if (isAnother(type)) lose(type, 'changed');

@@ -55,15 +55,15 @@ function note(type: LoginType, now: string | null): void {
 /** Somebody logs out: once nobody is in, nothing of theirs is left. */
 export const noteLogout = (type: LoginType): void => removeStored(awaitedOf(type));
 
-/**
- * Takes over whom the host names, and gives the kinds of whom what is stored names another one: the host may have come
- * with an old page, so the server decides (identity-watch.ts).
- */
-export function noteIdentities(types: readonly LoginType[]): LoginType[] {
+/** The kinds of login for which the host and the storage name different people; identity-watch.ts asks the server. */
+export const $contested = atom<readonly LoginType[]>([]);
+
+/** Takes over whom the host names, unless the storage names somebody else: the host may have sent an old page. */
+export function noteIdentities(types: readonly LoginType[]): void {
   const isContested = (type: LoginType) => ![null, ownOf(type)].includes(storedOf(type));
   const contested = types.filter(isContested);
   for (const type of types) if (!contested.includes(type)) noteOwn(type);
-  return contested;
+  $contested.set(contested);
 }
 
 /** The page's own person is who the server names. */

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
+import { next, previous, skip, togglePlay } from '../player/player.ts';
+import { $playerStatus } from '../player/player-status.ts';
+import { toggleMute } from '../player/volume.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 import { openDialog } from './dialogs.ts';
 import { needsKey, types } from './key-target.ts';
 import { $pageShortcuts, type Shortcut } from './page-keys.ts';
-import { next, previous, skip, togglePlay } from './player.ts';
-import { $playerStatus } from './player-status.ts';
 import { currentIdentity } from './session.ts';
-import { toggleMute } from './volume.ts';
 
 /** Keys of the player and of the page around it (design: product patterns). A person may switch them off (WCAG 2.1.4). */
 

@@ -1,5 +1,5 @@
 import { inlineHashes } from '../../pages/build/policy.ts';
-import { type PageName, pageAt, pages } from '../../pages/pages.ts';
+import { type Page, type PageName, pageAt, pages } from '../../pages/pages.ts';
 import { AREA } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
@@ -35,7 +35,18 @@ export async function builtPage(backend: Backend, c: Call, page: PageName, props
   const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
   const html = await backend.pageHtml(page);
   c.header('Content-Security-Policy', policyOf(inlineHashes(html)));
-  return fillPage(html, host, props);
+  return fillPage(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
+}
+
+/** Links to what the page's island asks for first, where its address asks for nothing else. */
+function preloadLinks(c: Call, page: PageName): string {
+  if (new URL(c.req.url).search || c.req.path.includes('/company/')) return '';
+  const { preloads = [] }: Page = pages.find(({ name }) => name === page) ?? pages[0];
+  const id = c.req.path.split('/').at(-1) ?? '';
+  return preloads
+    .map((address) => address.replace('{area}', AREA).replace(':id', id).replaceAll('&', '&amp;'))
+    .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
+    .join('');
 }
 
 /** The file of a page, for those who open it alone. */

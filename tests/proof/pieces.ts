@@ -12,11 +12,11 @@ export const pieces: Readonly<Record<string, Piece>> = {
   },
   popup: {
     sources: [
-      'shared/stores/social-login.ts',
-      'shared/stores/social-popup.ts',
-      'shared/stores/social-storage.ts',
+      'shared/social/social-login.ts',
+      'shared/social/social-popup.ts',
+      'shared/social/social-storage.ts',
     ],
-    tests: ['tests/shared/stores/social-login.test.ts', 'tests/shared/stores/social-popup.test.ts'],
+    tests: ['tests/shared/social/social-login.test.ts', 'tests/shared/social/social-popup.test.ts'],
   },
   flags: {
     sources: ['shared/entities/flags.ts'],
@@ -28,8 +28,8 @@ export const pieces: Readonly<Record<string, Piece>> = {
   },
   PIN: { sources: ['shared/validation/pin.ts'], tests: ['tests/shared/validation/pin.test.ts'] },
   queue: {
-    sources: ['shared/stores/player-state.ts'],
-    tests: ['tests/shared/stores/player-state.test.ts', 'tests/shared/stores/player-state.property.test.ts'],
+    sources: ['shared/player/player-state.ts'],
+    tests: ['tests/shared/player/player-state.test.ts', 'tests/shared/player/player-state.property.test.ts'],
   },
   errors: {
     sources: ['shared/api/errors.ts', 'shared/messages.ts'],

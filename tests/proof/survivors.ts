@@ -14,15 +14,15 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'Without an escape the steps stay as they are.',
     'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',
   },
-  'shared/stores/player-state.ts': {
+  'shared/player/player-state.ts': {
     'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',
   },
-  'shared/stores/social-login.ts': {
+  'shared/social/social-login.ts': {
     "addEventListener('pageshow', comeBack, {});": 'What is over is cancelled no second time.',
     'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
       'A window without a name is a new one too.',
   },
-  'shared/stores/social-storage.ts': {
+  'shared/social/social-storage.ts': {
     'kept !== null && Math.abs(Date.now() - kept.time) <= SOCIAL_LOGIN_MS ? kept : null;':
       'In the one millisecond between, either will do.',
   },

@@ -5,11 +5,11 @@ type Case =
   | `dj-signup-page/${import('../../../islands/dj-signup/props.ts').SignupPage}`
   | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['name']}`
   | `subscribe/${import('../../../islands/subscribe/subscribe-store.ts').SubscribeState['name']}`
-  | `promo/${import('../../../shared/stores/promos.ts').PromoEntry['state']}`
+  | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
   | `sending/${import('../../../islands/promo/errors/sending-store.ts').SendingState['name']}`
   | `access-social/${import('../../../islands/promo/errors/access-social-store.ts').AccessSocialState['name']}`
-  | `feedback/${import('../../../shared/stores/promo-feedback.ts').FeedbackState['name']}`
+  | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
@@ -29,9 +29,9 @@ type Case =
   | `menu/${import('../../../shared/stores/session.ts').NavArea}`
   | `switcher/${import('../../../shared/stores/account-switcher.ts').AccountSwitcherState['name']}`
   | `notification/${import('../../../shared/stores/notifications.ts').Notification['kind']}`
-  | `player/${import('../../../shared/stores/player-status.ts').PlayerStatus}`
-  | `player-problem/${import('../../../shared/stores/player-now.ts').PlayerProblem}`
-  | `repeat/${import('../../../shared/stores/player-now.ts').Repeat}`
+  | `player/${import('../../../shared/player/player-status.ts').PlayerStatus}`
+  | `player-problem/${import('../../../shared/player/player-now.ts').PlayerProblem}`
+  | `repeat/${import('../../../shared/player/player-now.ts').Repeat}`
   | `api-error/${import('../../../shared/api/errors.ts').Problem['kind']}`;
 
 /** Cases that nobody can look at, and why. */

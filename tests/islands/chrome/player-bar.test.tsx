@@ -2,12 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outlet } from '../../../islands/chrome/outlet.tsx';
 import { amount, spokenTime } from '../../../islands/chrome/spoken-time.ts';
-import { audio } from '../../../shared/stores/audio.ts';
-import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
-import { $player } from '../../../shared/stores/player-now.ts';
-import { setRepeat } from '../../../shared/stores/playlist.ts';
+import { audio } from '../../../shared/player/audio.ts';
+import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
+import { $player } from '../../../shared/player/player-now.ts';
+import { setRepeat } from '../../../shared/player/playlist.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { ids, track } from '../../shared/stores/tracks.ts';
+import { ids, track } from '../../shared/player/tracks.ts';
 import { button, eventually, openBrowser, press, user } from '../browser.ts';
 
 const { site, visit } = openBrowser();

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { $player } from '../../../shared/player/player-now.ts';
 import { removeStored, storageKeys, writeStored } from '../../../shared/storage.ts';
 import { $returns } from '../../../shared/stores/identity.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
 import { $pageShortcuts } from '../../../shared/stores/page-keys.ts';
-import { $player } from '../../../shared/stores/player-now.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDownloads } from '../../../islands/promo/downloads-store.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { loadPromo } from '../../../shared/stores/promos.ts';
+import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/stores/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
 import { type Pick, pickSchema } from '../../../shared/entities/pick.ts';
+import { stopPlayer } from '../../../shared/player/player.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { $notifications } from '../../../shared/stores/notifications.ts';
-import { stopPlayer } from '../../../shared/stores/player.ts';
-import { $promos } from '../../../shared/stores/promos.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 import { eventually } from '../../support/ui.ts';
 

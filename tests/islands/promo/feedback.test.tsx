@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ResponseField } from '../../../shared/entities/flags.ts';
-import { $promos } from '../../../shared/stores/promos.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
 import { button, forgetPage, openPromos } from './promo-page.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
-import { $promos } from '../../../shared/stores/promos.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { $session, setSession } from '../../../shared/stores/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';

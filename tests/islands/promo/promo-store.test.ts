@@ -8,7 +8,7 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { promoName, promoSchema } from '../../../shared/entities/promo.ts';
-import { $promos } from '../../../shared/stores/promos.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { setTitle } from '../../../shared/title.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';

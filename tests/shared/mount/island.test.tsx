@@ -10,7 +10,7 @@ import * as promo from '../../../islands/promo/main.tsx';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import type { Unmount } from '../../../shared/mount/containers.ts';
 import { type Island, idPrefix, island } from '../../../shared/mount/island.tsx';
-import { $promos } from '../../../shared/stores/promos.ts';
+import { $promos } from '../../../shared/promos/promos.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';

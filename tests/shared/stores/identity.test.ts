@@ -41,7 +41,9 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   configure({ ...defaultConfig, preferClient });
   setSession(v.parse(sessionSchema, given));
   const { settleIdentities, watchIdentity } = await import('../../../shared/stores/identity-watch.ts');
-  await settleIdentities(identity.noteIdentities(['recipient', 'client']));
+  identity.noteIdentities(['recipient', 'client']);
+  await settleIdentities(identity.$contested.get());
+  identity.$contested.set([]);
   const end = watchIdentity();
   ends.push(end);
   return {

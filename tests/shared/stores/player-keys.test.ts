@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
+import { $player } from '../../../shared/player/player-now.ts';
 import { onKey } from '../../../shared/stores/page-keys.ts';
-import { playTrack, stopPlayer } from '../../../shared/stores/player.ts';
 import { $keysOn, openKeys, startKeys } from '../../../shared/stores/player-keys.ts';
-import { $player } from '../../../shared/stores/player-now.ts';
 import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
 import { until } from '../../support/until.ts';
-import { track } from './tracks.ts';
+import { track } from '../player/tracks.ts';
 
 let stop = () => {};
 

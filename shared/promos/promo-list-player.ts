@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../messages.ts';
-import { notify } from './notifications.ts';
-import { $player, currentTrack } from './player-now.ts';
-import { $playerStatus, type PlayerStatus } from './player-status.ts';
+import { $player, currentTrack } from '../player/player-now.ts';
+import { $playerStatus, type PlayerStatus } from '../player/player-status.ts';
+import { notify } from '../stores/notifications.ts';
 import { pressPromo, warmTrack } from './promo-presses.ts';
 import { $promos, loadPromo } from './promos.ts';
 

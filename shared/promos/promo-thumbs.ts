@@ -2,9 +2,9 @@ import { toApiError } from '../api/errors.ts';
 import { sendThumbs } from '../api/recipient-promos.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Thumbs } from '../entities/promo.ts';
-import { Intent } from './intent.ts';
+import { Intent } from '../stores/intent.ts';
+import { $session, isDj } from '../stores/session.ts';
 import { $promos, changePromo, promoEntry } from './promos.ts';
-import { $session, isDj } from './session.ts';
 
 const intents = new Map<string, Intent<Thumbs>>();
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
+import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/storage.ts';
-import { finishSocialPopup } from '../../../shared/stores/social-popup.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 

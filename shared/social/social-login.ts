@@ -4,11 +4,11 @@ import { isSamePerson, type Login } from '../entities/login.ts';
 import { type SocialResult, type SocialService, socialMessageSchema } from '../entities/social.ts';
 import { currentPath, openWindow, type SafeUrl, safeUrl } from '../safe-url.ts';
 import { onStoredChange } from '../storage.ts';
+import { $logins, type Logins, loadLogins } from '../stores/logins.ts';
+import { navigate } from '../stores/navigation.ts';
+import { notify } from '../stores/notifications.ts';
 import { urls } from '../urls.ts';
 import { wait } from '../wait.ts';
-import { $logins, type Logins, loadLogins } from './logins.ts';
-import { navigate } from './navigation.ts';
-import { notify } from './notifications.ts';
 import {
   forgetNote,
   type KnownLogin,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { audio } from '../../../shared/player/audio.ts';
+import { pause, play, playTrack, stopPlayer } from '../../../shared/player/player.ts';
+import { startPlayerMemory } from '../../../shared/player/player-memory.ts';
+import { $player } from '../../../shared/player/player-now.ts';
+import { $playerStatus } from '../../../shared/player/player-status.ts';
+import { toggleMute } from '../../../shared/player/volume.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '../../../shared/storage.ts';
-import { audio } from '../../../shared/stores/audio.ts';
 import { $returns, noteIdentities } from '../../../shared/stores/identity.ts';
-import { pause, play, playTrack, stopPlayer } from '../../../shared/stores/player.ts';
-import { startPlayerMemory } from '../../../shared/stores/player-memory.ts';
-import { $player } from '../../../shared/stores/player-now.ts';
-import { $playerStatus } from '../../../shared/stores/player-status.ts';
 import { $session } from '../../../shared/stores/session.ts';
-import { toggleMute } from '../../../shared/stores/volume.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -130,12 +130,12 @@ async function openPage() {
   vi.resetModules();
   const { setSession } = await import('../../../shared/stores/session.ts');
   setSession($session.get());
-  const memory = await import('../../../shared/stores/player-memory.ts');
-  const { $player } = await import('../../../shared/stores/player-now.ts');
-  const player = await import('../../../shared/stores/player.ts');
-  const sound = await import('../../../shared/stores/audio.ts');
+  const memory = await import('../../../shared/player/player-memory.ts');
+  const { $player } = await import('../../../shared/player/player-now.ts');
+  const player = await import('../../../shared/player/player.ts');
+  const sound = await import('../../../shared/player/audio.ts');
   // What else the player fetches when it starts would be the next page's.
-  await import('../../../shared/stores/playback.ts');
+  await import('../../../shared/player/playback.ts');
   return { ...memory, ...player, ...sound, $player };
 }
 

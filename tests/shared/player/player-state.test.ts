@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyPlayer, type PlayerState } from '../../../shared/stores/player-now.ts';
+import { emptyPlayer, type PlayerState } from '../../../shared/player/player-now.ts';
 import {
   asking,
   backward,
@@ -14,8 +14,8 @@ import {
   withCurrent,
   withoutTrack,
   withTrack,
-} from '../../../shared/stores/player-state.ts';
-import { playerStatus, trackStatus } from '../../../shared/stores/player-status.ts';
+} from '../../../shared/player/player-state.ts';
+import { playerStatus, trackStatus } from '../../../shared/player/player-status.ts';
 import { ids, track } from './tracks.ts';
 
 const [a, b, c, d] = [track(1), track(2), track('3'), track(4)];

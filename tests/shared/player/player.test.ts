@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { audio } from '../../../shared/stores/audio.ts';
+import { audio } from '../../../shared/player/audio.ts';
 import {
   addTrack,
   next,
@@ -15,10 +15,10 @@ import {
   togglePlay,
   toggleTrack,
   warmUp,
-} from '../../../shared/stores/player.ts';
-import { $player } from '../../../shared/stores/player-now.ts';
-import { $playerStatus } from '../../../shared/stores/player-status.ts';
-import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/stores/playlist.ts';
+} from '../../../shared/player/player.ts';
+import { $player } from '../../../shared/player/player-now.ts';
+import { $playerStatus } from '../../../shared/player/player-status.ts';
+import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/player/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { settled, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -322,10 +322,10 @@ test('one thousand tracks leave one element and a bounded past', async () => {
 async function openPage(id: number) {
   stopPlayer();
   vi.resetModules();
-  const { $player } = await import('../../../shared/stores/player-now.ts');
-  const { play, playTrack, restore, stopPlayer: stop } = await import('../../../shared/stores/player.ts');
-  const volume = await import('../../../shared/stores/volume.ts');
-  const { audio } = await import('../../../shared/stores/audio.ts');
+  const { $player } = await import('../../../shared/player/player-now.ts');
+  const { play, playTrack, restore, stopPlayer: stop } = await import('../../../shared/player/player.ts');
+  const volume = await import('../../../shared/player/volume.ts');
+  const { audio } = await import('../../../shared/player/audio.ts');
   const { setSession } = await import('../../../shared/stores/session.ts');
   setSession(v.parse(sessionSchema, { recipient: { id } }));
   const start = async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, toApiError } from '../../../shared/api/errors.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
-import { $player } from '../../../shared/stores/player-now.ts';
-import { createFeedback } from '../../../shared/stores/promo-feedback.ts';
-import { createListPlayer } from '../../../shared/stores/promo-list-player.ts';
-import { setThumbs } from '../../../shared/stores/promo-thumbs.ts';
-import { $promos, loadPromo, markWorking, promoEntry } from '../../../shared/stores/promos.ts';
+import { $player } from '../../../shared/player/player-now.ts';
+import { createFeedback } from '../../../shared/promos/promo-feedback.ts';
+import { createListPlayer } from '../../../shared/promos/promo-list-player.ts';
+import { setThumbs } from '../../../shared/promos/promo-thumbs.ts';
+import { $promos, loadPromo, markWorking, promoEntry } from '../../../shared/promos/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';

@@ -1,10 +1,10 @@
 import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
-import { isWarm } from './audio.ts';
-import { notify } from './notifications.ts';
-import * as player from './player.ts';
-import { $player, currentTrack } from './player-now.ts';
-import { trackStatus } from './player-status.ts';
+import { isWarm } from '../player/audio.ts';
+import * as player from '../player/player.ts';
+import { $player, currentTrack } from '../player/player-now.ts';
+import { trackStatus } from '../player/player-status.ts';
+import { notify } from '../stores/notifications.ts';
 
 /** Presses that play a promo. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentTrack, emptyPlayer, type PlayerState } from '../../../shared/stores/player-now.ts';
+import { currentTrack, emptyPlayer, type PlayerState } from '../../../shared/player/player-now.ts';
 import {
   asking,
   backward,
@@ -11,7 +11,7 @@ import {
   takenUp,
   withoutTrack,
   withTrack,
-} from '../../../shared/stores/player-state.ts';
+} from '../../../shared/player/player-state.ts';
 import { always } from '../../support/property.ts';
 import { ids, track } from './tracks.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
-import { currentIdentity } from './session.ts';
+import { currentIdentity } from '../stores/session.ts';
 
 const place = (): StoragePlace => ({ key: storageKeys.volume, identity: currentIdentity() });
 const schema = v.pipe(

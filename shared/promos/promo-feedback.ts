@@ -9,13 +9,13 @@ import { type Id, id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
+import { $session, currentIdentity } from '../stores/session.ts';
 import {
   type FeedbackField,
   feedbackRequirements,
   type Requirement,
 } from '../validation/feedback-requirements.ts';
 import { markFeedbackLeft } from './promos.ts';
-import { $session, currentIdentity } from './session.ts';
 
 /** Feedback goes from not submitted through submitting to submitted (spec 4). */
 export type FeedbackState =

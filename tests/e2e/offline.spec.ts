@@ -1,0 +1,93 @@
+import type { IdentityKey } from '../backend/seed/identities.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+/** No press waits for a download: with the network cut right after a page has loaded, every control still reacts. */
+
+const screens: readonly (readonly [who: IdentityKey | null, path: string])[] = [
+  [null, '/login'],
+  [null, '/login/djs'],
+  [null, '/dj-signup'],
+  ['marlow', '/recipient/subscribe/nightjar-records'],
+  ['marlow', '/recipient/promos/1'],
+  ['marlow', '/recipient'],
+  ['marlow', '/recipient/kato/picks'],
+  ['marlow', '/recipient/labels/following'],
+  ['marlow', '/recipient/labels/recommended'],
+  ['marlow', '/recipient/myaccount'],
+  ['nightjar', '/myaccount'],
+];
+
+declare global {
+  /** How often the page has changed, the player aside, whose time goes on. */
+  var changes: number;
+}
+
+function countChanges(): void {
+  globalThis.changes = 0;
+  const isInPlayer = ({ target }: MutationRecord) => target.parentElement?.closest('.dp-player') !== null;
+  new MutationObserver((records) => {
+    if (!records.every(isInPlayer)) globalThis.changes++;
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  addEventListener('change', () => globalThis.changes++, true);
+}
+
+/**
+ * The first control of a kind that was not pressed yet, and its kind: the same in each row of a list, and by its first word
+ * where it is a button among others. The player comes with the first press alone.
+ */
+async function nextControl(page: Page, pressed: ReadonlySet<string>) {
+  const found = await page.evaluateHandle(
+    (done) => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        'button, summary, [type="checkbox"], [type="radio"]',
+      );
+      for (const element of controls) {
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        const kind = `${element.className} ${element.matches('.dp-button') ? name.split(/[\s:]/)[0] : ''}`;
+        const isOut = element.matches(':checked, :disabled, [aria-pressed="true"], .dp-player *, [inert] *');
+        if (!isOut && !done.includes(kind) && element.checkVisibility({ visibilityProperty: true }))
+          return { kind, element };
+      }
+      return { kind: '', element: null };
+    },
+    [...pressed],
+  );
+  const control = (await found.getProperty('element')).asElement();
+  return control && { control, kind: String(await (await found.getProperty('kind')).jsonValue()) };
+}
+
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ApiError/] });
+
+for (const [who, path] of screens)
+  test(`every control of ${path} reacts without a network [beyond-22]`, async ({
+    page,
+    backstage,
+    context,
+    quiet,
+  }) => {
+    const changes = () => page.evaluate(() => globalThis.changes);
+    if (who) await backstage.become(who);
+    const pressed = new Set<string>();
+    for (let isOver = false; !isOver; ) {
+      // What was pressed may have replaced the others.
+      await context.setOffline(false);
+      await page.goto(path);
+      await quiet();
+      await context.setOffline(true);
+      await page.evaluate(countChanges);
+      isOver = true;
+      for (let next = await nextControl(page, pressed); next; next = await nextControl(page, pressed)) {
+        const { control, kind } = next;
+        pressed.add(kind);
+        isOver = false;
+        await control.focus();
+        const before = await changes();
+        await page.keyboard.press('Space');
+        // The page changes, or the focus goes to what is missing.
+        const isLeft = () => control.evaluate((element) => document.activeElement !== element);
+        await expect.poll(async () => (await changes()) > before || (await isLeft()), kind).toBe(true);
+        await page.keyboard.press('Escape');
+      }
+    }
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  });
