@@ -1,4 +1,5 @@
 import { island } from '../../shared/mount/island.tsx';
+import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { startPlayerMemory } from '../../shared/player/player-memory.ts';

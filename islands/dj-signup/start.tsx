@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { SocialWaiting } from '../../shared/ui/social-waiting.tsx';
-import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';

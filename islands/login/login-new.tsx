@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
+import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLogin } from './dj-login-store.ts';
 

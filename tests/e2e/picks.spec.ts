@@ -78,6 +78,7 @@ test('picks are filtered, heard, hidden, bought and regenerated [1-11]', async (
 
 test('keys hide the pick that has the focus and give it thumbs [beyond-13]', async ({ page, backstage }) => {
   await open(page, backstage);
+  await expect(button(page, 'Menu')).toBeVisible();
   await page.getByRole('link', { name: OSSA }).focus();
   for (const [key, name] of [
     ['u', 'Thumbs up'],
