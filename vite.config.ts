@@ -68,11 +68,11 @@ export default defineConfig({
             { name: 'vendor', test: /\/node_modules\/(?!posthog|mailcheck)/, priority: 2 },
             {
               name: 'shared',
-              test: /\/(shared|islands\/chrome)\/(?!player|promos|social)/,
+              test: /\/(shared|islands\/chrome)\/(?!(player|promos|social)\/)/,
               minShareCount: 3,
               priority: 1,
             },
-            // Not every page plays promos or logs in by a social network.
+            // Not every page plays promos, which brings the player along, or logs in by a social network.
             { name: (id) => /\/shared\/(promos|social)\//.exec(id)?.[1] ?? null, minShareCount: 2 },
           ],
         },

@@ -13,7 +13,7 @@ export type Page = {
   /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The GETs that its island sends first; `:name` is a segment of the address. A server may print preload links for them. */
+  /** The GETs that its island sends first; `:name` is a segment of the address, `{product}` the product's key. A server may print preload links for them. */
   readonly preloads?: readonly string[];
 };
 
@@ -65,7 +65,7 @@ export const pages = [
     island: 'picks',
     addresses: ['{area}/kato/picks'],
     preloads: [
-      '/api/v1/recipient/kato/picks?source=dubplate',
+      '/api/v1/recipient/kato/picks?source={product}',
       '/api/v1/recipient/kato/picks?source=external',
       LIKED,
     ],

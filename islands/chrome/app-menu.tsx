@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import type { NavArea } from '../../shared/stores/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
@@ -43,9 +44,11 @@ export function AppMenu({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
           ))}
         </ul>
         {area === 'admin' && (
-          <Suspense>
-            <GhostBox />
-          </Suspense>
+          <ErrorBoundary island="ghost box">
+            <Suspense>
+              <GhostBox />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </nav>
     </div>

@@ -1,3 +1,4 @@
+import { takeHostData } from '../../shared/mount/host-data.ts';
 import { island } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
@@ -14,6 +15,7 @@ export const { mount, View } = island('chrome', chromeProps, NavBar);
 island('footer-feedback', footerFeedbackProps, FooterFeedback);
 
 if (typeof document !== 'undefined') {
+  takeHostData();
   saveScrollPosition();
   startPlayerMemory();
 }

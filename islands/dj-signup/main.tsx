@@ -1,4 +1,4 @@
-import '../chrome/start.ts';
+import '../chrome/start.tsx';
 import { island } from '../../shared/mount/island.tsx';
 import '../../styles/dj-signup.css';
 import { DjSignup } from './dj-signup.tsx';

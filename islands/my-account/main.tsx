@@ -1,4 +1,4 @@
-import '../chrome/start.ts';
+import '../chrome/start.tsx';
 import { island } from '../../shared/mount/island.tsx';
 import '../../styles/my-account.css';
 import { MyAccountIsland } from './my-account.tsx';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FailedHalves } from './failed-halves.tsx';
 import { LoggedOutNotice } from './logged-out-notice.tsx';
+import { usePickKeys } from './pick-keys.ts';
 import { PickList } from './pick-list.tsx';
 import { PicksInstead } from './picks-instead.tsx';
 import { PicksLoading } from './picks-loading.tsx';
@@ -8,6 +9,7 @@ import type { Stores } from './stores.ts';
 
 /** The list, or what stands in its place; a half that failed is told beside the other. */
 export function PicksBody({ stores }: { readonly stores: Stores }) {
+  usePickKeys();
   const isShown = useStore(stores.picks.$isShown);
   const isLoggedOut = useStore(stores.failures.$isLoggedOut);
   const halves = useStore(stores.picks.$halves);

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { setTitle } from '../../shared/title.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LogInFirst } from './log-in-first.tsx';
-import { usePickKeys } from './pick-keys.ts';
 import { PicksBody } from './picks-body.tsx';
 import { PicksHead } from './picks-head.tsx';
 import { createStores } from './stores.ts';
@@ -15,7 +14,6 @@ export function PicksIsland() {
   const releases = useStore(stores.$releases);
   useEffect(() => setTitle('Picks'), []);
   useEffect(() => stores.start(), [stores]);
-  usePickKeys();
 
   if (isLoggedOut && releases.length === 0) return <LogInFirst />;
   return (

@@ -12,7 +12,13 @@ import type { PromoProps } from './props.ts';
 const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
 /** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
-export function PromoIsland(props: PromoProps) {
+export const PromoIsland = (props: PromoProps) => (
+  <Suspense fallback={<PromoLoading />}>
+    <OnePromo {...props} />
+  </Suspense>
+);
+
+function OnePromo(props: PromoProps) {
   const [store] = useState(() => createPromo(props));
   const entry = useStore(store.$entry, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
@@ -32,9 +38,5 @@ export function PromoIsland(props: PromoProps) {
         return <PromoFailed error={entry.error} onRetry={store.retry} />;
     }
   };
-  return (
-    <div ref={place}>
-      <Suspense fallback={<PromoLoading />}>{screen()}</Suspense>
-    </div>
-  );
+  return <div ref={place}>{screen()}</div>;
 }

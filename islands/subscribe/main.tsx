@@ -1,4 +1,4 @@
-import '../chrome/start.ts';
+import '../chrome/start.tsx';
 import { island } from '../../shared/mount/island.tsx';
 import { subscribeProps } from './props.ts';
 import { SubscribeIsland } from './subscribe.tsx';

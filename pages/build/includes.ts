@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
@@ -40,11 +41,13 @@ export function includes(): Plugin {
         const files = homes.map(([name, home]) => [name, filesOf(bundle, home, base)] as const);
         const source = await loadingScript(Object.fromEntries(files));
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
+        // A cache may still have the last release's.
+        const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
         for (const [name, of] of files)
           this.emitFile({
             type: 'asset',
             fileName: `includes/${name}.html`,
-            source: fragment(of, `${base}islands.js`),
+            source: fragment(of, `${base}islands.js?${hash}`),
           });
       },
     },

@@ -13,9 +13,13 @@ export type PickHalf = 'product' | 'external';
 
 const list = v.object({ picks: answeredList(pickSchema) });
 
+/** Halves that were regenerated and not fetched since: the page may have preloaded the picks from before. */
+const regenerated = new Set<PickHalf>();
+
 export async function fetchPicks(half: PickHalf, signal: AbortSignal): Promise<Pick[]> {
   const source = half === 'product' ? config().product : half;
-  return (await call({ url: urls.pickList(), query: { source }, reply: list, signal })).picks;
+  const query = { source, refresh: regenerated.delete(half) ? 1 : undefined };
+  return (await call({ url: urls.pickList(), query, reply: list, signal })).picks;
 }
 
 export async function hidePick(pick: Id, hidden: boolean): Promise<void> {
@@ -39,4 +43,5 @@ export async function reportImpression(pick: Id): Promise<void> {
 /** Has the picks made anew. */
 export async function regeneratePicks(): Promise<void> {
   await call({ url: urls.regeneratePicks(), reply: acknowledged });
+  regenerated.add('product').add('external');
 }

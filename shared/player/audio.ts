@@ -12,20 +12,18 @@ declare global {
 }
 
 /** The element, where there is one by now. */
-function present(): HTMLAudioElement | undefined {
-  if (globalThis.earlyAudio) {
-    element ??= globalThis.earlyAudio;
-    globalThis.earlyAudio = undefined;
-  }
-  return element;
-}
+const present = (): HTMLAudioElement | undefined => element ?? globalThis.earlyAudio;
 
 /** The element, made at its first use, as loud as this person had it. */
 export function audio(): HTMLAudioElement {
-  const found = present();
-  if (found) return found;
-  element = new Audio();
-  element.volume = keptVolume() ?? DEFAULT_VOLUME;
+  if (element) return element;
+  if (globalThis.earlyAudio) {
+    element = globalThis.earlyAudio;
+    globalThis.earlyAudio = undefined;
+  } else {
+    element = new Audio();
+    element.volume = keptVolume() ?? DEFAULT_VOLUME;
+  }
   return element;
 }
 

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../safe-url.ts';
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
 import { $returns, mayStore } from '../stores/identity.ts';
+import { currentIdentity } from '../stores/session.ts';
 import { audio, isSounding, letGo } from './audio.ts';
 import { exactPosition, restore, stopPlayer } from './player.ts';
 import { $player, currentTrack } from './player-now.ts';
-import { playerPlace } from './player-place.ts';
 
 /** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */
 
@@ -26,6 +26,9 @@ const schema = v.object({
   /** Until when the sound goes on by itself, in ms. */
   goesOnUntil: v.number(),
 });
+
+/** Where a page leaves the player to the next one, per person. */
+const playerPlace = (): StoragePlace => ({ key: storageKeys.player, identity: currentIdentity() });
 
 let isStarted = false;
 

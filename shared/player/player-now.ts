@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { DEFAULT_VOLUME } from '../constants.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 
-/** What the player is at; what changes it comes later (player.ts). Times are seconds (open point 65). */
+/** What the player is at; player.ts changes it. Times are seconds (open point 65). */
 
 /** Why a track does not sound; `refused` is the browser that wants a press first. */
 export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';

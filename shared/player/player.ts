@@ -24,9 +24,8 @@ export function addTrack(track: PlayableTrack): void {
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
   if (isCurrent(track)) play();
   else {
-    $player.set(step.asking(state(), track, list));
+    $player.set(step.takenUp(step.asking(state(), track, list)));
     sound(track, 0);
-    takeUp();
   }
 }
 
@@ -67,7 +66,6 @@ export function retry(): void {
   if (state().problem !== 'refused') letGo();
   change({ problem: null, isPaused: false, isLoading: true, isBuffering: false });
   sound(track, state().position);
-  takeUp();
 }
 
 /** In seconds from the beginning; outside counts as the ends. */
@@ -118,8 +116,8 @@ export function stopPlayer(): void {
 export function warmUp(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
   if (currentTrack(state()) || !url) return;
-  warm(url);
   attach();
+  warm(url);
 }
 
 const isCurrent = (track: PlayableTrack): boolean => currentTrack(state())?.track_id === track.track_id;
@@ -147,15 +145,15 @@ function sound(track: PlayableTrack, at: number): void {
     change({ problem: 'broken' });
     return;
   }
+  attach();
   if (!holds(url)) load(url, at);
   if (!state().isPaused) start(track);
-  attach();
 }
 
 /** Some browsers want this to run within the press. */
 function start(track: PlayableTrack): void {
   const element = audio();
-  // Before it sounds: the engine, which follows the mute from then on, may not be there yet.
+  // Listeners of the store may run only after this.
   element.muted = state().isMuted;
   element.play().catch((caught: unknown) => {
     const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
@@ -197,16 +195,9 @@ const remote = {
 
 let isAttached = false;
 
-/** The player takes up what was asked for last. */
-function takeUp(): void {
-  attach();
-  $player.set(step.takenUp(state()));
-}
-
 /** Follows the audio element, from its first use on. */
 function attach(): void {
   if (isAttached) return;
   isAttached = true;
-  $player.set(step.takenUp(state()));
   startPlayback(remote);
 }

@@ -8,8 +8,14 @@ import { readStored, type StoragePlace, storageKeys, writeLasting } from '../sto
 
 const chunkErrors = new WeakSet<Error>();
 
+/** Whether something was typed when the last script failed: React removes the fields of a failed island after that. */
+let hadInput = false;
+
 if (typeof document !== 'undefined')
-  addEventListener('vite:preloadError', ({ payload }) => void chunkErrors.add(payload));
+  addEventListener('vite:preloadError', ({ payload }) => {
+    chunkErrors.add(payload);
+    hadInput = hasUnsavedInput();
+  });
 
 /** Whether the error is a script that could not be loaded. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
@@ -22,7 +28,7 @@ const place: StoragePlace = { key: storageKeys.reloadedFor, part: import.meta.en
  * Returns whether the page reloads.
  */
 export function reloadOnce(): boolean {
-  const isAllowed = isOwnPage() && navigator.onLine && !isSounding() && !hasUnsavedInput();
+  const isAllowed = isOwnPage() && navigator.onLine && !isSounding() && !hadInput;
   if (!isAllowed || readStored(place, v.boolean()) !== null || !writeLasting(place, true)) return false;
   reloadPage();
   return true;

@@ -48,7 +48,7 @@ export function watchIdentity(): () => void {
   for (const press of ['click', 'auxclick'])
     document.addEventListener(press, noteLogouts, { ...on, capture: true });
   // A prefetched page may be from before a login.
-  void settleIdentities(wasPrefetched() && type ? [type] : $contested.get());
+  void settleIdentities([...new Set([...$contested.get(), ...(wasPrefetched() && type ? [type] : [])])]);
   if (!type) return () => over.abort();
 
   const look = (): void => {

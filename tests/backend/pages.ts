@@ -1,6 +1,6 @@
 import { inlineHashes } from '../../pages/build/policy.ts';
 import { type Page, type PageName, pageAt, pages } from '../../pages/pages.ts';
-import { AREA } from './config.ts';
+import { AREA, PRODUCT } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
 import { fillPage } from './fill-page.ts';
@@ -39,12 +39,18 @@ export async function builtPage(backend: Backend, c: Call, page: PageName, props
 }
 
 /** Links to what the page's island asks for first, where its address asks for nothing else. */
-function preloadLinks(c: Call, page: PageName): string {
-  if (new URL(c.req.url).search || c.req.path.includes('/company/')) return '';
-  const { preloads = [] }: Page = pages.find(({ name }) => name === page) ?? pages[0];
-  const id = c.req.path.split('/').at(-1) ?? '';
-  return preloads
-    .map((address) => address.replace('{area}', AREA).replace(':id', id).replaceAll('&', '&amp;'))
+function preloadLinks(c: Call, name: PageName): string {
+  if (new URL(c.req.url).search || c.req.path.includes('/company/') || pageAt(c.req.path, AREA) !== name)
+    return '';
+  const page: Page | undefined = pages.find((candidate) => candidate.name === name);
+  const values: Readonly<Record<string, string>> = {
+    '{area}': AREA,
+    '{product}': PRODUCT,
+    ':id': c.req.path.split('/').at(-1) ?? '',
+    '&': '&amp;',
+  };
+  return (page?.preloads ?? [])
+    .map((address) => address.replace(/\{\w+\}|:\w+|&/g, (found) => values[found] ?? ''))
     .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
     .join('');
 }

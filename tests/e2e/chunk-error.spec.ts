@@ -3,13 +3,12 @@ import { expect, type Page, test } from './fixtures.ts';
 
 /** A deploy has removed scripts that a page loads lazily (robustness 13). */
 
-/** The server no longer has the script; counts the page loads from then on. */
-async function removeScript(page: Page, name: string): Promise<() => number> {
+/** Counts the page loads from now on. */
+function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads++;
   });
-  await page.route(`**/assets/dubplate/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
   return () => loads;
 }
 
@@ -36,7 +35,8 @@ test('reloads once for a missing script, then says so in its place and reports i
   backstage,
 }) => {
   await backstage.become('unconfirmed');
-  const loads = await removeScript(page, 'promo-error');
+  const loads = countLoads(page);
+  await page.route('**/assets/dubplate/promo-error-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/recipient/promos/1');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('This part of the page could not be loaded.');
@@ -84,8 +84,9 @@ for (const [what, act] of [
     await page.goto('/recipient/promos/21?link=open-house');
     await act(page);
     const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
-    const loads = await removeScript(page, 'none');
+    const loads = countLoads(page);
     remove();
     await failed;
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
     expect(loads()).toBe(0);
   });

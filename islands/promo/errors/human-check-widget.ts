@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { TIMEOUT_MS } from '../../../shared/api/client.ts';
 import { words } from '../../../shared/entities/lenient.ts';
 import { safeUrl } from '../../../shared/safe-url.ts';
+import { wait } from '../../../shared/wait.ts';
 
 /** What the module that `config.humanCheck` names exports (open point 72): a widget that tells people from machines. */
 export type HumanCheckWidget = {
@@ -33,7 +35,7 @@ export function showHumanCheck(
 
   async function show(): Promise<void> {
     try {
-      const widget = await load(address, attempt);
+      const widget = await Promise.race([load(address, attempt), timeout()]);
       if (isOver) return;
       unmount = widget.mount(element, { passed: tell, expired: () => tell(null) });
       outcome.shown();
@@ -64,6 +66,11 @@ async function load(address: string, attempt: number): Promise<HumanCheckWidget>
   const widget: unknown = await import(/* @vite-ignore */ `${module}#${attempt}`);
   if (!isWidget(widget)) throw new Error(`${address} is no widget`);
   return widget;
+}
+
+async function timeout(): Promise<never> {
+  await wait(TIMEOUT_MS);
+  throw new Error('the human check took too long to load');
 }
 
 const isWidget = (module: unknown): module is HumanCheckWidget =>

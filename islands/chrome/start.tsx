@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import '../../styles/bar.css';
+import { whenIdle } from '../../shared/idle.ts';
+import { IslandError } from '../../shared/mount/error-boundary.tsx';
+import { takeHostData } from '../../shared/mount/host-data.ts';
+import { isOwnPage } from '../../shared/own-page.ts';
+import { restoreScroll } from '../../shared/restore-scroll.ts';
+import { isChunkError, reloadOnce } from '../../shared/stores/chunk-error.ts';
+
+/** Loads nav bar, player bar, dialogs, notifications and keys after the island of the page. */
+if (typeof document !== 'undefined') {
+  takeHostData();
+  restoreScroll();
+  // Audio that plays already needs its controls.
+  if (globalThis.earlyAudio) loadChrome();
+  else whenIdle(loadChrome);
+}
+
+function loadChrome(): void {
+  import('./main.tsx').catch((caught: unknown) => {
+    if (isChunkError(caught) && reloadOnce()) return;
+    console.error('the chrome did not load', caught);
+    if (isOwnPage()) showFailure();
+  });
+}
+
+function showFailure(): void {
+  const place = document.createElement('div');
+  place.dataset['island'] = 'outlet';
+  document.body.append(place);
+  createRoot(place).render(<IslandError failure="missing" />);
+}
