@@ -39,7 +39,11 @@ const topOf = (page: Page): Promise<number> =>
 const idOf = async (of: Locator): Promise<number> => Number(await of.getAttribute('data-row'));
 
 test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ page, backstage }) => {
-  const key = (name: string) => page.keyboard.press(name);
+  const key = async (name: string) => {
+    // The keys come with the chrome.
+    await expect(button(page, 'Menu')).toBeVisible();
+    await page.keyboard.press(name);
+  };
   await open(page, backstage, '/recipient?show=new');
   for (let i = 0; i < 28; i++) await key('ArrowDown');
   const name = (await nameOf(page.locator('[aria-posinset="28"]')).textContent()) ?? '';
