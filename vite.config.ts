@@ -56,7 +56,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // Of our own: what a host has in its `assets` is not taken for ours (shared/stores/error-reports.ts).
+    // Of our own: what a host has in its `assets` is not taken for ours (shared/analytics/error-reports.ts).
     assetsDir: 'assets/dubplate',
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,4 +1,4 @@
-import { PROMO_PAGE_SIZE } from '../shared/constants.ts';
+import { PROMO_PAGE_SIZE } from '../shared/config/constants.ts';
 
 /** The one list of pages: build, dev server, stand-in and tests read it (design: the house). */
 

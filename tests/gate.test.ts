@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** `shared/safe-url.ts` is the one way out of a page (robustness 1): nothing else leads anywhere or writes markup. */
+/** `shared/navigation/safe-url.ts` is the one way out of a page (robustness 1): nothing else leads anywhere or writes markup. */
 
-const GATE = 'shared/safe-url.ts';
+const GATE = 'shared/navigation/safe-url.ts';
 
 /** What leads the browser on or writes markup; that the address is read is harmless. */
 const waysOut = [

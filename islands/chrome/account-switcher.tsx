@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { KINDS, type Login } from '../../shared/entities/login.ts';
-import { createAccountSwitcher } from '../../shared/stores/account-switcher.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
-import { urls } from '../../shared/urls.ts';
+import { createAccountSwitcher } from './account-switcher-store.ts';
 import { CallProblem } from './call-problem.tsx';
 import { KeepLoggedIn } from './keep-logged-in.tsx';
 import type { Person } from './person.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import type { NavArea } from '../../shared/stores/session.ts';
+import type { NavArea } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { MenuLink } from './menu-link.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';

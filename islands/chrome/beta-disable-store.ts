@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { setBeta } from '../../shared/api/beta.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { sendFeedback } from '../../shared/api/feedback.ts';
+import { sendFeedback, setBeta } from '../../shared/api/site.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 
 /** Leaving the beta: what a person has to say goes first, then beta is switched off (spec 7). */

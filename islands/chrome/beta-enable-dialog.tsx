@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { setBeta } from '../../shared/api/beta.ts';
+import { setBeta } from '../../shared/api/site.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';

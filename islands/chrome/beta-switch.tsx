@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { isBetaTester, switchBeta } from '../../shared/stores/beta.ts';
-import { $session } from '../../shared/stores/session.ts';
+import type { Session } from '../../shared/entities/session.ts';
+import { reloadPage } from '../../shared/navigation/safe-url.ts';
+import { openDialog } from '../../shared/notifications/dialogs.ts';
+import { $session, isClientBeta, isRecipientBeta } from '../../shared/session/session.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
@@ -30,4 +32,16 @@ export function BetaSwitch({ kind, form, onPress }: Props) {
         </button>
       );
   }
+}
+
+/** Beta mode, which each kind of person switches by itself (spec 1). */
+
+/** Whether the session's person of that kind is a beta tester (spec 3). */
+export const isBetaTester = (session: Session, kind: LoginType): boolean =>
+  kind === 'client' ? isClientBeta(session) : isRecipientBeta(session);
+
+/** Asks before beta is switched on or off; once it is, the page is loaded anew (spec 4). */
+export async function switchBeta(kind: LoginType): Promise<void> {
+  const isOn = isBetaTester($session.get(), kind);
+  if (await openDialog(isOn ? 'beta-disable' : 'beta-enable', { kind })) reloadPage();
 }

@@ -1,9 +1,9 @@
 import type { ApiError } from '../../shared/api/errors.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { currentPath } from '../../shared/safe-url.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
-import { urls } from '../../shared/urls.ts';
 
 type Props = {
   readonly error: ApiError;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeUrl } from '../../shared/safe-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 
 /** A small cover, or the disc where there is none. The words beside it say what it is of. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { $dialogs, type OpenDialog } from '../../shared/stores/dialogs.ts';
-import { notifyUnopened } from '../../shared/stores/notifications.ts';
+import { $dialogs, type OpenDialog } from '../../shared/notifications/dialogs.ts';
+import { notifyUnopened } from '../../shared/notifications/notifications.ts';
 import { BetaDisableDialog } from './beta-disable-dialog.tsx';
 import { BetaEnableDialog } from './beta-enable-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { FeedbackWish } from '../../shared/stores/dialogs.ts';
+import type { FeedbackWish } from '../../shared/notifications/dialogs.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { createAttempt } from './attempt.ts';
 import { FeedbackForm } from './feedback-form.tsx';

@@ -1,15 +1,15 @@
 import '../../styles/dialog.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
-import { TOO_SHORT_FEEDBACK } from '../../shared/constants.ts';
-import type { FeedbackWish } from '../../shared/stores/dialogs.ts';
+import { TOO_SHORT_FEEDBACK } from '../../shared/config/constants.ts';
+import type { FeedbackWish } from '../../shared/notifications/dialogs.ts';
 import {
   $feedbackDraft,
   feedbackSender,
   restoreFeedback,
   sendDraft,
   writeFeedback,
-} from '../../shared/stores/feedback.ts';
+} from '../../shared/session/page-feedback.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { Attempt } from './attempt.ts';

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toApiError } from '../../shared/api/errors.ts';
-import { sendLegacyFeedback } from '../../shared/api/feedback.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
+import { sendLegacyFeedback } from '../../shared/api/site.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
 
 /** The feedback form in the footer of the existing site's pages (spec 2.7). */
 export type FooterState =

@@ -2,7 +2,7 @@ import '../../styles/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { THANKS } from '../../shared/stores/feedback.ts';
+import { THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $session, pageType } from '../../shared/stores/session.ts';
-import { urls } from '../../shared/urls.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $session, pageType } from '../../shared/session/session.ts';
 import { GhostAvatar } from './ghost-avatar.tsx';
 
 /** Tells an admin in whose name they act, and where, and ends it (spec 1, 6). No DJ is ever ghosted. */

@@ -1,12 +1,12 @@
 import '../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
-import { formatCount } from '../../shared/counts.ts';
-import { createGhostBox } from '../../shared/stores/ghost-box.ts';
+import { formatCount } from '../../shared/format/text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { CallWords } from './call-problem.tsx';
+import { createGhostBox } from './ghost-box-store.ts';
 
 /** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
 export default function GhostBox() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { $logins, keepLoggedIn } from '../../shared/stores/logins.ts';
+import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { createAttempt } from './attempt.ts';
 import { CallProblem } from './call-problem.tsx';

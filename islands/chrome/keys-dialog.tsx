@@ -1,8 +1,8 @@
 import '../../styles/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import { $pageShortcuts, type Shortcut } from '../../shared/stores/page-keys.ts';
-import { $keysOn, helpShortcut, playerShortcuts } from '../../shared/stores/player-keys.ts';
+import { $keysOn, $pageShortcuts, helpShortcut, type Shortcut } from '../../shared/keyboard/keys.ts';
+import { playerShortcuts } from '../../shared/player/player-keys.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../shared/entities/menu-item.ts';
-import { isHere } from '../../shared/here.ts';
+import { isHere } from '../../shared/navigation/current-url.ts';
 
 /** One entry of a menu; the one that leads here, or to an island of this page, is the current one. */
 export function MenuLink({ item }: { readonly item: MenuItem }) {

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { BREAKPOINTS } from '../../shared/constants.ts';
-import { readStored, storageKeys, writeStored } from '../../shared/storage.ts';
-import { currentIdentity } from '../../shared/stores/session.ts';
+import { BREAKPOINTS } from '../../shared/config/constants.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import { readStored, storageKeys, writeStored } from '../../shared/storage/storage.ts';
 
 /**
  * The app menu (spec 2.7). On a large screen it is in the bar, elsewhere it slides in over the page. A press outside closes

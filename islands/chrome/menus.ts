@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../shared/entities/menu-item.ts';
-import type { NavArea } from '../../shared/stores/session.ts';
-import { urls } from '../../shared/urls.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import type { NavArea } from '../../shared/session/session.ts';
 
 /** The menu of each kind of person: the pages that are theirs (spec 2.7, open point 18). */
 const menus: Record<NavArea, () => readonly MenuItem[]> = {

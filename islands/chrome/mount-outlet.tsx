@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchErrors } from '../../shared/analytics/error-reports.ts';
 import { keepInPage } from '../../shared/mount/containers.ts';
 import { idPrefix } from '../../shared/mount/island.tsx';
-import { watchErrors } from '../../shared/stores/error-reports.ts';
-import { $session } from '../../shared/stores/session.ts';
+import { $session } from '../../shared/session/session.ts';
 import { GhostBanner } from './ghost-banner.tsx';
 import { Outlet } from './outlet.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { isAtLogin, isHere } from '../../shared/here.ts';
-import { $session, homeOf, pageArea, pageType } from '../../shared/stores/session.ts';
+import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $session, homeOf, pageArea, pageType } from '../../shared/session/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { urls } from '../../shared/urls.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';

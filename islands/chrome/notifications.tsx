@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $notifications, dismiss, holdWhile, type Notification } from '../../shared/stores/notifications.ts';
+import {
+  $notifications,
+  dismiss,
+  holdWhile,
+  type Notification,
+} from '../../shared/notifications/notifications.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Short messages above the player. Each is said once: as it comes, and not again when another one comes or goes. */

@@ -1,7 +1,6 @@
-import type { PlayableTrack } from '../../shared/entities/track.ts';
-import { trackName } from '../../shared/entities/track.ts';
-import type { PlayerStatus } from '../../shared/player/player-status.ts';
-import { urls } from '../../shared/urls.ts';
+import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { Cover } from './cover.tsx';
 
 type Props = { readonly track: PlayableTrack; readonly status: PlayerStatus };

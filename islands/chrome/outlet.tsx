@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { watchVisits } from '../../shared/analytics/visits.ts';
+import { startKeys } from '../../shared/keyboard/keys.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { $playerStatus } from '../../shared/player/player-status.ts';
-import { watchIdentity } from '../../shared/stores/identity-watch.ts';
-import { watchPagePrefetch } from '../../shared/stores/page-prefetch.ts';
-import { startKeys } from '../../shared/stores/player-keys.ts';
-import { watchVisits } from '../../shared/stores/visits.ts';
-import { ignoreDoubleClicks } from '../../shared/ui/ignore-double-click.ts';
+import { activePlayerShortcuts } from '../../shared/player/player-keys.ts';
+import { $playerStatus } from '../../shared/player/player-state.ts';
+import { watchIdentity } from '../../shared/session/identity-watch.ts';
+import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
 import { Dialogs } from './dialogs.tsx';
+import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
 import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
 /** What every page has besides its islands: notifications, the player once something plays, dialogs. */
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
-  useEffect(() => startKeys(), []);
+  useEffect(() => startKeys(activePlayerShortcuts), []);
   useEffect(() => ignoreDoubleClicks(), []);
   useEffect(() => watchIdentity(), []);
   useEffect(() => watchPagePrefetch(), []);

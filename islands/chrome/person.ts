@@ -1,6 +1,6 @@
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import type { NavArea } from '../../shared/stores/session.ts';
+import type { NavArea } from '../../shared/session/session.ts';
 
 /** The person whose area a page is in, as the chip names them. */
 export type Person = { readonly type: LoginType; readonly name: string; readonly detail: string };

@@ -1,7 +1,6 @@
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
-import { $player, currentTrack } from '../../shared/player/player-now.ts';
-import { playerStatus } from '../../shared/player/player-status.ts';
+import { $player, currentTrack, playerStatus } from '../../shared/player/player-state.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { Queue } from './queue.tsx';

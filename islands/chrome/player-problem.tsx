@@ -1,5 +1,5 @@
 import { next, retry } from '../../shared/player/player.ts';
-import type { PlayerProblem as Problem } from '../../shared/player/player-now.ts';
+import type { PlayerProblem as Problem } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { problemWords } from './problem-words.ts';
 

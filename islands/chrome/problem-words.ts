@@ -1,4 +1,4 @@
-import type { PlayerProblem } from '../../shared/player/player-now.ts';
+import type { PlayerProblem } from '../../shared/player/player-state.ts';
 
 /** What went wrong with a track, in a person's words (robustness 15). */
 export function problemWords(problem: PlayerProblem): string {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { formatDuration } from '../../shared/dates.ts';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
 import { playFromPlaylist } from '../../shared/player/playlist.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Cover } from './cover.tsx';

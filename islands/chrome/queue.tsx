@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react';
-import type { PlayerState } from '../../shared/player/player-now.ts';
+import type { PlayerState } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { QueuePanel } from './queue-panel.tsx';

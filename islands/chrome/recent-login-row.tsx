@@ -1,11 +1,10 @@
-import { formatTime } from '../../shared/date-times.ts';
-import { formatDayMonth } from '../../shared/dates.ts';
 import type { Login } from '../../shared/entities/login.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { canLogOut, type RecentLogin } from '../../shared/stores/recent-logins.ts';
+import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
+import { canLogOut, type RecentLogin } from './recent-logins-store.ts';
 
 type Props = { readonly entry: RecentLogin; readonly onLogOut: () => void };
 

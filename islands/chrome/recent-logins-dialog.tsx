@@ -2,6 +2,12 @@ import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Loading } from '../../shared/ui/spinner.tsx';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { CallProblem } from './call-problem.tsx';
+import { RecentLoginRow } from './recent-login-row.tsx';
 import {
   canLogOut,
   createRecentLogins,
@@ -9,13 +15,7 @@ import {
   type LogOutAll,
   type RecentLogins,
   type RecentLoginsState,
-} from '../../shared/stores/recent-logins.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
-import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { CallProblem } from './call-problem.tsx';
-import { RecentLoginRow } from './recent-login-row.tsx';
+} from './recent-logins-store.ts';
 
 type Props = {
   /** Whose logins: those of the current client, or of the current DJ. */

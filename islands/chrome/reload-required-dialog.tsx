@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reloadPage } from '../../shared/safe-url.ts';
-import type { ReloadReason } from '../../shared/stores/dialogs.ts';
-import { navigate } from '../../shared/stores/navigation.ts';
+import { reloadPage } from '../../shared/navigation/safe-url.ts';
+import type { ReloadReason } from '../../shared/notifications/dialogs.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 

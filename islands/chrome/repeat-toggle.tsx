@@ -1,4 +1,4 @@
-import type { Repeat } from '../../shared/player/player-now.ts';
+import type { Repeat } from '../../shared/player/player-state.ts';
 import { setRepeat } from '../../shared/player/playlist.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDuration } from '../../shared/dates.ts';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
 import { seek } from '../../shared/player/player.ts';
-import type { PlayerState } from '../../shared/player/player-now.ts';
+import type { PlayerState } from '../../shared/player/player-state.ts';
 import { Slider } from '../../shared/ui/slider.tsx';
 import { spokenTime } from './spoken-time.ts';
 

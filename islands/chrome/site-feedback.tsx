@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { THANKS } from '../../shared/stores/feedback.ts';
-import { notify } from '../../shared/stores/notifications.ts';
-import { $session, isDj } from '../../shared/stores/session.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { THANKS } from '../../shared/session/page-feedback.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { type Attempt, createAttempt } from './attempt.ts';
 import { SiteFeedbackPanel } from './site-feedback-panel.tsx';

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import '../../styles/bar.css';
-import { whenIdle } from '../../shared/idle.ts';
+import { whenIdle } from '../../shared/async/timing.ts';
+import { isChunkError, reloadOnce } from '../../shared/mount/chunk-error.ts';
 import { IslandError } from '../../shared/mount/error-boundary.tsx';
 import { takeHostData } from '../../shared/mount/host-data.ts';
-import { isOwnPage } from '../../shared/own-page.ts';
-import { restoreScroll } from '../../shared/restore-scroll.ts';
-import { isChunkError, reloadOnce } from '../../shared/stores/chunk-error.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
+import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
 /** Loads nav bar, player bar, dialogs, notifications and keys after the island of the page. */
 if (typeof document !== 'undefined') {

@@ -1,6 +1,6 @@
-import { formatDuration } from '../../shared/dates.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
 import { next, previous, togglePlay } from '../../shared/player/player.ts';
-import { isOn, type PlayerStatus } from '../../shared/player/player-status.ts';
+import { isOn, type PlayerStatus } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useId, useRef, useState } from 'react';
-import { openDialog } from '../../shared/stores/dialogs.ts';
-import { $session, type NavArea } from '../../shared/stores/session.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { openDialog } from '../../shared/notifications/dialogs.ts';
+import { $session, type NavArea } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { urls } from '../../shared/urls.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
 import { GhostAvatar } from './ghost-avatar.tsx';

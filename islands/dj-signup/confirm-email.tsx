@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { urls } from '../../shared/navigation/urls.ts';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
-import { urls } from '../../shared/urls.ts';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { SignupPanel } from './signup-panel.tsx';
 import { isBusy } from './signup-state.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { urls } from '../../shared/navigation/urls.ts';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { Badge } from './badge.tsx';
 import { SignupProblem } from './problem.tsx';

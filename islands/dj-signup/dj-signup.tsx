@@ -1,6 +1,6 @@
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { Entrance } from '../../shared/ui/entrance.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { Popup } from './popup.tsx';
 import type { DjSignupProps } from './props.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { newDjSchema } from '../../shared/entities/new-dj.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
 import {
   readStored,
   removeStored,
   type StoragePlace,
   storageKeys,
   writeStored,
-} from '../../shared/storage.ts';
-import { currentIdentity } from '../../shared/stores/session.ts';
+} from '../../shared/storage/storage.ts';
 
 /**
  * What was typed, so that a reload and the Back button lose nothing. It is kept in this tab alone and given only to

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { isAtSignup } from '../../shared/here.ts';
-import { createRoutes, type Way } from '../../shared/stores/routes.ts';
-import { urls } from '../../shared/urls.ts';
+import { isAtSignup } from '../../shared/navigation/current-url.ts';
+import { createRoutes, type Way } from '../../shared/navigation/router.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
 export type PageStore = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SocialResult } from '../../shared/entities/social.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { finishSocialPopup } from '../../shared/social/social-popup.ts';
-import { Loading } from '../../shared/ui/loading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { urls } from '../../shared/urls.ts';
+import { Loading } from '../../shared/ui/spinner.tsx';
 
 /** Some browsers do not close a window by script: after this time, in ms, the person is told to. */
 const CLOSING_MS = 1500;

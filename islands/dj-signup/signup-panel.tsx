@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { MarkName } from '../../shared/ui/mark.tsx';
+import type { IconName } from '../../shared/ui/icon.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import type { Signup } from './signup-store.ts';
 
 type Props = {
   readonly store: Signup;
   readonly title: string;
-  readonly mark?: MarkName;
+  readonly mark?: IconName;
   readonly children: ReactNode;
 };
 

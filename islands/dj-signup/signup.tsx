@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { setTitle } from '../../shared/title.ts';
-import { Loading } from '../../shared/ui/loading.tsx';
-import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
+import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CheckDetails, EditDetails } from './details.tsx';

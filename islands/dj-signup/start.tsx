@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { urls } from '../../shared/navigation/urls.ts';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
-import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
-import { SocialWaiting } from '../../shared/ui/social-waiting.tsx';
+import { SocialButtons, SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { urls } from '../../shared/urls.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { SignupProblem } from './problem.tsx';
 import { SignupPanel } from './signup-panel.tsx';

@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { formatDateTime } from '../../shared/date-times.ts';
-import { formatDayMonth, releaseUrgency } from '../../shared/dates.ts';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
-import { urls } from '../../shared/urls.ts';
+import { formatDateTime, formatDayMonth, releaseUrgency } from '../../shared/format/dates.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignCover } from './campaign-cover.tsx';
 import { CampaignStateMark } from './campaign-state-mark.tsx';

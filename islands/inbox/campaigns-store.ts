@@ -6,7 +6,7 @@ import {
   type PageAt,
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
-import { PROMO_PAGE_SIZE } from '../../shared/constants.ts';
+import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign, Company, Showing } from '../../shared/entities/campaign.ts';
 
 export type Fetching =

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { urls } from '../../shared/urls.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignsLoading } from './inbox-loading.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { formatCount } from '../../shared/counts.ts';
 import { SHOWINGS } from '../../shared/entities/campaign.ts';
-import { urls } from '../../shared/urls.ts';
+import { formatCount } from '../../shared/format/text.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import type { Inbox } from './inbox-store.ts';
 import { InboxTitle } from './inbox-title.tsx';
 import { showingNames } from './names.ts';

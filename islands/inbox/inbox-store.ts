@@ -7,10 +7,15 @@ import {
   campaignName,
   type Showing,
 } from '../../shared/entities/campaign.ts';
-import { isHere } from '../../shared/here.ts';
-import { isOwnPage } from '../../shared/own-page.ts';
+import { isHere } from '../../shared/navigation/current-url.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
+import { dismiss, notify } from '../../shared/notifications/notifications.ts';
 import { createHidden } from '../../shared/promos/hidden-promos.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
+import { $returns } from '../../shared/session/identity.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
 import {
   hasStored,
   readStored,
@@ -18,12 +23,7 @@ import {
   storageKeys,
   writeLasting,
   writeStored,
-} from '../../shared/storage.ts';
-import { $returns } from '../../shared/stores/identity.ts';
-import { navigate } from '../../shared/stores/navigation.ts';
-import { dismiss, notify } from '../../shared/stores/notifications.ts';
-import { currentIdentity } from '../../shared/stores/session.ts';
-import { urls } from '../../shared/urls.ts';
+} from '../../shared/storage/storage.ts';
 import { addressBar, type ListMemory, pageMemory } from './address.ts';
 import { type CampaignList, createCampaigns } from './campaigns-store.ts';
 import { matching } from './matching.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { setTitle } from '../../shared/title.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { InboxBody } from './inbox-body.tsx';
 import { InboxHead } from './inbox-head.tsx';

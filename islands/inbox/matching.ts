@@ -1,5 +1,5 @@
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
-import { wordSearch } from '../../shared/word-search.ts';
+import { wordSearch } from '../../shared/format/text.ts';
 
 /** The campaigns whose artist, title, name or label holds every word of the text. */
 export function matching(campaigns: readonly Campaign[], text: string): readonly Campaign[] {

@@ -1,5 +1,5 @@
 import type { Showing } from '../../shared/entities/campaign.ts';
-import { urls } from '../../shared/urls.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Nothing } from './nothing.tsx';
 
 type Props = {

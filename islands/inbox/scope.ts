@@ -1,6 +1,6 @@
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { isHere, valueHere } from '../../shared/here.ts';
-import { urls } from '../../shared/urls.ts';
+import { isHere, valueHere } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 
 /** The list that the address of the page names, null where it names none (design: host contract). */
 export function scopeInAddress(): Scope | null {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { BEST_RATING } from '../../shared/constants.ts';
+import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import { onKey, type Shortcut } from '../../shared/stores/page-keys.ts';
+import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 

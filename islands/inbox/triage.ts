@@ -1,16 +1,16 @@
 import { type MapStore, map } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { promoErrorIn, sendThumbs } from '../../shared/api/recipient-promos.ts';
+import { Intent } from '../../shared/async/intent.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { $player } from '../../shared/player/player-now.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { $player } from '../../shared/player/player-state.ts';
 import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
-import { Intent } from '../../shared/stores/intent.ts';
-import { notify } from '../../shared/stores/notifications.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {

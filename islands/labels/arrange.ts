@@ -1,6 +1,6 @@
-import { LABEL_RATING } from '../../shared/constants.ts';
-import type { KnownLabel } from '../../shared/stores/followed-labels.ts';
-import { wordSearch } from '../../shared/word-search.ts';
+import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { wordSearch } from '../../shared/format/text.ts';
+import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 
 /** In which order a list stands; `given` is the server's own. */
 export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';

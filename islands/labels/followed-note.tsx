@@ -1,4 +1,4 @@
-import { isFollowed, type KnownLabel } from '../../shared/stores/followed-labels.ts';
+import { isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { nameOf } from './arrange.ts';
 import { rateLabel } from './label-actions.ts';
 

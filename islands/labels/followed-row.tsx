@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import { formatDay } from '../../shared/plain-day.ts';
-import { $labels, isFollowed } from '../../shared/stores/followed-labels.ts';
+import { formatDay } from '../../shared/format/dates.ts';
+import { $labels, isFollowed } from '../../shared/promos/followed-labels.ts';
 import { nameOf } from './arrange.ts';
 import { followLabelAgain, rateLabel } from './label-actions.ts';
 import type { Place } from './label-list.tsx';

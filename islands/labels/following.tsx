@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useMemo } from 'react';
-import { formatCount } from '../../shared/counts.ts';
+import { formatCount } from '../../shared/format/text.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import {
   $followedCount,
   $following,
@@ -8,9 +9,8 @@ import {
   follows,
   loadFollowing,
   tidyFollowing,
-} from '../../shared/stores/followed-labels.ts';
+} from '../../shared/promos/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { urls } from '../../shared/urls.ts';
 import { type Arrangement, arrange, type Sort } from './arrange.ts';
 import { FollowedRow } from './followed-row.tsx';
 import { LabelList } from './label-list.tsx';

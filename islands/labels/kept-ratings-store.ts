@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { listOf, orNull } from '../../shared/entities/lenient.ts';
+import { $session, recipientIdentity } from '../../shared/session/session.ts';
 import {
   readStored,
   removeStored,
   type StoragePlace,
   storageKeys,
   writeStored,
-} from '../../shared/storage.ts';
-import { $session, recipientIdentity } from '../../shared/stores/session.ts';
+} from '../../shared/storage/storage.ts';
 
 /**
  * 'External session ratings' (spec 9): ratings given when the login had already ended. They are kept in this browser,

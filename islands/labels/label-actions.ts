@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { toApiError } from '../../shared/api/errors.ts';
 import { bareLabel } from '../../shared/entities/followed-label.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { follow, followAgain, type KnownLabel, meet, rate } from '../../shared/stores/followed-labels.ts';
-import { notify } from '../../shared/stores/notifications.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { follow, followAgain, type KnownLabel, meet, rate } from '../../shared/promos/followed-labels.ts';
 import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.ts';
 
 /** What presses on a label start. A failure is told; what the server has shows again by then. */

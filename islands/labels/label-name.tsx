@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KnownLabel } from '../../shared/stores/followed-labels.ts';
+import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { nameOf } from './arrange.ts';
 
 type Props = { readonly label: KnownLabel['label']; readonly children: ReactNode };

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { formatCount } from '../../shared/counts.ts';
-import { $followedCount, $following, loadFollowing } from '../../shared/stores/followed-labels.ts';
-import { setTitle } from '../../shared/title.ts';
+import { formatCount } from '../../shared/format/text.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $followedCount, $following, loadFollowing } from '../../shared/promos/followed-labels.ts';
 import { isPlain } from '../../shared/ui/link-in-place.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { urls } from '../../shared/urls.ts';
 import type { Arrangement } from './arrange.ts';
 import { Following } from './following.tsx';
 import { takeUpKeptRatings } from './kept-ratings-store.ts';

@@ -1,9 +1,9 @@
 import type { ApiError } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { currentPath } from '../../shared/safe-url.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
-import { urls } from '../../shared/urls.ts';
 
 type Props = { readonly error: ApiError; readonly onRetry: () => void };
 

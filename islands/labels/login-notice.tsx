@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { currentPath } from '../../shared/safe-url.ts';
-import { $following } from '../../shared/stores/followed-labels.ts';
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $following } from '../../shared/promos/followed-labels.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { urls } from '../../shared/urls.ts';
 import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
 import { $isLoggedOut, sendKeptRatings } from './label-actions.ts';
 

@@ -1,4 +1,4 @@
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 
 type Props = { readonly text: string; readonly onClear: () => void };
 

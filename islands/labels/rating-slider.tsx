@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LABEL_RATING } from '../../shared/constants.ts';
+import { LABEL_RATING } from '../../shared/config/constants.ts';
 
 const { lowestOffered: LOWEST, highestOffered: HIGHEST } = LABEL_RATING;
 

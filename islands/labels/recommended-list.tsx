@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $labels, isFollowed } from '../../shared/stores/followed-labels.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $labels, isFollowed } from '../../shared/promos/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { urls } from '../../shared/urls.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { FollowedNote } from './followed-note.tsx';
 import { LabelList } from './label-list.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { $labels } from '../../shared/stores/followed-labels.ts';
+import { $labels } from '../../shared/promos/followed-labels.ts';
 import { nameOf } from './arrange.ts';
 import { followLabel, rateLabel } from './label-actions.ts';
 import type { Place } from './label-list.tsx';

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { fetchRecommended } from '../../shared/api/recipient-labels.ts';
 import { namesOf } from '../../shared/entities/followed-label.ts';
-import { meet } from '../../shared/stores/followed-labels.ts';
+import { meet } from '../../shared/promos/followed-labels.ts';
 
 /** What is recommended, by url_name in the order of the server, with those that were followed since. */
 export type Recommended =

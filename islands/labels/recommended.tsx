@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { toApiError } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/messages.ts';
-import { notify } from '../../shared/stores/notifications.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import type { Arrangement, Sort } from './arrange.ts';
 import { ListFailed } from './list-failed.tsx';
 import { ListLoading } from './list-loading.tsx';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { isAtLabels } from '../../shared/here.ts';
-import { createRoutes } from '../../shared/stores/routes.ts';
-import { urls } from '../../shared/urls.ts';
+import { isAtLabels } from '../../shared/navigation/current-url.ts';
+import { createRoutes } from '../../shared/navigation/router.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 
 /** Which of the two lists shows. */
 export type LabelsView = 'following' | 'recommended';

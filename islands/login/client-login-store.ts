@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
 import { toApiError } from '../../shared/api/errors.ts';
-import { config } from '../../shared/config.ts';
-import { isAtLogin, isHere } from '../../shared/here.ts';
-import { wordsBeforeLogin, wordsFor } from '../../shared/messages.ts';
-import { reloadPage } from '../../shared/safe-url.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
-import { navigate } from '../../shared/stores/navigation.ts';
-import { urls } from '../../shared/urls.ts';
+import { config } from '../../shared/config/config.ts';
+import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
+import { reloadPage } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { wordsBeforeLogin, wordsFor } from '../../shared/notifications/error-messages.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
 import { messages } from './messages.ts';
 
 /** The states of the client login form (spec 4), with what there is to tell. */

@@ -1,5 +1,5 @@
+import { urls } from '../../shared/navigation/urls.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { urls } from '../../shared/urls.ts';
 
 /** Why a DJ could not be logged in, with the way back (spec 2.3, open point 2). */
 export function DjError({ error }: { readonly error: string }) {

@@ -5,8 +5,14 @@ import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-log
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
-import { wordsBeforeLogin, wordsForPin } from '../../shared/messages.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { wordsBeforeLogin, wordsForPin } from '../../shared/notifications/error-messages.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
+import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
+import { places, storedOf } from '../../shared/session/identity.ts';
+import { loadLogins } from '../../shared/session/logins.ts';
+import { $session } from '../../shared/session/session.ts';
 import {
   hasLoggedIn,
   type SocialOutcome,
@@ -14,13 +20,7 @@ import {
   takeSocialOutcome,
 } from '../../shared/social/social-login.ts';
 import { readNote, saveNewDj } from '../../shared/social/social-storage.ts';
-import { onStoredChange } from '../../shared/storage.ts';
-import { places, storedOf } from '../../shared/stores/identity.ts';
-import { loadLogins } from '../../shared/stores/logins.ts';
-import { navigate } from '../../shared/stores/navigation.ts';
-import { carryNotifications, notify } from '../../shared/stores/notifications.ts';
-import { $session } from '../../shared/stores/session.ts';
-import { urls } from '../../shared/urls.ts';
+import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 import { messages } from './messages.ts';

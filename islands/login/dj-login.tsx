@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
-import { Loading } from '../../shared/ui/loading.tsx';
-import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { CheckPin } from './check-pin.tsx';
 import { CreateNew } from './create-new.tsx';

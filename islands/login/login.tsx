@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
-import { withQueryOfPage } from '../../shared/here.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { setTitle } from '../../shared/title.ts';
+import { withQueryOfPage } from '../../shared/navigation/current-url.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
+import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { urls } from '../../shared/urls.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
 import { DjError } from './dj-error.tsx';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { isAtLogin } from '../../shared/here.ts';
-import { createRoutes } from '../../shared/stores/routes.ts';
-import { urls } from '../../shared/urls.ts';
+import { isAtLogin } from '../../shared/navigation/current-url.ts';
+import { createRoutes } from '../../shared/navigation/router.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import type { Mode } from './props.ts';
 
 /** Whose login shows; null until the address has been read. */

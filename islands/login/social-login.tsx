@@ -1,6 +1,6 @@
 import { type SocialService, socialNames } from '../../shared/entities/social.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { SocialWaiting } from '../../shared/ui/social-waiting.tsx';
+import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import type { DjLogin } from './dj-login-store.ts';
 
 type Props = { readonly store: DjLogin; readonly service: SocialService };

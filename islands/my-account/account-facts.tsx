@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { NO_VALUE } from '../../shared/constants.ts';
-import { formatCount } from '../../shared/counts.ts';
+import { NO_VALUE } from '../../shared/config/constants.ts';
 import { accountFlagWords } from '../../shared/entities/account.ts';
-import { $session } from '../../shared/stores/session.ts';
+import { formatCount } from '../../shared/format/text.ts';
+import { $session } from '../../shared/session/session.ts';
 
 /** What a client's account is and holds (spec 3, 6). */
 export function AccountFacts() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isOwnPage } from '../../shared/own-page.ts';
-import { currentPath } from '../../shared/safe-url.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { usePartInView } from './use-part-in-view.ts';
 
 /** The parts of a page by their ids, in their order. */

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CREDITS_LOG_LIMIT } from '../../shared/constants.ts';
-import { formatDateTime } from '../../shared/date-times.ts';
-import { dateOrderOf } from '../../shared/dates.ts';
+import { CREDITS_LOG_LIMIT } from '../../shared/config/constants.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
-import { $session } from '../../shared/stores/session.ts';
+import { dateOrderOf, formatDateTime } from '../../shared/format/dates.ts';
+import { $session } from '../../shared/session/session.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { figure } from './account-facts.tsx';
 import { type CreditsStore, createCredits } from './credits-store.ts';

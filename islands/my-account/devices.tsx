@@ -1,5 +1,5 @@
 import type { LoginType } from '../../shared/entities/login.ts';
-import { openDialog } from '../../shared/stores/dialogs.ts';
+import { openDialog } from '../../shared/notifications/dialogs.ts';
 
 /** The way to the devices that are logged in, each of which can be logged out (spec 2.7). */
 export function Devices({ type }: { readonly type: LoginType }) {

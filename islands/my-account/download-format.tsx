@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { DOWNLOAD_FORMATS } from '../../shared/constants.ts';
+import { DOWNLOAD_FORMATS } from '../../shared/config/constants.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
-import { $session, isDj } from '../../shared/stores/session.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { createFormatSetting } from './format-setting-store.ts';

@@ -1,7 +1,7 @@
 import { type MapStore, map, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
-import { wishFlag } from '../../shared/stores/recipient-flags.ts';
+import { wishFlag } from '../../shared/session/recipient-flags.ts';
 
 export type EmailChoices = ReturnType<typeof createEmailChoices>;
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
-import { $session } from '../../shared/stores/session.ts';
+import { $session } from '../../shared/session/session.ts';
 import { createEmailChoices } from './email-choices-store.ts';
 import { SwitchSetting } from './switch-setting.tsx';
 

@@ -1,4 +1,4 @@
-import { giveFeedback } from '../../shared/stores/feedback.ts';
+import { giveFeedback } from '../../shared/session/page-feedback.ts';
 
 /** The link that opens the feedback dialog (spec 2.6). */
 export function Feedback() {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import type { DownloadFormat } from '../../shared/constants.ts';
-import { createDownloadFormat } from '../../shared/stores/download-format.ts';
+import type { DownloadFormat } from '../../shared/config/constants.ts';
+import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 
 /** The choice of a download format, and the recipient's switch that says whether it is remembered (spec 3, 4). */
 export function createFormatSetting() {

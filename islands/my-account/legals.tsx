@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { hasSignedLegals } from '../../shared/entities/recipient.ts';
-import { $session } from '../../shared/stores/session.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $session } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { urls } from '../../shared/urls.ts';
 
 /** Whether the DJ has signed the terms, and the way to them (spec 6). */
 export function Legals() {

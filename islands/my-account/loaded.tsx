@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';

@@ -1,8 +1,8 @@
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import { currentPath } from '../../shared/safe-url.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { urls } from '../../shared/urls.ts';
 
 type Props = { readonly wanted: LoginType; readonly session: Session };
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { $session } from '../../shared/stores/session.ts';
-import { setTitle } from '../../shared/title.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
+import { $session } from '../../shared/session/session.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { LoginNeeded } from './login-needed.tsx';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import type { Profile } from '../../shared/entities/recipient.ts';
+import { $session, changeRecipient, currentIdentity } from '../../shared/session/session.ts';
 import {
   onStoredChange,
   readStored,
@@ -10,8 +11,7 @@ import {
   type StoragePlace,
   storageKeys,
   writeStored,
-} from '../../shared/storage.ts';
-import { $session, changeRecipient, currentIdentity } from '../../shared/stores/session.ts';
+} from '../../shared/storage/storage.ts';
 
 /** Editing, being submitted (the marker of spec 3), or saved since the last change. */
 export type ProfileState =

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { $session } from '../../shared/stores/session.ts';
+import { $session } from '../../shared/session/session.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';

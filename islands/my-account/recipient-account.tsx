@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $session } from '../../shared/stores/session.ts';
+import { $session } from '../../shared/session/session.ts';
 import { AccountPage, AccountPart } from './account-page.tsx';
 import { Beta } from './beta.tsx';
 import { Devices } from './devices.tsx';

@@ -1,10 +1,10 @@
-import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/social-networks.ts';
-import type { SocialService } from '../../shared/entities/social.ts';
+import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/recipient-account.ts';
 import {
   networkOf,
   type SocialNetwork,
+  type SocialService,
   UnknownSocialTypeError,
-} from '../../shared/entities/social-network.ts';
+} from '../../shared/entities/social.ts';
 import { createLoadable, type LoadableStore } from './loadable-store.ts';
 
 /** The DJ's links by network, and what the server named beside them that nobody here knows. */

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../shared/date-times.ts';
-import { type SocialService, socialNames } from '../../shared/entities/social.ts';
-import { type SocialNetwork, socialTypes } from '../../shared/entities/social-network.ts';
+import {
+  type SocialNetwork,
+  type SocialService,
+  socialNames,
+  socialTypes,
+} from '../../shared/entities/social.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
-import { urls } from '../../shared/urls.ts';
 import { addressOf } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Loaded } from './loaded.tsx';

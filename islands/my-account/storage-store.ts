@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/download-prefs.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
+import { Intent } from '../../shared/async/intent.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { Intent } from '../../shared/stores/intent.ts';
 import { createLoadable, type LoadableStore } from './loadable-store.ts';
 
 export type StorageStore = ReturnType<typeof createStorage>;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDateTime } from '../../shared/date-times.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { urls } from '../../shared/urls.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Loaded } from './loaded.tsx';

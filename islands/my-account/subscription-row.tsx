@@ -1,6 +1,6 @@
 import { memo, useId, useRef } from 'react';
-import { formatDateTime } from '../../shared/date-times.ts';
 import { type Subscription, statusWords } from '../../shared/entities/subscription.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import type { SubscriptionRow as Row, SubscriptionsStore } from './subscriptions-store.ts';

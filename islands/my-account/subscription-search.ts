@@ -1,4 +1,4 @@
-import { wordSearch } from '../../shared/word-search.ts';
+import { wordSearch } from '../../shared/format/text.ts';
 import type { SubscriptionRow } from './subscriptions-store.ts';
 
 /** Rows whose account holds the words, in any case and with or without accents. */

@@ -4,10 +4,10 @@ import {
   fetchSubscriptions,
   type SubscriptionOrder,
   toggleSubscription,
-} from '../../shared/api/subscriptions.ts';
+} from '../../shared/api/recipient-account.ts';
+import { Intent } from '../../shared/async/intent.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { isSubscribed, type Subscription } from '../../shared/entities/subscription.ts';
-import { Intent } from '../../shared/stores/intent.ts';
 import { createLoadable } from './loadable-store.ts';
 
 /** A subscription as the page shows it. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { SubscriptionOrder } from '../../shared/api/subscriptions.ts';
-import { formatCount } from '../../shared/counts.ts';
+import type { SubscriptionOrder } from '../../shared/api/recipient-account.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
-import { $session } from '../../shared/stores/session.ts';
+import { formatCount } from '../../shared/format/text.ts';
+import { $session } from '../../shared/session/session.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';

@@ -1,5 +1,5 @@
-import { currentPath } from '../../shared/safe-url.ts';
-import { urls } from '../../shared/urls.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { AccountPage, AccountPart } from './account-page.tsx';
 import { DownloadFormat } from './download-format.tsx';
 import { Feedback } from './feedback.tsx';

@@ -1,9 +1,9 @@
-import { type Config, config } from '../../shared/config.ts';
+import { type Config, config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import { isHere } from '../../shared/here.ts';
-import { isAdmin, isDj } from '../../shared/stores/session.ts';
-import { urls } from '../../shared/urls.ts';
+import { isHere } from '../../shared/navigation/current-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { isAdmin, isDj } from '../../shared/session/session.ts';
 
 /** Whose account the page shows, or for which kind of person it lacks one. */
 export type Whose =

@@ -1,10 +1,10 @@
 import type { PickHalf } from '../../shared/api/recipient-picks.ts';
-import { PICK_STORES } from '../../shared/constants.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { PICK_STORES } from '../../shared/config/constants.ts';
+import { wordList } from '../../shared/format/text.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { wordList } from '../../shared/word-list.ts';
 import { storeNames } from './names.ts';
 import { HALVES, type Halves } from './picks-store.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { PICK_SOURCES, PICK_STORES } from '../../shared/constants.ts';
+import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import type { createFilters } from './filters-store.ts';
 import { sourceNames, storeNames } from './names.ts';

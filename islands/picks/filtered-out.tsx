@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PICK_SOURCES } from '../../shared/constants.ts';
-import { keepFocus } from '../../shared/ui/keep-focus.ts';
+import { PICK_SOURCES } from '../../shared/config/constants.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { blockersOf } from './filtering.ts';
 import { sourceNames } from './names.ts';

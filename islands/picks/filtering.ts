@@ -1,6 +1,6 @@
-import { PICK_STORES, type PickSource, type PickStore } from '../../shared/constants.ts';
-import { isAhead } from '../../shared/dates.ts';
+import { PICK_STORES, type PickSource, type PickStore } from '../../shared/config/constants.ts';
 import type { Dupe } from '../../shared/entities/pick.ts';
+import { isAhead } from '../../shared/format/dates.ts';
 import type { Release } from './releases.ts';
 
 /** What the DJ wants to see: the sources that are on, and the store whose link comes first (spec 9). */

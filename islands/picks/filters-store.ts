@@ -7,9 +7,9 @@ import {
   PICK_STORES,
   type PickSource,
   type PickStore,
-} from '../../shared/constants.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
-import { currentIdentity } from '../../shared/stores/session.ts';
+} from '../../shared/config/constants.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
 import type { Filters } from './filtering.ts';
 
 const defaults: Filters = { on: DEFAULT_PICK_SOURCES, preferred: DEFAULT_PICK_STORE };

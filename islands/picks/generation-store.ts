@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { regeneratePicks } from '../../shared/api/recipient-picks.ts';
-import { REGEN_WAIT_MS } from '../../shared/constants.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage.ts';
-import { currentIdentity } from '../../shared/stores/session.ts';
-import { wait } from '../../shared/wait.ts';
+import { wait } from '../../shared/async/timing.ts';
+import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
 import type { Failures } from './failures.ts';
 
 const place = (): StoragePlace => ({ key: storageKeys.pickGenerationOnLoad, identity: currentIdentity() });

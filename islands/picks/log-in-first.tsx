@@ -1,6 +1,6 @@
-import { currentPath } from '../../shared/safe-url.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { urls } from '../../shared/urls.ts';
 
 /** In place of the picks of nobody. */
 export function LogInFirst() {

@@ -1,5 +1,5 @@
-import { currentPath } from '../../shared/safe-url.ts';
-import { urls } from '../../shared/urls.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 
 /** Over picks that were loaded while somebody was logged in. */
 export function LoggedOutNotice() {

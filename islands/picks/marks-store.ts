@@ -1,8 +1,8 @@
 import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
 import { hidePick, sendPickThumbs } from '../../shared/api/recipient-picks.ts';
+import { Intent } from '../../shared/async/intent.ts';
 import type { Dupe } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import { Intent } from '../../shared/stores/intent.ts';
 import type { Failures } from './failures.ts';
 import type { Release } from './releases.ts';
 

@@ -1,4 +1,4 @@
-import type { PickSource, PickStore } from '../../shared/constants.ts';
+import type { PickSource, PickStore } from '../../shared/config/constants.ts';
 
 /** The stores, as people write them. */
 export const storeNames: Readonly<Record<PickStore, string>> = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { urls } from '../../shared/navigation/urls.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { urls } from '../../shared/urls.ts';
 import { HALVES, type Halves } from './picks-store.ts';
 import type { Stores } from './stores.ts';
 

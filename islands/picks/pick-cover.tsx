@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import type { PlayerStatus } from '../../shared/player/player-status.ts';
-import { isOn } from '../../shared/player/player-status.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { isOn, type PlayerStatus } from '../../shared/player/player-state.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';

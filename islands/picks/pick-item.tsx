@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import type { PlayerStatus } from '../../shared/player/player-status.ts';
+import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type Filters, shownPlaces } from './filtering.ts';
 import { PickActions } from './pick-actions.tsx';
 import { PickCover } from './pick-cover.tsx';

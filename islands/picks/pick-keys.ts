@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onKey, type Shortcut } from '../../shared/stores/page-keys.ts';
+import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
 
 /** Each presses the button of the same letter of the pick that has the focus, or else of the one that plays. */
 const shortcuts = [

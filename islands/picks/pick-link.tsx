@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
-import { urls } from '../../shared/urls.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { storeNames } from './names.ts';
 import type { Stores } from './stores.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
-import type { PlayerStatus } from '../../shared/player/player-status.ts';
+import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type PlayingNow, statusIn } from '../../shared/promos/promo-list-player.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { PickItem } from './pick-item.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { setTitle } from '../../shared/title.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LogInFirst } from './log-in-first.tsx';
 import { PicksBody } from './picks-body.tsx';

@@ -1,14 +1,14 @@
 import { computed, type MapStore, map, type ReadableAtom } from 'nanostores';
-import { checkFile } from '../../shared/api/check-file.ts';
+import { checkFile } from '../../shared/api/client.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/constants.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
 import { DownloadFlag, has } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
+import { safeUrl, save } from '../../shared/navigation/safe-url.ts';
+import { createFormatWish } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
-import { safeUrl, save } from '../../shared/safe-url.ts';
-import { createFormatWish } from '../../shared/stores/format-wish.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
 /** A download on its way to the browser. The browser itself shows how far it has come. */

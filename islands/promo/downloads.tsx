@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { formatCount } from '../../shared/counts.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { formatCount, wordList } from '../../shared/format/text.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { wordList } from '../../shared/word-list.ts';
 import { DownloadProblem } from './download-problem.tsx';
 import {
   isDownloadOpen,

@@ -2,9 +2,9 @@ import type { ReactNode, RefObject } from 'react';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import type { Written } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { urls } from '../../shared/urls.ts';
 import { NextPromo } from './next-promo.tsx';
 
 type Props = {

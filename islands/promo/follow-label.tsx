@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { bareLabel } from '../../shared/entities/followed-label.ts';
-import { wordsFor } from '../../shared/messages.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import {
   $following,
   $labels,
@@ -11,9 +12,8 @@ import {
   loadFollowing,
   meet,
   rate,
-} from '../../shared/stores/followed-labels.ts';
-import { notify } from '../../shared/stores/notifications.ts';
-import { $session, isDj } from '../../shared/stores/session.ts';
+} from '../../shared/promos/followed-labels.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 
 type Props = { readonly label: { readonly url_name: string; readonly name: string } };
 

@@ -4,8 +4,8 @@ import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { createHidden } from '../../shared/promos/hidden-promos.ts';
-import { urls } from '../../shared/urls.ts';
 import { newAfter } from './new-after.ts';
 
 /** How many may turn out to be closed before the search is given up. */

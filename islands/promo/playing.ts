@@ -3,8 +3,7 @@ import { computed } from 'nanostores';
 import { useMemo } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
-import { $player } from '../../shared/player/player-now.ts';
-import { type PlayerStatus, promoStatus, trackStatus } from '../../shared/player/player-status.ts';
+import { $player, type PlayerStatus, promoStatus, trackStatus } from '../../shared/player/player-state.ts';
 
 /** The promo of this page and the player. */
 

@@ -1,7 +1,7 @@
-import { formatDuration, releaseUrgency } from '../../shared/dates.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
-import { isOn } from '../../shared/player/player-status.ts';
-import { pressPromo } from '../../shared/promos/promo-presses.ts';
+import { formatDuration, releaseUrgency } from '../../shared/format/dates.ts';
+import { isOn } from '../../shared/player/player-state.ts';
+import { pressPromo } from '../../shared/promos/promo-actions.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from './playing.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { NO_VALUE } from '../../shared/constants.ts';
-import { formatDateTime } from '../../shared/date-times.ts';
-import { formatRelease } from '../../shared/dates.ts';
+import { NO_VALUE } from '../../shared/config/constants.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
+import { formatDateTime, formatRelease } from '../../shared/format/dates.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { createFeedback } from '../../shared/promos/promo-feedback.ts';
-import { urls } from '../../shared/urls.ts';
 import { Downloads } from './downloads.tsx';
 import { createDownloads } from './downloads-store.ts';
 import { FeedbackForm } from './feedback-form.tsx';

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
-import { valueHere } from '../../shared/here.ts';
-import { isOwnPage } from '../../shared/own-page.ts';
+import { valueHere } from '../../shared/navigation/current-url.ts';
+import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
-import { hasStored, storageKeys } from '../../shared/storage.ts';
+import { hasStored, storageKeys } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo that a page shows. */

@@ -1,4 +1,4 @@
-import { safeUrl } from '../../shared/safe-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { linkParts } from './link-parts.ts';
 
 /** The label's words: plain text in paragraphs, links made clickable, never markup (open points of the design). */

@@ -1,6 +1,6 @@
-import { formatRelease } from '../../shared/dates.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { formatRelease } from '../../shared/format/dates.ts';
 import type { PromoEntry } from '../../shared/promos/promos.ts';
 
 /** Title of the promo page, without the product name (spec 2.7). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { setTitle } from '../../shared/title.ts';
-import { useFocusOnChange } from '../../shared/ui/use-focus-on-change.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
+import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { PromoFailed } from './errors/promo-failed.tsx';
 import { PromoLoading } from './promo-loading.tsx';
 import { PromoPage } from './promo-page.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { BEST_RATING, PROMO_RATINGS } from '../../shared/constants.ts';
+import { BEST_RATING, PROMO_RATINGS } from '../../shared/config/constants.ts';
 import { fieldIds } from './feedback-fields.ts';
 import { Missing } from './missing.tsx';
 

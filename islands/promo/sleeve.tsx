@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { safeUrl } from '../../shared/safe-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { usePromoStatus } from './playing.ts';
 

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { formatDuration } from '../../shared/dates.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
-import { isOn } from '../../shared/player/player-status.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
+import { isOn } from '../../shared/player/player-state.ts';
+import { pressTrack, queueTrack, warmTrack } from '../../shared/promos/promo-actions.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
-import { pressTrack, queueTrack, warmTrack } from '../../shared/promos/promo-presses.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { type Drawing, Picture } from '../../shared/ui/mark.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { DownloadProblem } from './download-problem.tsx';
@@ -87,8 +86,6 @@ function Star({ track, feedback }: { readonly track: Track; readonly feedback: F
   );
 }
 
-const padlock: Drawing = { path: 'M5.5 10.75h13v9.5h-13zM8.5 10.75V7.5a3.5 3.5 0 0 1 7 0v3.25M12 14.5v2' };
-
 function TrackDownload({ promo, track, feedback, downloads }: Props) {
   const format = useStore(downloads.$format);
   const states = useStore(downloads.$states);
@@ -114,7 +111,7 @@ function TrackDownload({ promo, track, feedback, downloads }: Props) {
         }}
       >
         <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
-        {isOpen ? <Icon name={isAgain ? 'check' : 'download'} /> : <Picture drawing={padlock} size={20} />}
+        {isOpen ? <Icon name={isAgain ? 'check' : 'download'} /> : <Icon name="padlock" />}
       </PendingButton>
       <DownloadProblem state={states[track.track_id]} />
     </>

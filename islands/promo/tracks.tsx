@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { whenIdle } from '../../shared/idle.ts';
+import { warmFirstTrack } from '../../shared/promos/promo-actions.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
-import { warmFirstTrack } from '../../shared/promos/promo-presses.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { type Downloads, offersTracks } from './downloads-store.ts';
 import { FormatChoice } from './format-choice.tsx';

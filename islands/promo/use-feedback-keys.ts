@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { $player } from '../../shared/player/player-now.ts';
+import { onKey } from '../../shared/keyboard/keys.ts';
+import { $player } from '../../shared/player/player-state.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
-import { onKey } from '../../shared/stores/page-keys.ts';
 
 /** Adds to the page's keys: f makes the track that the player is at the favourite (design: product patterns). */
 export function useFeedbackKeys(promo: Promo, feedback: Feedback): void {

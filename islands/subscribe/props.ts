@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainName } from '../../shared/plain-name.ts';
+import { plainName } from '../../shared/format/text.ts';
 
 /** What the host gives: what is asked, and whose promos it is about (design: host contract). */
 export const subscribeProps = v.object({

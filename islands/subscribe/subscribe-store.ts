@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { confirmSubscription } from '../../shared/api/subscribe.ts';
-import { type SafeUrl, safeUrl } from '../../shared/safe-url.ts';
+import { type SafeUrl, safeUrl } from '../../shared/navigation/safe-url.ts';
 
 /** The page starts idle, works during the call, and ends in success or error (spec 4). */
 export type SubscribeState =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { setTitle } from '../../shared/title.ts';
+import { setTitle } from '../../shared/navigation/own-page.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { Confirmation } from './confirmation.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Credit, type CreditLogEntry, creditLogSchema, creditSchema } from '../entities/credit.ts';
 import { answeredList } from '../entities/lenient.ts';
-import { urls } from '../urls.ts';
+import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
 /** Client account (spec 7). */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { acknowledged, answeredList, bool, type Id, text } from '../entities/lenient.ts';
 import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
-import { urls } from '../urls.ts';
+import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
 /** Client session (spec 7). */
 
-export type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
+type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
 /** Logs a client in. The offset is the browser's, in minutes, as text (open point 31). */
 export async function logIn(credentials: Credentials): Promise<void> {
@@ -60,4 +60,22 @@ export async function fetchDevices(type: LoginType): Promise<Login[]> {
 /** Logs a device out, by the id of its login. */
 export async function forceLogout(login_id: Id): Promise<void> {
   await call({ url: urls.forceLogout(), query: { login_id }, reply: acknowledged });
+}
+
+/** Confirming an e-mail address and getting a link by mail (spec 7, client session). */
+
+/** Has a mail sent with which the address is confirmed; `humanCheck` proves that a person asks, null where nobody checks. */
+export async function sendVerification(secret: string, humanCheck: string | null): Promise<void> {
+  await call({
+    method: 'post',
+    url: urls.verify(secret),
+    query: { src: 'button' },
+    body: humanCheck === null ? undefined : { human_check: humanCheck },
+    reply: acknowledged,
+  });
+}
+
+/** Has a link to the promo sent to the address. */
+export async function requestAccessLink(secret: string, email: string): Promise<void> {
+  await call({ url: urls.verifyEmail(secret), query: { email }, reply: acknowledged });
 }

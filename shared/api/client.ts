@@ -2,7 +2,7 @@ import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { bool, yes } from '../entities/lenient.ts';
-import { toJson } from '../json.ts';
+import { toJson } from '../format/json.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, type Problem, serverText } from './errors.ts';
 
@@ -171,4 +171,19 @@ function errorIn(body: unknown): boolean {
   if (!parsed.success) return false;
   const { error, error_short, fatal } = parsed.output;
   return fatal || Boolean(error || error_short);
+}
+
+/**
+ * Asks whether a file can be had, without loading it.
+ * @throws ApiError where it cannot, a page or a message in its place included.
+ */
+export async function checkFile(url: string): Promise<void> {
+  const { response } = await send({ method: 'head', url });
+  if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
+  const type = response.headers.get('content-type') ?? '';
+  if (leadsToLogin(response, type.startsWith('text/html')))
+    throw new ApiError({ kind: 'unauthorised' }, response.status);
+  const isEmpty = type === '' || response.headers.get('content-length') === '0';
+  if (isEmpty || /^(text\/|application\/json)/.test(type))
+    throw new ApiError({ kind: 'malformed' }, response.status);
 }

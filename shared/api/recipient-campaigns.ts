@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PROMO_PAGE_SIZE } from '../constants.ts';
+import { PROMO_PAGE_SIZE } from '../config/constants.ts';
 import {
   type Campaign,
   type CampaignStats,
@@ -10,7 +10,7 @@ import {
   type Showing,
 } from '../entities/campaign.ts';
 import { type Id, listOf, orNull } from '../entities/lenient.ts';
-import { urls } from '../urls.ts';
+import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
 /** Lists of a recipient's campaigns (spec 7, recipient). */

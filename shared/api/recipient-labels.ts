@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FollowedLabel, followedLabels } from '../entities/followed-label.ts';
 import { acknowledged, orNull } from '../entities/lenient.ts';
-import { urls } from '../urls.ts';
+import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
 /** Labels that a recipient follows, and those recommended (spec 7, recipient). A label is named by its url_name. */

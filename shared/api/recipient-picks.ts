@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { acknowledged, answeredList, type Id } from '../entities/lenient.ts';
 import { type Pick, pickSchema } from '../entities/pick.ts';
 import type { Thumbs } from '../entities/promo.ts';
-import { urls } from '../urls.ts';
+import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
 /** Picks of a recipient (spec 7, recipient). What a person does outlives the page: it may be the last thing done there. */

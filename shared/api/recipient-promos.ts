@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { FeedbackBody } from '../entities/feedback.ts';
-import type { Id } from '../entities/lenient.ts';
-import { acknowledged } from '../entities/lenient.ts';
+import { acknowledged, type Id } from '../entities/lenient.ts';
 import { type Promo, promoSchema, type Thumbs, thumbsSchema } from '../entities/promo.ts';
 import { type PromoError, promoErrorSchema } from '../entities/promo-error.ts';
-import { urls } from '../urls.ts';
+import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 import { type ApiError, serverText } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bool, text } from '../entities/lenient.ts';
-import { currentPath } from '../safe-url.ts';
+import { currentPath } from '../navigation/safe-url.ts';
 import { call } from './client.ts';
 
 /** Subscribe pages (spec 7). */

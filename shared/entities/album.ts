@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UNSET_RELEASE } from '../constants.ts';
+import { UNSET_RELEASE } from '../config/constants.ts';
 import { text } from './lenient.ts';
 
 /** A release with its date, whose unset parts are the placeholders of spec 3 (9999, 99, 99). */

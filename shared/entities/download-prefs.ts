@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { answeredList, id, orNull } from './lenient.ts';
-import { webStorageSchema } from './web-storage.ts';
+import { plainName } from '../format/text.ts';
+import { answeredList, id, orNull, text } from './lenient.ts';
+
+/** A storage on the web to which a DJ's downloads can go (spec 3). */
+export const webStorageSchema = v.object({
+  id,
+  /** Such as Dropbox. */
+  service: v.fallback(v.pipe(v.string(), v.transform(plainName), v.minLength(1)), 'Web storage'),
+  /** Whose it is there. */
+  name: text,
+  created: orNull(v.string()),
+});
 
 /** Where a DJ's downloads go: to the own device unless set otherwise (spec 3). */
 export const downloadPrefsSchema = v.object({

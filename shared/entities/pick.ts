@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { config } from '../config.ts';
-import { PICK_STORES, UNSET_RELEASE } from '../constants.ts';
+import { config } from '../config/config.ts';
+import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
 import { albumName, type Release } from './album.ts';
 import { count, id, listOf, orNull, text, yes } from './lenient.ts';
 import { labelSchema, thumbsSchema } from './promo.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DOWNLOAD_FORMATS } from '../constants.ts';
+import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { has, RecipientFlag } from './flags.ts';
 import { count, id, orNull, text } from './lenient.ts';
 

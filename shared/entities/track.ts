@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DOWNLOAD_FORMATS } from '../constants.ts';
+import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { count, id, text } from './lenient.ts';
 
 const downloads = v.object(

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { reloadPage } from '../safe-url.ts';
-import { isChunkError, reloadOnce } from '../stores/chunk-error.ts';
-import { reportFailure } from '../stores/error-reports.ts';
+import { reportFailure } from '../analytics/error-reports.ts';
+import { reloadPage } from '../navigation/safe-url.ts';
+import { isChunkError, reloadOnce } from './chunk-error.ts';
 
 /** A bug of ours or the host's, a script that did not load, or that script while the page reloads because of it. */
 type Failure = 'broken' | 'missing' | 'reloading';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { configSchema, configure, defaultConfig } from '../config.ts';
+import { configSchema, configure, defaultConfig } from '../config/config.ts';
 import { KINDS, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { nobody, sessionSchema } from '../entities/session.ts';
-import { noteIdentities } from '../stores/identity.ts';
-import { setSession } from '../stores/session.ts';
+import { noteIdentities } from '../session/identity.ts';
+import { setSession } from '../session/session.ts';
 
 const hostData = v.object({
   config: v.fallback(configSchema, defaultConfig),

@@ -1,6 +1,6 @@
-import { DEFAULT_VOLUME } from '../constants.ts';
-import type { SafeUrl } from '../safe-url.ts';
-import { keptVolume } from './volume-storage.ts';
+import { DEFAULT_VOLUME } from '../config/constants.ts';
+import type { SafeUrl } from '../navigation/safe-url.ts';
+import { keptVolume } from './volume.ts';
 
 /** The one audio element. Some browsers let it sound only if a press has started it. */
 

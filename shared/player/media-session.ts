@@ -1,7 +1,7 @@
 import { type PlayableTrack, trackName } from '../entities/track.ts';
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../navigation/safe-url.ts';
 import type { Remote } from './player.ts';
-import type { PlayerState } from './player-now.ts';
+import type { PlayerState } from './player-state.ts';
 
 /** Seconds of the seek buttons where the system does not say. */
 const SEEK_STEP = 10;

@@ -1,4 +1,4 @@
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, fetchAhead, letGo } from './audio.ts';
 import { startMediaSession } from './media-session.ts';
 import { soundAlone } from './one-tab.ts';

@@ -1,9 +1,9 @@
 import type { PlayableTrack } from '../entities/track.ts';
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, holds, letGo, load, warm } from './audio.ts';
 import { startPlayback } from './playback.ts';
-import { $player, currentTrack, emptyPlayer, type PlayerState } from './player-now.ts';
-import * as step from './player-state.ts';
+import { $player, currentTrack, emptyPlayer, type PlayerState } from './player-state.ts';
+import * as step from './queue.ts';
 
 /** What people do with the player, and the engine (spec 4). */
 

@@ -1,8 +1,8 @@
 import type { Id } from '../entities/lenient.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { playTrack } from './player.ts';
-import { $player, currentTrack, type Repeat } from './player-now.ts';
-import { cleared, moved, repeating, withoutTrack } from './player-state.ts';
+import { $player, currentTrack, type Repeat } from './player-state.ts';
+import { cleared, moved, repeating, withoutTrack } from './queue.ts';
 
 /** What a person does to the playlist itself. */
 

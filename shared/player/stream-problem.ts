@@ -1,6 +1,6 @@
-import { checkFile } from '../api/check-file.ts';
+import { checkFile } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import type { PlayerProblem } from './player-now.ts';
+import type { PlayerProblem } from './player-state.ts';
 
 /**
  * Why a stream failed. The element only says that it did, so the address is asked for its status.

@@ -1,5 +1,7 @@
-import { $player } from './player-now.ts';
-import { keepVolume } from './volume-storage.ts';
+import * as v from 'valibot';
+import { currentIdentity } from '../session/session.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { $player } from './player-state.ts';
 
 /** How loud the player is; the engine follows. */
 
@@ -14,3 +16,15 @@ export function setVolume(to: number): void {
 export function toggleMute(): void {
   $player.set({ ...$player.get(), isMuted: !$player.get().isMuted });
 }
+
+const place = (): StoragePlace => ({ key: storageKeys.volume, identity: currentIdentity() });
+const schema = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.transform((volume) => Math.min(volume, 1)),
+);
+
+/** How loud this person had the player, null where that is not known. */
+export const keptVolume = (): number | null => readStored(place(), schema);
+
+const keepVolume = (volume: number): void => writeStored(place(), volume);

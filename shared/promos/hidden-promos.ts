@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
-import { currentIdentity } from '../stores/session.ts';
+import { currentIdentity } from '../session/session.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '../storage/storage.ts';
 
 /** The oldest beyond so many show again. */
 const MOST = 1000;

@@ -2,14 +2,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, type Problem, toApiError } from '../api/errors.ts';
 import { sendFeedback } from '../api/recipient-promos.ts';
-import { PROMO_RATINGS } from '../constants.ts';
+import { PROMO_RATINGS } from '../config/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
 import { has, ResponseField } from '../entities/flags.ts';
 import { type Id, id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage.ts';
-import { $session, currentIdentity } from '../stores/session.ts';
+import { $session, currentIdentity } from '../session/session.ts';
+import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
 import {
   type FeedbackField,
   feedbackRequirements,

@@ -1,11 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
-import { wordsFor } from '../messages.ts';
-import { $player, currentTrack } from '../player/player-now.ts';
-import { $playerStatus, type PlayerStatus } from '../player/player-status.ts';
-import { notify } from '../stores/notifications.ts';
-import { pressPromo, warmTrack } from './promo-presses.ts';
+import { wordsFor } from '../notifications/error-messages.ts';
+import { notify } from '../notifications/notifications.ts';
+import { $player, $playerStatus, currentTrack, type PlayerStatus } from '../player/player-state.ts';
+import { pressPromo, warmTrack } from './promo-actions.ts';
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */

@@ -1,10 +1,12 @@
 import { map } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
-import { fetchPromo, type PromoParams, promoErrorIn } from '../api/recipient-promos.ts';
-import { WORKING_MARKER_MS } from '../constants.ts';
+import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
+import { Intent } from '../async/intent.ts';
+import { WORKING_MARKER_MS } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
-import type { Promo } from '../entities/promo.ts';
+import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
+import { $session, isDj } from '../session/session.ts';
 
 /** A promo on its way from loading to loaded or error (spec 4). */
 export type PromoEntry =
@@ -91,3 +93,41 @@ export function changePromo(id: Id, how: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[String(id)];
   if (entry?.state === 'loaded') $promos.setKey(String(id), how(entry));
 }
+
+const intents = new Map<string, Intent<Thumbs>>();
+
+// What is loaded anew may have other thumbs.
+$promos.listen((promos, _, id) => {
+  if (id !== undefined && promos[id]?.state === 'loading') intents.delete(id);
+});
+
+/**
+ * Sets the thumbs at once and tells the server; a failure takes them back (spec 4). The thumbs of somebody who is not
+ * signed in stay on the page (open point 37).
+ * @throws ApiError
+ */
+export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
+  const entry = promoEntry(id);
+  if (entry.state !== 'loaded') return;
+  if (!isDj($session.get())) return showThumbs(id, thumbs);
+  const key = String(id);
+  const intent =
+    intents.get(key) ??
+    new Intent(
+      entry.promo.kato.thumbs,
+      (value) => showThumbs(id, value),
+      (value) => sendThumbs(id, value),
+    );
+  intents.set(key, intent);
+  try {
+    await intent.want(thumbs);
+  } catch (caught) {
+    throw toApiError(caught);
+  }
+}
+
+const showThumbs = (id: Id, thumbs: Thumbs): void =>
+  changePromo(id, (entry) => ({
+    ...entry,
+    promo: { ...entry.promo, kato: { ...entry.promo.kato, thumbs } },
+  }));

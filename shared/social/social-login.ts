@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { SOCIAL_POPUP } from '../constants.ts';
+import { wait } from '../async/timing.ts';
+import { SOCIAL_POPUP } from '../config/constants.ts';
 import { isSamePerson, type Login } from '../entities/login.ts';
 import { type SocialResult, type SocialService, socialMessageSchema } from '../entities/social.ts';
-import { currentPath, openWindow, type SafeUrl, safeUrl } from '../safe-url.ts';
-import { onStoredChange } from '../storage.ts';
-import { $logins, type Logins, loadLogins } from '../stores/logins.ts';
-import { navigate } from '../stores/navigation.ts';
-import { notify } from '../stores/notifications.ts';
-import { urls } from '../urls.ts';
-import { wait } from '../wait.ts';
+import { currentPath, openWindow, type SafeUrl, safeUrl } from '../navigation/safe-url.ts';
+import { urls } from '../navigation/urls.ts';
+import { navigate } from '../notifications/navigate.ts';
+import { notify } from '../notifications/notifications.ts';
+import { $logins, type Logins, loadLogins } from '../session/logins.ts';
+import { onStoredChange } from '../storage/storage.ts';
 import {
   forgetNote,
   type KnownLogin,

@@ -1,6 +1,6 @@
 import type { SocialMessage, SocialResult } from '../entities/social.ts';
-import { postToOpener } from '../safe-url.ts';
-import { navigate } from '../stores/navigation.ts';
+import { postToOpener } from '../navigation/safe-url.ts';
+import { navigate } from '../notifications/navigate.ts';
 import { keepNote, leaveResult, readNote } from './social-storage.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type MarkName, marks, Picture } from './mark.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type Props = {
   readonly title: string;
   /** Says at a glance what the screen is about. */
-  readonly mark?: MarkName;
+  readonly mark?: IconName;
   readonly children?: ReactNode;
 };
 
@@ -14,7 +14,7 @@ export function Panel({ title, mark, children }: Props) {
     <section className="dp-panel">
       {mark && (
         <span className="dp-panel-mark">
-          <Picture drawing={marks[mark]} size={24} />
+          <Icon name={mark} size={24} />
         </span>
       )}
       <h1 className="dp-title" tabIndex={-1}>

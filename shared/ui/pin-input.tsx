@@ -1,6 +1,6 @@
 import '../../styles/pin.css';
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef } from 'react';
-import { PIN_LENGTH } from '../constants.ts';
+import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';
 import { Field, type FieldHandle } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marks, Picture } from './mark.tsx';
+import { Icon } from './icon.tsx';
 
 type Props = {
   /** For the field that it describes. */
@@ -11,7 +11,7 @@ type Props = {
 export function Problem({ id, children }: Props) {
   return (
     <p id={id} className="dp-error" role="alert">
-      <Picture drawing={marks.warning} size={16} />
+      <Icon name="warning" size={16} />
       <span>{children}</span>
     </p>
   );

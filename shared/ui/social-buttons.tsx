@@ -1,5 +1,6 @@
 import '../../styles/social.css';
 import { SOCIAL_SERVICES, type SocialService, socialNames } from '../entities/social.ts';
+import { Spinner } from './spinner.tsx';
 
 /** The services' marks, in one colour, on a grid of 24. */
 const marks: Record<SocialService, string> = {
@@ -27,5 +28,23 @@ export function SocialButtons({ onChoose }: Props) {
         </button>
       ))}
     </div>
+  );
+}
+
+type WaitingProps = { readonly service: SocialService; readonly onCancel: () => void };
+
+/** A social login is under way in its window, and can be given up from here. */
+export function SocialWaiting({ service, onCancel }: WaitingProps) {
+  return (
+    <>
+      <p className="dp-social-waiting" role="status">
+        <Spinner />
+        {socialNames[service]} is open in another window. We go on here once you are done there. If you closed
+        it, cancel and try again.
+      </p>
+      <button className="dp-button dp-quiet" type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
-import { afterPress } from './after-press.ts';
 import { Field, type FieldHandle } from './field.tsx';
-import { useTakeOver } from './use-take-over.ts';
+import { useTakeOver } from './use-hydrated.ts';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -91,4 +90,30 @@ export function TextInput({
       }
     </Field>
   );
+}
+
+let isDown = false;
+
+if (typeof document !== 'undefined') {
+  const set = (down: boolean) => () => {
+    isDown = down;
+  };
+  document.addEventListener('pointerdown', set(true), true);
+  document.addEventListener('pointerup', set(false), true);
+  document.addEventListener('pointercancel', set(false), true);
+}
+
+/** Runs the change once no press is under way, so that nothing moves away from under a finger or a mouse. */
+function afterPress(change: () => void): void {
+  if (!isDown) {
+    change();
+    return;
+  }
+  const over = new AbortController();
+  const release = () => {
+    over.abort();
+    setTimeout(change);
+  };
+  document.addEventListener('pointerup', release, { signal: over.signal });
+  document.addEventListener('pointercancel', release, { signal: over.signal });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentPath, isFramed } from '../safe-url.ts';
+import { currentPath, isFramed } from '../navigation/safe-url.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Config, config, defaultConfig } from '../config.ts';
+import { type Config, config, defaultConfig } from '../config/config.ts';
 
 const never = () => () => {};
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../counts.ts';
+import { formatCount } from '../format/text.ts';
 
 /** As many rows as a page shows at once without delay, whatever a server sends. */
 const FIRST_ROWS = 100;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -9,3 +9,15 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/**
+ * Runs once where prerendered markup is taken over, for what a person or the browser has filled in by then. It runs
+ * before anything is rendered anew, which would put back what the view knows.
+ */
+export function useTakeOver(take: () => void): void {
+  const isHydrated = useHydrated();
+  const takeNow = useEffectEvent(take);
+  useLayoutEffect(() => {
+    if (!isHydrated) takeNow();
+  }, [isHydrated]);
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { whenIdle } from '../idle.ts';
+import { whenIdle } from '../async/timing.ts';
 
 /** Rows from the first to before the second are rendered. */
 type Range = readonly [from: number, to: number];

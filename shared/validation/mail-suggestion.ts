@@ -1,5 +1,4 @@
 import { isEmail } from './email.ts';
-import { MAIL_DOMAINS } from './mail-domains.ts';
 
 const FAR = 99;
 /** Shorter names are one letter away from too many real domains to be corrected. */
@@ -80,3 +79,24 @@ function jqueryPlugins(): object | null {
   const plugins: unknown = typeof jquery === 'function' ? Reflect.get(jquery, 'fn') : null;
   return typeof plugins === 'object' ? plugins : null;
 }
+
+const SINGLE =
+  'gmail.com googlemail.com icloud.com me.com mac.com proton.me protonmail.com pm.me aol.com hey.com fastmail.com mail.com ' +
+  'email.com ymail.com msn.com rocketmail.com tutanota.com zoho.com web.de t-online.de freenet.de posteo.de mailbox.org ' +
+  'laposte.net orange.fr free.fr wanadoo.fr libero.it virgilio.it telenet.be ziggo.nl kpnmail.nl bluewin.ch btinternet.com ' +
+  'virginmedia.com comcast.net verizon.net sbcglobal.net bellsouth.net bigpond.com yandex.com yandex.ru seznam.cz';
+
+/** Providers with a domain in many countries: the endings that are compared; any other country passes as it is. */
+const FAMILIES = {
+  yahoo: 'com co.uk fr de it es ca in co.in co.id co.jp com.au com.br com.mx com.ar gr ie se',
+  hotmail: 'com co.uk fr de it es be nl se dk no ch at co.jp com.au com.br com.ar',
+  outlook: 'com fr de it es ie be dk at gr jp pt com.au com.br com.ar',
+  live: 'com co.uk fr de it ca be nl se dk no ie at jp com.au com.mx',
+  gmx: 'net de com at ch co.uk fr es',
+};
+
+/** Mail domains of DJs and labels: each is right as it stands, and is what a slip of the fingers is compared with. */
+export const MAIL_DOMAINS: readonly string[] = [
+  ...SINGLE.split(' '),
+  ...Object.entries(FAMILIES).flatMap(([name, endings]) => endings.split(' ').map((end) => `${name}.${end}`)),
+];

@@ -1,4 +1,4 @@
-import { PIN_LENGTH } from '../constants.ts';
+import { PIN_LENGTH } from '../config/constants.ts';
 
 /** What was typed or pasted, without white space and invisible marks anywhere, cut to a PIN's length (spec 9, open point 71). */
 export function cleanPin(value: string): string {

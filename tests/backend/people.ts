@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DOWNLOAD_FORMATS } from '../../shared/constants.ts';
+import { DOWNLOAD_FORMATS } from '../../shared/config/constants.ts';
 import type { Db } from './db.ts';
 import { column, type RowOf, rowReader } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { PIN_LENGTH } from '../../shared/constants.ts';
+import { PIN_LENGTH } from '../../shared/config/constants.ts';
 
 export const newSecret = (): string => randomUUID();
 

@@ -1,5 +1,4 @@
-import type { SocialService } from '../../shared/entities/social.ts';
-import { socialTypes } from '../../shared/entities/social-network.ts';
+import { type SocialService, socialTypes } from '../../shared/entities/social.ts';
 import type { Db } from './db.ts';
 import { type Recipient, recipientById } from './people.ts';
 import { column, int, rowReader } from './rows.ts';

@@ -1,14 +1,14 @@
 import { $isLoggedOut } from '../../islands/labels/label-actions.ts';
 import { resumeCalls } from '../../shared/api/client.ts';
-import { configure, defaultConfig } from '../../shared/config.ts';
+import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { nobody } from '../../shared/entities/session.ts';
+import { $notifications } from '../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../shared/player/player.ts';
+import { $following, $labels } from '../../shared/promos/followed-labels.ts';
 import { $promos } from '../../shared/promos/promos.ts';
-import { writeFeedback } from '../../shared/stores/feedback.ts';
-import { $following, $labels } from '../../shared/stores/followed-labels.ts';
-import { $logins } from '../../shared/stores/logins.ts';
-import { $notifications } from '../../shared/stores/notifications.ts';
-import { setSession } from '../../shared/stores/session.ts';
+import { $logins } from '../../shared/session/logins.ts';
+import { writeFeedback } from '../../shared/session/page-feedback.ts';
+import { setSession } from '../../shared/session/session.ts';
 import { closeDialogs } from '../support/dialogs.ts';
 
 /** As on a page that has just been loaded. */

@@ -3,8 +3,8 @@ export type Piece = { readonly sources: readonly string[]; readonly tests: reado
 
 export const pieces: Readonly<Record<string, Piece>> = {
   'address gate': {
-    sources: ['shared/safe-url.ts'],
-    tests: ['tests/shared/safe-url.test.ts', 'tests/shared/safe-url.property.test.ts'],
+    sources: ['shared/navigation/safe-url.ts'],
+    tests: ['tests/shared/navigation/safe-url.test.ts', 'tests/shared/navigation/safe-url.property.test.ts'],
   },
   references: {
     sources: ['shared/api/dereference.ts'],
@@ -28,11 +28,11 @@ export const pieces: Readonly<Record<string, Piece>> = {
   },
   PIN: { sources: ['shared/validation/pin.ts'], tests: ['tests/shared/validation/pin.test.ts'] },
   queue: {
-    sources: ['shared/player/player-state.ts'],
-    tests: ['tests/shared/player/player-state.test.ts', 'tests/shared/player/player-state.property.test.ts'],
+    sources: ['shared/player/queue.ts'],
+    tests: ['tests/shared/player/queue.test.ts', 'tests/shared/player/queue.property.test.ts'],
   },
   errors: {
-    sources: ['shared/api/errors.ts', 'shared/messages.ts'],
-    tests: ['tests/shared/api/errors.test.ts', 'tests/shared/messages.test.ts'],
+    sources: ['shared/api/errors.ts', 'shared/notifications/error-messages.ts'],
+    tests: ['tests/shared/api/errors.test.ts', 'tests/shared/notifications/error-messages.test.ts'],
   },
 };

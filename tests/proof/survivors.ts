@@ -1,6 +1,6 @@
 /** Mutants that may live: a line as the mutant changes it, by its file, and why no test can tell it from the original. */
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'shared/safe-url.ts': {
+  'shared/navigation/safe-url.ts': {
     'for (let i = 0; i <= address.length; i++) {': 'The code past the end is no number, and no trick.',
     ';': 'Without a memory of them the same origins are worked out again.',
     'return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore(["Stryker was here"]) };':
@@ -14,7 +14,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'Without an escape the steps stay as they are.',
     'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',
   },
-  'shared/player/player-state.ts': {
+  'shared/player/queue.ts': {
     'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',
   },
   'shared/social/social-login.ts': {

@@ -1,4 +1,4 @@
-import { $dialogs, type DialogName, type OpenDialog } from '../../shared/stores/dialogs.ts';
+import { $dialogs, type DialogName, type OpenDialog } from '../../shared/notifications/dialogs.ts';
 
 /** The open dialog of the name. */
 export function openedDialog<Name extends DialogName>(name: Name): Extract<OpenDialog, { name: Name }> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach } from 'vitest';
 import type { PageName } from '../../pages/pages.ts';
 import { nobody, sessionSchema } from '../../shared/entities/session.ts';
-import { setSession } from '../../shared/stores/session.ts';
+import { setSession } from '../../shared/session/session.ts';
 import { recordedCalls } from '../backend/calls.ts';
 import type { Size } from '../backend/db.ts';
 import type { FaultName } from '../backend/faults.ts';

@@ -1,4 +1,4 @@
-import { requestAccessLink } from '../../../shared/api/verify.ts';
+import { requestAccessLink } from '../../../shared/api/client-session.ts';
 import { createSending } from './sending-store.ts';
 
 /** Has a link to the promo sent to an address (spec 8). */

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SocialService } from '../../../shared/entities/social.ts';
-import { reloadPage } from '../../../shared/safe-url.ts';
+import { reloadPage } from '../../../shared/navigation/safe-url.ts';
+import { carryNotifications } from '../../../shared/notifications/notifications.ts';
+import { loadLogins } from '../../../shared/session/logins.ts';
+import { $session } from '../../../shared/session/session.ts';
 import { startSocialLogin } from '../../../shared/social/social-login.ts';
-import { loadLogins } from '../../../shared/stores/logins.ts';
-import { carryNotifications } from '../../../shared/stores/notifications.ts';
-import { $session } from '../../../shared/stores/session.ts';
 
 /** Getting to a promo through a social service. */
 export type AccessSocialState =

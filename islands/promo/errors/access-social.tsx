@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { SocialButtons } from '../../../shared/ui/social-buttons.tsx';
-import { SocialWaiting } from '../../../shared/ui/social-waiting.tsx';
-import { useFocusOnChange } from '../../../shared/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../../shared/ui/focus.ts';
+import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { createAccessSocial } from './access-social-store.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { MarkName } from '../../../shared/ui/mark.tsx';
+import { urls } from '../../../shared/navigation/urls.ts';
+import type { IconName } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { urls } from '../../../shared/urls.ts';
 
 type Props = {
   readonly title: string;
-  readonly mark?: MarkName;
+  readonly mark?: IconName;
   /** Stands before the way to the dashboard. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;

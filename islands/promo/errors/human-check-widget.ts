@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../../../shared/api/client.ts';
+import { wait } from '../../../shared/async/timing.ts';
 import { words } from '../../../shared/entities/lenient.ts';
-import { safeUrl } from '../../../shared/safe-url.ts';
-import { wait } from '../../../shared/wait.ts';
+import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 
 /** What the module that `config.humanCheck` names exports (open point 72): a widget that tells people from machines. */
 export type HumanCheckWidget = {

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../shared/api/errors.ts';
-import { wordsFor } from '../../../shared/messages.ts';
-import { currentPath } from '../../../shared/safe-url.ts';
-import { urls } from '../../../shared/urls.ts';
+import { currentPath } from '../../../shared/navigation/safe-url.ts';
+import { urls } from '../../../shared/navigation/urls.ts';
+import { wordsFor } from '../../../shared/notifications/error-messages.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Props = { readonly error: ApiError; readonly onRetry: () => void };

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toApiError } from '../../../shared/api/errors.ts';
-import { wordsBeforeLogin } from '../../../shared/messages.ts';
+import { wordsBeforeLogin } from '../../../shared/notifications/error-messages.ts';
 
 /** A mail that a press asks for. */
 export type SendingState =

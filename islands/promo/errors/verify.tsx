@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { sendVerification } from '../../../shared/api/verify.ts';
+import { sendVerification } from '../../../shared/api/client-session.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
-import { plainName } from '../../../shared/plain-name.ts';
+import { plainName } from '../../../shared/format/text.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { useConfig } from '../../../shared/ui/use-config.ts';

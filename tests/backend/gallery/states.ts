@@ -14,24 +14,24 @@ type Case =
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
   | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
-  | `labels-following/${import('../../../shared/stores/followed-labels.ts').Following['state']}`
+  | `labels-following/${import('../../../shared/promos/followed-labels.ts').Following['state']}`
   | `labels-recommended/${import('../../../islands/labels/recommended-store.ts').Recommended['state']}`
   | `my-account/${import('../../../islands/my-account/whose.ts').Whose['kind']}`
   | `my-account-part/${import('../../../islands/my-account/loadable-store.ts').Loadable<unknown>['name']}`
   | `profile/${import('../../../islands/my-account/profile-store.ts').ProfileState['name']}`
-  | `dialog/${import('../../../shared/stores/dialogs.ts').DialogName}`
+  | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`
   | `feedback-dialog/${import('../../../islands/chrome/attempt.ts').AttemptState['name']}`
   | `footer-feedback/${import('../../../islands/chrome/footer-feedback-store.ts').FooterState['name']}`
   | `beta-disable/${import('../../../islands/chrome/beta-disable-store.ts').LeavingState['name']}`
-  | `recent-logins/${import('../../../shared/stores/recent-logins.ts').RecentLoginsState['name']}`
-  | `log-out/${import('../../../shared/stores/recent-logins.ts').LogOut['name']}`
-  | `log-out-all/${import('../../../shared/stores/recent-logins.ts').LogOutAll['name']}`
-  | `menu/${import('../../../shared/stores/session.ts').NavArea}`
-  | `switcher/${import('../../../shared/stores/account-switcher.ts').AccountSwitcherState['name']}`
-  | `notification/${import('../../../shared/stores/notifications.ts').Notification['kind']}`
-  | `player/${import('../../../shared/player/player-status.ts').PlayerStatus}`
-  | `player-problem/${import('../../../shared/player/player-now.ts').PlayerProblem}`
-  | `repeat/${import('../../../shared/player/player-now.ts').Repeat}`
+  | `recent-logins/${import('../../../islands/chrome/recent-logins-store.ts').RecentLoginsState['name']}`
+  | `log-out/${import('../../../islands/chrome/recent-logins-store.ts').LogOut['name']}`
+  | `log-out-all/${import('../../../islands/chrome/recent-logins-store.ts').LogOutAll['name']}`
+  | `menu/${import('../../../shared/session/session.ts').NavArea}`
+  | `switcher/${import('../../../islands/chrome/account-switcher-store.ts').AccountSwitcherState['name']}`
+  | `notification/${import('../../../shared/notifications/notifications.ts').Notification['kind']}`
+  | `player/${import('../../../shared/player/player-state.ts').PlayerStatus}`
+  | `player-problem/${import('../../../shared/player/player-state.ts').PlayerProblem}`
+  | `repeat/${import('../../../shared/player/player-state.ts').Repeat}`
   | `api-error/${import('../../../shared/api/errors.ts').Problem['kind']}`;
 
 /** Cases that nobody can look at, and why. */

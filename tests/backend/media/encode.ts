@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '../../../shared/constants.ts';
+import type { DownloadFormat } from '../../../shared/config/constants.ts';
 import { aiff } from './aiff.ts';
 import { flac } from './flac.ts';
 import { mp3 } from './mp3.ts';

@@ -1,4 +1,4 @@
-import { PICK_STORES } from '../../../shared/constants.ts';
+import { PICK_STORES } from '../../../shared/config/constants.ts';
 import { PRODUCT } from '../config.ts';
 import type { Db } from '../db.ts';
 import type { Recipient } from '../people.ts';

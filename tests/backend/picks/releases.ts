@@ -1,4 +1,4 @@
-import { PICK_STORES, type PickStore } from '../../../shared/constants.ts';
+import { PICK_STORES, type PickStore } from '../../../shared/config/constants.ts';
 import type { Db } from '../db.ts';
 import { int, oneOf, type Row, text } from '../rows.ts';
 

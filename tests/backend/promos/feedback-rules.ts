@@ -1,4 +1,4 @@
-import { BEST_RATING, PROMO_RATINGS } from '../../../shared/constants.ts';
+import { BEST_RATING, PROMO_RATINGS } from '../../../shared/config/constants.ts';
 import { has, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import type { Grant } from './access.ts';

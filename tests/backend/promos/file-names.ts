@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '../../../shared/constants.ts';
+import type { DownloadFormat } from '../../../shared/config/constants.ts';
 import type { Track } from './promos.ts';
 
 /** 'Artist - Title (Mix).wav', without characters that a file system refuses. */

@@ -1,4 +1,4 @@
-import { DOWNLOAD_FORMATS } from '../../../shared/constants.ts';
+import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
 import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';

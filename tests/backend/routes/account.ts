@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { DOWNLOAD_FORMATS } from '../../../shared/constants.ts';
+import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { AREA } from '../config.ts';
 import { type Backend, router } from '../context.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LABEL_RATING, PROMO_PAGE_SIZE } from '../../../shared/constants.ts';
+import { LABEL_RATING, PROMO_PAGE_SIZE } from '../../../shared/config/constants.ts';
 import { type Account, accountById } from '../accounts.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {

@@ -1,4 +1,4 @@
-import { UNSET_RELEASE } from '../../../shared/constants.ts';
+import { UNSET_RELEASE } from '../../../shared/config/constants.ts';
 import { DownloadFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { DAY_MS } from '../config.ts';
 import type { ReplyForm } from '../promos/references.ts';

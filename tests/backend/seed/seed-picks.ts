@@ -1,4 +1,4 @@
-import { PICK_STORES } from '../../../shared/constants.ts';
+import { PICK_STORES } from '../../../shared/config/constants.ts';
 import { DAY_MS } from '../config.ts';
 import type { Db, Size } from '../db.ts';
 import { random } from '../media/random.ts';

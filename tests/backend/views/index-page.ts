@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordList } from '../../../shared/word-list.ts';
+import { wordList } from '../../../shared/format/text.ts';
 import { PRODUCT_NAME } from '../config.ts';
 import { FAULTS } from '../faults.ts';
 import type { GalleryEntry, Step } from '../gallery/entry.ts';

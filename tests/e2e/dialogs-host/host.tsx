@@ -3,7 +3,7 @@ import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
 import '../../../islands/chrome/main.tsx';
 import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
-import { openDialog } from '../../../shared/stores/dialogs.ts';
+import { openDialog } from '../../../shared/notifications/dialogs.ts';
 
 /** A page with a way into every dialog, also those that another window or a chip opens in the product. */
 function Host() {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openDialog, type ReloadReason } from '../../../shared/stores/dialogs.ts';
-import { onKey } from '../../../shared/stores/page-keys.ts';
+import { onKey } from '../../../shared/keyboard/keys.ts';
+import { openDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { type FeedbackWish, openDialog } from '../../../shared/stores/dialogs.ts';
-import { $feedbackDraft, giveFeedback } from '../../../shared/stores/feedback.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { type FeedbackWish, openDialog } from '../../../shared/notifications/dialogs.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { $feedbackDraft, giveFeedback } from '../../../shared/session/page-feedback.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { closeDialogs } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';

@@ -5,8 +5,8 @@ import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { MenuLink } from '../../../islands/chrome/menu-link.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { $session, navArea } from '../../../shared/stores/session.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { $session, navArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
 const { hasLeft, site, visit } = openBrowser();

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Notifications } from '../../../islands/chrome/notifications.tsx';
-import { $notifications, notify } from '../../../shared/stores/notifications.ts';
+import { $notifications, notify } from '../../../shared/notifications/notifications.ts';
 import { button, user } from '../../support/ui.ts';
 
 beforeEach(() => {

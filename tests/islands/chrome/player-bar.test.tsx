@@ -4,7 +4,7 @@ import { Outlet } from '../../../islands/chrome/outlet.tsx';
 import { amount, spokenTime } from '../../../islands/chrome/spoken-time.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
-import { $player } from '../../../shared/player/player-now.ts';
+import { $player } from '../../../shared/player/player-state.ts';
 import { setRepeat } from '../../../shared/player/playlist.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { ids, track } from '../../shared/player/tracks.ts';

@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
-import { formatTime } from '../../../shared/date-times.ts';
-import { formatDayMonth } from '../../../shared/dates.ts';
 import type { LoginType } from '../../../shared/entities/login.ts';
+import { formatDayMonth, formatTime } from '../../../shared/format/dates.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { button, eventually, openBrowser, press, user, type Who } from '../browser.ts';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
-import { $notifications } from '../../../shared/stores/notifications.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { recipientByEmail } from '../../backend/people.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
 import { expectedErrors } from '../../support/setup.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
-import { $notifications } from '../../../shared/stores/notifications.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { notePopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
-import { $pageShortcuts } from '../../../shared/stores/page-keys.ts';
-import { startKeys } from '../../../shared/stores/player-keys.ts';
+import { $pageShortcuts, startKeys } from '../../../shared/keyboard/keys.ts';
+import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import type { Size } from '../../backend/db.ts';
 import { openPromos } from '../promo/promo-page.tsx';
 
@@ -22,7 +22,7 @@ export function openInboxes(size?: Size) {
 
   const openInbox: typeof open = (path, who) => {
     stopKeys();
-    stopKeys = startKeys();
+    stopKeys = startKeys(activePlayerShortcuts);
     return open(path, who);
   };
   /** Takes all but these promos out of Marlow's inbox: few rows are quick. */

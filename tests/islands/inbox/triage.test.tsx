@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { $player } from '../../../shared/player/player-now.ts';
-import { removeStored, storageKeys, writeStored } from '../../../shared/storage.ts';
-import { $returns } from '../../../shared/stores/identity.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
-import { $pageShortcuts } from '../../../shared/stores/page-keys.ts';
+import { $pageShortcuts } from '../../../shared/keyboard/keys.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { $player } from '../../../shared/player/player-state.ts';
+import { $returns } from '../../../shared/session/identity.ts';
+import { removeStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
-import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { user } from '../../support/ui.ts';
 import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './labels-page.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { $notifications } from '../../../shared/stores/notifications.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { user } from '../../support/ui.ts';
 import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
 

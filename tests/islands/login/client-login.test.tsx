@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClientLogin } from '../../../islands/login/client-login.tsx';
 import { createClientLogin } from '../../../islands/login/client-login-store.ts';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { storageKeys, writeStored } from '../../../shared/storage.ts';
-import { loadLogins } from '../../../shared/stores/logins.ts';
-import { urls } from '../../../shared/urls.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { urls } from '../../../shared/navigation/urls.ts';
+import { loadLogins } from '../../../shared/session/logins.ts';
+import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import {

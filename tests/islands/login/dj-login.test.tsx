@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
 import { nobody } from '../../../shared/entities/session.ts';
-import { noteLogin } from '../../../shared/stores/identity.ts';
-import { $logins, loadLogins } from '../../../shared/stores/logins.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
-import { setSession } from '../../../shared/stores/session.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { noteLogin } from '../../../shared/session/identity.ts';
+import { $logins, loadLogins } from '../../../shared/session/logins.ts';
+import { setSession } from '../../../shared/session/session.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { Login } from '../../../islands/login/login.tsx';
 import { createMode } from '../../../islands/login/mode-store.ts';
 import { loginProps } from '../../../islands/login/props.ts';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
 import { notePopups } from '../../support/popups.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { eventually, field, fillIn, heading, ORIGIN, openBrowser, press, user } from '../browser.ts';

@@ -65,23 +65,28 @@ export const accountRows: readonly Row[] = [
     bears: ACKNOWLEDGED,
     isToggle: true,
   }),
-  loads('subscriptions.fetchSubscriptions', 'subscriptions', SUBSCRIPTIONS, 'Subscriptions', asDj, () =>
+  loads('recipient-account.fetchSubscriptions', 'subscriptions', SUBSCRIPTIONS, 'Subscriptions', asDj, () =>
     toggle('Nightjar Records'),
   ),
-  row('subscriptions.fetchSubscriptions', 'puts the subscriptions in order', `${SUBSCRIPTIONS}?order=sent`, {
-    open: opened(() => toggle('Nightjar Records')),
-    act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most promos'),
-    done: () =>
-      waitFor(() => {
-        const names = within(part('Subscriptions'))
-          .getAllByRole('switch')
-          .map(({ textContent }) => textContent);
-        expect(names).not.toEqual(names.toSorted());
-      }),
-    kept: () => expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'name'),
-    isToggle: true,
-  }),
-  row('subscriptions.toggleSubscription', 'ends a subscription', `${SUBSCRIPTIONS}/1/toggle`, {
+  row(
+    'recipient-account.fetchSubscriptions',
+    'puts the subscriptions in order',
+    `${SUBSCRIPTIONS}?order=sent`,
+    {
+      open: opened(() => toggle('Nightjar Records')),
+      act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most promos'),
+      done: () =>
+        waitFor(() => {
+          const names = within(part('Subscriptions'))
+            .getAllByRole('switch')
+            .map(({ textContent }) => textContent);
+          expect(names).not.toEqual(names.toSorted());
+        }),
+      kept: () => expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'name'),
+      isToggle: true,
+    },
+  ),
+  row('recipient-account.toggleSubscription', 'ends a subscription', `${SUBSCRIPTIONS}/1/toggle`, {
     open: opened(() => toggle('Nightjar Records')),
     act: () => press('Nightjar Records', 'switch'),
     done: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
@@ -89,23 +94,28 @@ export const accountRows: readonly Row[] = [
     isToggle: true,
   }),
   loads(
-    'social-networks.fetchSocialNetworks',
+    'recipient-account.fetchSocialNetworks',
     'social networks',
     '/recipient/social_networks',
     'Social networks',
     asDj,
     () => screen.findByRole('button', { name: 'Unlink Google' }),
   ),
-  row('social-networks.unlinkSocialNetwork', 'unlinks a social network', '/auth/google/unlink', {
+  row('recipient-account.unlinkSocialNetwork', 'unlinks a social network', '/auth/google/unlink', {
     open: opened(() => press('Unlink Google')),
     act: () => press('Unlink'),
     done: () => screen.findByRole('link', { name: 'Link Google' }),
     bears: ACKNOWLEDGED,
   }),
-  loads('download-prefs.fetchDownloadPrefs', 'storages', '/recipient/dvprefs/get/', 'Downloads', asDj, () =>
-    screen.findByRole('radio', { name: /Dropbox/ }),
+  loads(
+    'recipient-account.fetchDownloadPrefs',
+    'storages',
+    '/recipient/dvprefs/get/',
+    'Downloads',
+    asDj,
+    () => screen.findByRole('radio', { name: /Dropbox/ }),
   ),
-  row('download-prefs.chooseStorage', 'chooses a storage', '/recipient/dvprefs/set', {
+  row('recipient-account.chooseStorage', 'chooses a storage', '/recipient/dvprefs/set', {
     open: opened(() => screen.findByRole('radio', { name: /Google Drive/ })),
     act: () => press(/Google Drive/, 'radio'),
     done: () => isChecked(/Google Drive/, true),
@@ -113,7 +123,7 @@ export const accountRows: readonly Row[] = [
     bears: ACKNOWLEDGED,
     isToggle: true,
   }),
-  row('download-prefs.deleteWebStorage', 'removes a storage', '/recipient/dvprefs/delete', {
+  row('recipient-account.deleteWebStorage', 'removes a storage', '/recipient/dvprefs/delete', {
     open: opened(() => press('Remove Dropbox marlow@example.net')),
     act: () => press('Remove'),
     done: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),

@@ -7,7 +7,7 @@ import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
 import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import type { LoginType } from '../../../shared/entities/login.ts';
-import { openDialog } from '../../../shared/stores/dialogs.ts';
+import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { field, fillIn, press, user } from '../browser.ts';
 import { ACKNOWLEDGED, UNUSED } from './faults.ts';
 import { inOrder, type Row, row, show, visit } from './row.tsx';
@@ -69,7 +69,7 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
     kept: hasWords(OPTIONAL),
   };
   return [
-    row('beta.setBeta', `enables beta mode as a ${kind}`, toggle, {
+    row('site.setBeta', `enables beta mode as a ${kind}`, toggle, {
       open: inOrder(
         come,
         showDialog(() => openDialog('beta-enable', { kind })),
@@ -78,12 +78,12 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
       done: noDialog,
       bears: ACKNOWLEDGED,
     }),
-    row('beta.setBeta', `disables beta mode as a ${kind}`, toggle, { ...leavesBeta, bears: ACKNOWLEDGED }),
-    row('feedback.sendFeedback', `says why beta mode is disabled as a ${kind}`, feedback, {
+    row('site.setBeta', `disables beta mode as a ${kind}`, toggle, { ...leavesBeta, bears: ACKNOWLEDGED }),
+    row('site.sendFeedback', `says why beta mode is disabled as a ${kind}`, feedback, {
       ...leavesBeta,
       bears: UNUSED,
     }),
-    row('feedback.sendFeedback', `gives feedback as a ${kind}`, feedback, {
+    row('site.sendFeedback', `gives feedback as a ${kind}`, feedback, {
       open: inOrder(
         come,
         showDialog(() => openDialog('feedback', {})),
@@ -134,12 +134,12 @@ const confirms = (mode: 'subscribe' | 'unsubscribe', button: string, done: RegEx
   );
 
 /** A page reports few errors: it is a new one for each row. */
-let reports: typeof import('../../../shared/stores/error-reports.ts');
+let reports: typeof import('../../../shared/analytics/error-reports.ts');
 
 export const chromeRows: readonly Row[] = [
   ...rowsOf('client'),
   ...rowsOf('recipient'),
-  row('feedback.sendLegacyFeedback', "gives feedback in the existing site's form", '/site/feedback', {
+  row('site.sendLegacyFeedback', "gives feedback in the existing site's form", '/site/feedback', {
     open: inOrder(
       ({ site }) => site.open('/recipient/promos/1'),
       () => show(<FooterFeedback action="/site/feedback" />),
@@ -187,7 +187,7 @@ export const chromeRows: readonly Row[] = [
     done: async () => (await phone()).findByText('Logged out'),
     bears: ACKNOWLEDGED,
   }),
-  row('admin.completeAccounts', 'looks an account up', '/admin/accounts', {
+  row('site.completeAccounts', 'looks an account up', '/admin/accounts', {
     open: inOrder(visit('admin', '/myaccount'), () => show(<GhostBox />)),
     act: () => fillIn({ 'Act as account': 'nig' }),
     done: () => screen.findByRole('option', { name: /Nightjar Records/ }),
@@ -196,11 +196,11 @@ export const chromeRows: readonly Row[] = [
   }),
   confirms('subscribe', 'Subscribe', /^You are now subscribed to/),
   confirms('unsubscribe', 'Unsubscribe', /^You are now unsubscribed from/),
-  row('js-errors.sendErrorReport', 'meets an error of our scripts', '/jserror', {
+  row('site.sendErrorReport', 'meets an error of our scripts', '/jserror', {
     open: async ({ site }) => {
       await site.open('/recipient/promos/1');
       vi.resetModules();
-      reports = await import('../../../shared/stores/error-reports.ts');
+      reports = await import('../../../shared/analytics/error-reports.ts');
     },
     act: () => reports.reportFailure(new Error('no groove')),
     done: () => {},

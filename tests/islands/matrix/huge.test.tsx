@@ -8,7 +8,7 @@ import { Login } from '../../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
-import { $player } from '../../../shared/player/player-now.ts';
+import { $player } from '../../../shared/player/player-state.ts';
 import { isWhole, tell } from '../../proof/figure.ts';
 import { track } from '../../shared/player/tracks.ts';
 import { fillIn, openBrowser, press, type Who } from '../browser.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { Login } from '../../../islands/login/login.tsx';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { field, fillIn, heading, press } from '../browser.ts';
 import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/open-signup.tsx';

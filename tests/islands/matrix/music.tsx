@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { $player, currentTrack } from '../../../shared/player/player-now.ts';
+import { $player, currentTrack } from '../../../shared/player/player-state.ts';
 import { eventually, press } from '../../support/ui.ts';
 import { press as rateAt, rating, storedRating } from '../labels/labels-page.ts';
 import { ACKNOWLEDGED } from './faults.ts';

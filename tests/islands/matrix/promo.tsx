@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { startKeys } from '../../../shared/stores/player-keys.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { startKeys } from '../../../shared/keyboard/keys.ts';
+import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { humanToken } from '../../support/human-token.ts';
 import { serveModules } from '../../support/modules.ts';
 import type { Site } from '../../support/stand-in.ts';
@@ -45,8 +46,11 @@ const key = (name: string) => () => fireEvent.keyDown(document.activeElement ?? 
 const isAtRow = () => waitFor(() => expect(document.activeElement?.closest('[data-row="39"]')).toBeTruthy());
 
 /** The inbox, at its first row. */
-const openInbox = inOrder(visit('marlow', '/recipient'), startKeys, showInbox, () =>
-  screen.findByText('Foxglove - Silver Gravel'),
+const openInbox = inOrder(
+  visit('marlow', '/recipient'),
+  () => startKeys(activePlayerShortcuts),
+  showInbox,
+  () => screen.findByText('Foxglove - Silver Gravel'),
 );
 
 /** A list of promos by its address. */
@@ -119,7 +123,7 @@ export const promoRows: readonly Row[] = [
     bears: ACKNOWLEDGED,
     isToggle: true,
   }),
-  row('check-file.checkFile', 'asks for a download', '/media', {
+  row('client.checkFile', 'asks for a download', '/media', {
     // The one format whose size is known without encoding it.
     open: opened('/recipient/promos/2', 'Halden - Green Room', () => press('WAV', 'radio')),
     act: () => press(/^Download Exit Sign as/),
@@ -136,7 +140,7 @@ export const promoRows: readonly Row[] = [
     // A question for the head of a file has no answer that could be spoilt.
     bears: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],
   }),
-  row('verify.sendVerification', 'has the address confirmed', '/verify/', {
+  row('client-session.sendVerification', 'has the address confirmed', '/verify/', {
     open: inOrder(
       ({ site }) => {
         configure({ ...defaultConfig, humanCheck: CHECK });
@@ -154,7 +158,7 @@ export const promoRows: readonly Row[] = [
     words: BEFORE_LOGIN,
     bears: ACKNOWLEDGED,
   }),
-  row('verify.requestAccessLink', 'has a link to a promo sent', '/verifyemail/', {
+  row('client-session.requestAccessLink', 'has a link to a promo sent', '/verifyemail/', {
     open: opened('/recipient/promos/22', 'Confirm Your Email', () => fillIn({ Email: 'marlow@example.net' })),
     act: () => press('Send'),
     done: () => screen.findByText('You have mail. Please click the link in the email.'),

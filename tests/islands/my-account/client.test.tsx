@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CREDITS_LOG_LIMIT } from '../../../shared/constants.ts';
+import { CREDITS_LOG_LIMIT } from '../../../shared/config/constants.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { openAccount, part } from './account.tsx';

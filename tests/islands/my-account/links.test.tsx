@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ConfirmButton } from '../../../islands/my-account/confirm-button.tsx';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { UNHEARD_OF } from '../../backend/seed/seed-links.ts';
 import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createProfile } from '../../../islands/my-account/profile-store.ts';
-import { $session, setSession } from '../../../shared/stores/session.ts';
+import { $session, setSession } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';

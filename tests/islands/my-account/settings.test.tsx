@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createDownloads } from '../../../islands/promo/downloads-store.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
-import { $session } from '../../../shared/stores/session.ts';
+import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';

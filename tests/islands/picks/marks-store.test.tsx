@@ -7,8 +7,8 @@ import { createMarks } from '../../../islands/picks/marks-store.ts';
 import { PickCover } from '../../../islands/picks/pick-cover.tsx';
 import { foldPicks, type Release } from '../../../islands/picks/releases.ts';
 import { createStores } from '../../../islands/picks/stores.ts';
-import { DEFAULT_PICK_SOURCES } from '../../../shared/constants.ts';
-import { storageKeys, writeStored } from '../../../shared/storage.ts';
+import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
+import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, pick } from './picks-page.tsx';
 

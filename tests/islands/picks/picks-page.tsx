@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
+import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
 import { type Pick, pickSchema } from '../../../shared/entities/pick.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 import { eventually } from '../../support/ui.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStores } from '../../../islands/picks/stores.ts';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { REGEN_WAIT_MS } from '../../../shared/constants.ts';
-import { storageKeys, writeStored } from '../../../shared/storage.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
+import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, skipRegenWait } from './picks-page.tsx';
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { $player } from '../../../shared/player/player-now.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { $player } from '../../../shared/player/player-state.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
 import { user } from '../../support/ui.ts';
 import { FEW, KATO, list, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './picks-page.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockersOf, type Filters, shownPlaces } from '../../../islands/picks/filtering.ts';
 import { foldPicks, type Release } from '../../../islands/picks/releases.ts';
-import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/constants.ts';
+import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/constants.ts';
 import { pick } from './picks-page.tsx';
 
 const places = (...picks: ReturnType<typeof pick>[]) =>

@@ -10,7 +10,7 @@ import {
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
 import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
 import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
-import { setSession } from '../../../shared/stores/session.ts';
+import { setSession } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { HUMAN_CHECK } from '../../backend/config.ts';
 import { mailsTo } from '../../backend/mail.ts';
 import { serveModules } from '../../support/modules.ts';

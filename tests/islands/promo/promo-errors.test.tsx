@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $promos } from '../../../shared/promos/promos.ts';
-import { $session, setSession } from '../../../shared/stores/session.ts';
+import { $session, setSession } from '../../../shared/session/session.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN } from '../../support/stand-in.ts';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
 import type { Size } from '../../backend/db.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 

@@ -5,11 +5,11 @@ import { createPromo } from '../../../islands/promo/promo-store.ts';
 import { promoTitle } from '../../../islands/promo/promo-title.ts';
 import type { PromoProps } from '../../../islands/promo/props.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { promoName, promoSchema } from '../../../shared/entities/promo.ts';
+import { setTitle } from '../../../shared/navigation/own-page.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
-import { setTitle } from '../../../shared/title.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 

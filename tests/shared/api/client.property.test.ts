@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { wordsFor } from '../../../shared/messages.ts';
+import { wordsFor } from '../../../shared/notifications/error-messages.ts';
 import { always, anyText } from '../../support/property.ts';
 
 const before = globalThis.fetch;

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { checkFile } from '../../../shared/api/check-file.ts';
-import { call, TIMEOUT_MS } from '../../../shared/api/client.ts';
-import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../../shared/api/client-session.ts';
+import { call, checkFile, TIMEOUT_MS } from '../../../shared/api/client.ts';
+import {
+  fetchLoggedIn,
+  logIn,
+  loginAs,
+  requestAccessLink,
+  resetPassword,
+  sendVerification,
+} from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
 import { ApiError, isFatal, type Problem } from '../../../shared/api/errors.ts';
-import { sendErrorReport } from '../../../shared/api/js-errors.ts';
 import { rateLabel } from '../../../shared/api/recipient-labels.ts';
 import {
   hidePick,
@@ -14,9 +19,9 @@ import {
   sendPickThumbs,
 } from '../../../shared/api/recipient-picks.ts';
 import { fetchPromo, sendThumbs } from '../../../shared/api/recipient-promos.ts';
-import { requestAccessLink, sendVerification } from '../../../shared/api/verify.ts';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { urls } from '../../../shared/urls.ts';
+import { sendErrorReport } from '../../../shared/api/site.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { urls } from '../../../shared/navigation/urls.ts';
 import type { FaultName } from '../../backend/faults.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';

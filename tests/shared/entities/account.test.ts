@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { accountFlagWords, accountSchema } from '../../../shared/entities/account.ts';
 import { chosenStorage, downloadPrefsSchema } from '../../../shared/entities/download-prefs.ts';
 import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
-import { socialNames } from '../../../shared/entities/social.ts';
-import { networkOf, UnknownSocialTypeError } from '../../../shared/entities/social-network.ts';
+import { networkOf, socialNames, UnknownSocialTypeError } from '../../../shared/entities/social.ts';
 import { isSubscribed, statusWords, subscriptionSchema } from '../../../shared/entities/subscription.ts';
 
 const account = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   campaignName,
   campaignSchema,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { configSchema } from '../../../shared/config.ts';
+import { configSchema } from '../../../shared/config/config.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
+import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
 import { id, listOf, text } from '../../../shared/entities/lenient.ts';
 import { pickSchema } from '../../../shared/entities/pick.ts';
 import { promoSchema } from '../../../shared/entities/promo.ts';
@@ -11,7 +12,6 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackSchema } from '../../../shared/entities/track.ts';
 import { userSchema } from '../../../shared/entities/user.ts';
-import { webStorageSchema } from '../../../shared/entities/web-storage.ts';
 import { always } from '../../support/property.ts';
 import { expectedErrors } from '../../support/setup.ts';
 

@@ -11,7 +11,7 @@ import {
   isDj,
   isRecipientBeta,
   setSession,
-} from '../../../shared/stores/session.ts';
+} from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();

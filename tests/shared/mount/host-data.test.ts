@@ -84,8 +84,8 @@ async function page(text: string | undefined) {
   localStorage.clear();
   print(text);
   const { takeHostData } = await import('../../../shared/mount/host-data.ts');
-  const { config } = await import('../../../shared/config.ts');
-  const { $session, isDj } = await import('../../../shared/stores/session.ts');
+  const { config } = await import('../../../shared/config/config.ts');
+  const { $session, isDj } = await import('../../../shared/session/session.ts');
   takeHostData();
   return { config: config(), session: $session.get(), isDj: isDj($session.get()), takeHostData };
 }
@@ -111,9 +111,9 @@ test.each([
 test('one runtime configuration names the product and every host [open-19]', async () => {
   const { config } = await pageOf({ config: deployment });
   expect(config).toEqual(deployment);
-  const { setTitle } = await import('../../../shared/title.ts');
-  const { urls } = await import('../../../shared/urls.ts');
-  const { safeUrl } = await import('../../../shared/safe-url.ts');
+  const { setTitle } = await import('../../../shared/navigation/own-page.ts');
+  const { urls } = await import('../../../shared/navigation/urls.ts');
+  const { safeUrl } = await import('../../../shared/navigation/safe-url.ts');
   setTitle('Login');
   expect(document.title).toBe('Login - Acetate');
   expect(urls.loginAs()).toMatch(/^https:\/\/api\.acetate\.example\/api\/v1\//);
@@ -210,8 +210,8 @@ test('an account without an id keeps its other fields', async () => {
 
 test('what the host says later changes nothing on its page', async () => {
   const { takeHostData } = await pageOf({ config: deployment, session: { recipient } });
-  const { setSession, $session } = await import('../../../shared/stores/session.ts');
-  const { config } = await import('../../../shared/config.ts');
+  const { setSession, $session } = await import('../../../shared/session/session.ts');
+  const { config } = await import('../../../shared/config/config.ts');
   setSession(nobody);
   print(JSON.stringify({ session: { user } }));
   takeHostData();

@@ -7,7 +7,7 @@ import * as chrome from '../../../islands/chrome/main.tsx';
 import * as signup from '../../../islands/dj-signup/main.tsx';
 import * as login from '../../../islands/login/main.tsx';
 import * as promo from '../../../islands/promo/main.tsx';
-import { configure, defaultConfig } from '../../../shared/config.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Unmount } from '../../../shared/mount/containers.ts';
 import { type Island, idPrefix, island } from '../../../shared/mount/island.tsx';
 import { $promos } from '../../../shared/promos/promos.ts';

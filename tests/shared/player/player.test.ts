@@ -16,8 +16,7 @@ import {
   toggleTrack,
   warmUp,
 } from '../../../shared/player/player.ts';
-import { $player } from '../../../shared/player/player-now.ts';
-import { $playerStatus } from '../../../shared/player/player-status.ts';
+import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
 import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/player/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { settled, until } from '../../support/until.ts';
@@ -322,11 +321,11 @@ test('one thousand tracks leave one element and a bounded past', async () => {
 async function openPage(id: number) {
   stopPlayer();
   vi.resetModules();
-  const { $player } = await import('../../../shared/player/player-now.ts');
+  const { $player } = await import('../../../shared/player/player-state.ts');
   const { play, playTrack, restore, stopPlayer: stop } = await import('../../../shared/player/player.ts');
   const volume = await import('../../../shared/player/volume.ts');
   const { audio } = await import('../../../shared/player/audio.ts');
-  const { setSession } = await import('../../../shared/stores/session.ts');
+  const { setSession } = await import('../../../shared/session/session.ts');
   setSession(v.parse(sessionSchema, { recipient: { id } }));
   const start = async () => {
     playTrack(a);

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, toApiError } from '../../../shared/api/errors.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
-import { $player } from '../../../shared/player/player-now.ts';
+import { $player } from '../../../shared/player/player-state.ts';
 import { createFeedback } from '../../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../../shared/promos/promo-list-player.ts';
-import { setThumbs } from '../../../shared/promos/promo-thumbs.ts';
-import { $promos, loadPromo, markWorking, promoEntry } from '../../../shared/promos/promos.ts';
+import { $promos, loadPromo, markWorking, promoEntry, setThumbs } from '../../../shared/promos/promos.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';

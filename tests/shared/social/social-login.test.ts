@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { SOCIAL_SERVICES } from '../../../shared/entities/social.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { $logins, loadLogins } from '../../../shared/session/logins.ts';
 import {
   type SocialLogin,
   startSocialLogin,
   takeSocialOutcome,
 } from '../../../shared/social/social-login.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, storageKeys, writeStored } from '../../../shared/storage.ts';
-import { $logins, loadLogins } from '../../../shared/stores/logins.ts';
-import { $notifications } from '../../../shared/stores/notifications.ts';
+import { readStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { configure, defaultConfig } from '../../../shared/config.ts';
-import { SOCIAL_LOGIN_MS } from '../../../shared/constants.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, storageKeys, writeStored } from '../../../shared/storage.ts';
+import { readStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 

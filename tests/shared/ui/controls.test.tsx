@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DEMO_WORK_MS } from '../../../shared/constants.ts';
+import { DEMO_WORK_MS } from '../../../shared/config/constants.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';

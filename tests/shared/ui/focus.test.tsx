@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type MouseEventHandler, useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ignoreDoubleClicks } from '../../../shared/ui/ignore-double-click.ts';
-import { keepFocus } from '../../../shared/ui/keep-focus.ts';
+import { ignoreDoubleClicks } from '../../../islands/chrome/ignore-double-clicks.ts';
+import { keepFocus } from '../../../shared/ui/focus.ts';
 import { useFirstRows } from '../../../shared/ui/use-first-rows.tsx';
 
 const rows = Array.from({ length: 125 }, (_, n) => `Row ${n + 1}`);

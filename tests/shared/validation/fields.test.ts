@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { clampLabelRating } from '../../../shared/promos/followed-labels.ts';
 import { type FieldRules, fieldMessage } from '../../../shared/validation/field-messages.ts';
-import { clampLabelRating } from '../../../shared/validation/label-rating.ts';
 import { isCompleteDj, trimmedDj } from '../../../shared/validation/new-dj.ts';
 
 const REQUIRED = 'This field is required.';

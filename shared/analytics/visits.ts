@@ -1,0 +1,58 @@
+import { whenIdle } from '../async/timing.ts';
+import { config } from '../config/config.ts';
+import type { Session } from '../entities/session.ts';
+import { pageAddress } from '../navigation/page-address.ts';
+import { $route } from '../navigation/router.ts';
+import { $returns, $standing } from '../session/identity.ts';
+import { $session } from '../session/session.ts';
+import type { Analytics } from './analytics.ts';
+
+/** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
+export function visitorOf({ recipient, user }: Session): string | null {
+  const isPromoHost = location.hostname.startsWith('promo');
+  const id = (isPromoHost ? recipient : user)?.id ?? null;
+  return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
+}
+
+/** Tells analytics of this page once there is time for it, if at all; returns what ends it. */
+export function watchVisits(): () => void {
+  const { key, host, disabled } = config().analytics;
+  const over = new AbortController();
+  if (key && !disabled)
+    whenIdle(async () => {
+      try {
+        const { startAnalytics } = await import('./analytics.ts');
+        if (over.signal.aborted || $standing.get() === 'lost') return;
+        follow(startAnalytics(key, host, pageAddress(), over.signal), over);
+      } catch {
+        // It is blocked: nobody here misses it.
+      }
+    });
+  return () => over.abort();
+}
+
+function follow(analytics: Analytics, over: AbortController): void {
+  let shown = location.pathname;
+  const open = (path?: string) => analytics.open(pageAddress(path));
+  const endings = [
+    $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
+    // The address bar follows the router, which may begin later than this.
+    $route.listen((path) => {
+      if (path === shown) return;
+      shown = path;
+      analytics.leave();
+      open(path);
+    }),
+    // Back from the back/forward cache, for the same person.
+    $returns.listen(() => open()),
+    $standing.listen((standing) => {
+      if (standing !== 'lost') return;
+      analytics.belongTo(null);
+      over.abort();
+    }),
+  ];
+  over.signal.addEventListener('abort', () => {
+    for (const end of endings) end();
+  });
+  open();
+}

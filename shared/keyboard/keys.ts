@@ -1,0 +1,106 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { openDialog } from '../notifications/dialogs.ts';
+import { currentIdentity } from '../session/session.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+
+/** Keys of the page (design: product patterns). A person may switch them off (WCAG 2.1.4). */
+
+export type Shortcut = {
+  /** As in KeyboardEvent.key, a letter in lower case. */
+  readonly keys: readonly string[];
+  /** What it does, as the help sheet says it: 'Play or pause'. */
+  readonly words: string;
+  /** Gets the key that was pressed. */
+  readonly press: (key: string) => void;
+};
+
+/** Shortcuts of the screens; they come before those of the player. */
+export const $pageShortcuts = atom<readonly Shortcut[]>([]);
+
+/** Adds a shortcut to the page; returns what removes it. */
+export function onKey(shortcut: Shortcut): () => void {
+  $pageShortcuts.set([...$pageShortcuts.get(), shortcut]);
+  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => other !== shortcut));
+}
+
+export const helpShortcut: Shortcut = { keys: ['?'], words: 'Show this list', press: () => void openKeys() };
+
+/** Whether the keys are on. */
+export const $keysOn = atom(true);
+
+/** Opens the list of keys, which also switches them. */
+export async function openKeys(): Promise<void> {
+  const isOn = await openDialog('keys');
+  if (isOn === undefined) return;
+  $keysOn.set(isOn);
+  writeStored(place(), isOn);
+}
+
+/** Listens to the keyboard for the page's shortcuts and those of the player; returns what ends it. */
+export function startKeys(playerShortcuts: () => readonly Shortcut[]): () => void {
+  $keysOn.set(readStored(place(), v.boolean()) ?? true);
+  const listen = (event: KeyboardEvent) => {
+    const shortcuts = [...$pageShortcuts.get(), ...playerShortcuts()];
+    // A page without shortcuts needs no list of them.
+    if (shortcuts.length > 0) onKeyDown(event, [...shortcuts, helpShortcut]);
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}
+
+const place = (): StoragePlace => ({ key: storageKeys.playerKeys, identity: currentIdentity() });
+
+function onKeyDown(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+  if (!$keysOn.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || types(target) || document.querySelector('dialog[open]')) return;
+  const key = keyOf(event);
+  const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
+  if (!shortcut || needsKey(target, key)) return;
+  event.preventDefault();
+  if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
+}
+
+/** A capital without Shift is the letter itself, under Caps Lock. */
+const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+
+/** Shift counts where it makes no other character: '?' needs it on many keyboards. */
+const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
+
+/** Held down, only seeking goes on. */
+const isRepeatable = ({ keys }: Shortcut): boolean =>
+  keys.includes('ArrowLeft') || keys.includes('ArrowRight');
+
+/** What a focused element does with keys by itself, so that no shortcut takes them away from it. */
+
+/** Input types that are pressed or dragged, not typed into. */
+const pressed = new Set([
+  'button',
+  'submit',
+  'reset',
+  'checkbox',
+  'radio',
+  'range',
+  'color',
+  'file',
+  'image',
+]);
+
+/** Whether letters are typed into it, or choose from it. */
+function types(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return !pressed.has(target.type);
+  return target.closest(typed) !== null;
+}
+
+const typed =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
+
+/** Whether the focused control itself acts on space or the arrows. */
+const needsKey = (target: Element, key: string): boolean =>
+  (key === ' ' || key.startsWith('Arrow')) && target.closest(acting) !== null;
+
+const acting =
+  'a[href], button, input, summary, audio, video, [role="button"], [role="link"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';

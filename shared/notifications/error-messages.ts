@@ -1,0 +1,54 @@
+import { type ApiError, isFatal, type Problem, serverText } from '../api/errors.ts';
+
+/** Errors in a person's words: what happened and what to do next (robustness 6). Spec texts stand with their screens. */
+
+/** The sentence for a failed call; what the server said comes first. */
+export const wordsFor = (error: ApiError): string => wordsForProblem(error.problem);
+
+/** The same for somebody who logs in or signs up: the server's text comes first, whatever the status (spec 8). */
+export function wordsBeforeLogin(error: ApiError): string {
+  const { problem, body } = error;
+  const text = serverText(body);
+  const wait = problem.kind === 'rate-limited' ? problem.retryAfter : null;
+  if (text) return wait === null ? text : `${text} Try again in ${waitOf(wait)}.`;
+  return problem.kind === 'unauthorised'
+    ? 'This page has expired. Reload it and try again.'
+    : wordsFor(error);
+}
+
+/** The same for the PIN call, whose broken connection has words of its own (spec 8). */
+export function wordsForPin(error: ApiError): string {
+  if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
+  if (isFatal(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
+  return wordsBeforeLogin(error);
+}
+
+function wordsForProblem(problem: Problem): string {
+  switch (problem.kind) {
+    case 'offline':
+      return 'We could not reach the server. Check your connection and try again.';
+    case 'timeout':
+      return 'The server took too long to answer. Try again.';
+    case 'aborted':
+      return 'That was stopped before it was done. Try again.';
+    case 'unauthorised':
+      return 'You are no longer logged in. Log in and try again.';
+    case 'forbidden':
+      return 'You may not do that with this login.';
+    case 'rate-limited':
+      return problem.retryAfter === null
+        ? 'Too many tries. Wait a moment and try again.'
+        : `Too many tries. Try again in ${waitOf(problem.retryAfter)}.`;
+    case 'server':
+      return 'Something went wrong on our side. Try again in a moment.';
+    case 'malformed':
+      return 'The server gave an answer that we do not understand. Try again in a moment.';
+    case 'domain':
+      return problem.text ?? 'That did not work. Try again.';
+  }
+}
+
+const waitOf = (seconds: number): string => {
+  const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+};

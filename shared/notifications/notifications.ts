@@ -1,0 +1,72 @@
+import { atom, onMount } from 'nanostores';
+import * as v from 'valibot';
+import { listOf } from '../entities/lenient.ts';
+import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+
+/** A short message that is told once, wherever a person is on the page. */
+export type Notification = {
+  readonly id: number;
+  readonly kind: 'info' | 'success' | 'error';
+  readonly text: string;
+  /** What a press beside the text does: take back what is told. */
+  readonly offer?: Offer | undefined;
+};
+
+export type Offer = { readonly words: string; readonly take: () => void };
+
+/** What is shown at the moment, oldest first. */
+export const $notifications = atom<readonly Notification[]>([]);
+
+/** Good news goes away by itself, but not while somebody is at it; an error stays until it is dismissed. */
+const SHOWN_MS = 8000;
+const MOST = 4;
+
+let lastId = 0;
+let isHeld = (): boolean => false;
+
+/** Shows the message, and returns its id; the same message twice in a row shows once. */
+export function notify(kind: Notification['kind'], text: string, offer?: Offer): Notification['id'] {
+  const others = $notifications.get().filter((shown) => shown.text !== text);
+  const notification = { id: ++lastId, kind, text, offer };
+  const all = [...others, notification];
+  const oldest = others.find((shown) => shown.kind !== 'error') ?? others[0];
+  $notifications.set(all.length > MOST ? all.filter((shown) => shown !== oldest) : all);
+  if (kind !== 'error') goLater(notification.id);
+  return notification.id;
+}
+
+function goLater(id: Notification['id']): void {
+  setTimeout(() => (isHeld() ? goLater(id) : dismiss(id)), SHOWN_MS);
+}
+
+const carriedPlace: StoragePlace = { key: storageKeys.notifications, tab: true };
+const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
+
+/** Shows what is shown here on the next page of this tab too, since this one is about to be left. Errors stay here. */
+export function carryNotifications(): void {
+  const shown = $notifications.get().map(({ kind, text }) => ({ kind, text }));
+  if (shown.length > 0) writeStored(carriedPlace, shown);
+}
+
+onMount($notifications, () => {
+  const carried = readStored(carriedPlace, carriedSchema) ?? [];
+  removeStored(carriedPlace);
+  for (const { kind, text } of carried) notify(kind, text);
+});
+
+/** Takes the word of the view on whether somebody is at the messages; returns what ends it. */
+export function holdWhile(check: () => boolean): () => void {
+  isHeld = check;
+  return () => {
+    isHeld = () => false;
+  };
+}
+
+/** Tells that the view somebody asked for did not load. */
+export function notifyUnopened(): void {
+  notify('error', 'That could not be opened. Load the page again.');
+}
+
+export function dismiss(id: Notification['id']): void {
+  $notifications.set($notifications.get().filter((shown) => shown.id !== id));
+}

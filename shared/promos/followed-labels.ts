@@ -1,0 +1,152 @@
+import { atom, computed, map } from 'nanostores';
+import { type ApiError, toApiError } from '../api/errors.ts';
+import { fetchFollowed, followLabel, rateLabel, unfollowLabel } from '../api/recipient-labels.ts';
+import { Intent } from '../async/intent.ts';
+import { LABEL_RATING } from '../config/constants.ts';
+import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
+
+/** What a DJ follows and how they rate it: the one place of these rules (spec 4). A label is named by its url_name. */
+
+/** How the DJ stands to a label: by a rating, following without one, or not following. */
+export type Standing = number | 'followed' | 'unfollowed';
+
+export type KnownLabel = FollowedLabel & {
+  readonly standing: Standing;
+  /** The last rating, which stays here when the label is left, so that it can be brought back. */
+  readonly rating: number | null;
+};
+
+/** Every label that this page knows, followed or not. */
+export const $labels = map<Record<string, KnownLabel>>({});
+
+/** The labels that are followed, in the order of the server, with those that were left since the list was tidied. */
+export type Following =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly names: readonly string[] }
+  | { readonly state: 'failed'; readonly error: ApiError };
+
+export const $following = atom<Following>({ state: 'loading' });
+
+export const isFollowed = (standing: Standing): boolean => standing !== 'unfollowed';
+
+/** Whether the DJ follows the label of that name. */
+export const follows = (name: string): boolean => isFollowed($labels.get()[name]?.standing ?? 'unfollowed');
+
+/** How many labels the DJ follows, as far as the page knows. */
+export const $followedCount = computed(
+  $labels,
+  (labels) => Object.values(labels).filter(({ standing }) => isFollowed(standing)).length,
+);
+
+const intents = new Map<string, Intent<Standing>>();
+
+/** Loads what the DJ follows. A failure is told in the state. */
+export async function loadFollowing(): Promise<void> {
+  const before = followed();
+  const asked = $labels.get();
+  $following.set({ state: 'loading' });
+  try {
+    const labels = await fetchFollowed();
+    // What was pressed while the list was on its way counts more than it.
+    const untouched = labels.filter(({ label: { url_name } }) => $labels.get()[url_name] === asked[url_name]);
+    know(untouched.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
+    // What was followed while the list was on its way stands at its end.
+    const since = followed().filter((known) => !before.includes(known));
+    $following.set({ state: 'loaded', names: namesOf([...labels, ...since]) });
+  } catch (caught) {
+    $following.set({ state: 'failed', error: toApiError(caught) });
+  }
+}
+
+const followed = (): KnownLabel[] =>
+  Object.values($labels.get()).filter(({ standing }) => isFollowed(standing));
+
+/** Takes what was left out of the list: nobody looks at it any more. */
+export function tidyFollowing(): void {
+  const following = $following.get();
+  if (following.state !== 'loaded') return;
+  const names = following.names.filter(follows);
+  $following.set({ state: 'loaded', names });
+}
+
+/** Takes up labels that are not followed; those that the page knows already stay as they are. */
+export function meet(labels: readonly FollowedLabel[]): void {
+  const before = $labels.get();
+  const strangers = labels.filter(({ label }) => !Object.hasOwn(before, label.url_name));
+  know(strangers.map((label) => ({ ...label, standing: 'unfollowed' })));
+}
+
+/** Takes the labels as the server has them. */
+function know(labels: readonly KnownLabel[]): void {
+  for (const { label } of labels) intents.delete(label.url_name);
+  const known = Object.fromEntries(labels.map((one) => [one.label.url_name, one]));
+  $labels.set({ ...$labels.get(), ...known });
+}
+
+/** @throws ApiError, after what the server has was taken over; as all that follow here. */
+export const follow = (name: string): Promise<void> => want(name, 'followed');
+
+/** Rates the label, which is followed first where it is not yet; 0 leaves it, and leaves an unfollowed one alone (open point 46). */
+export async function rate(name: string, rating: number): Promise<void> {
+  const clamped = clampLabelRating(rating);
+  await want(name, clamped === 0 ? 'unfollowed' : clamped);
+}
+
+/** Follows a label that was left, with the rating that it had. */
+export const followAgain = (name: string): Promise<void> =>
+  want(name, $labels.get()[name]?.rating ?? 'followed');
+
+async function want(name: string, standing: Standing): Promise<void> {
+  const known = $labels.get()[name];
+  if (!known) return;
+  const intent =
+    intents.get(name) ??
+    new Intent<Standing>(
+      known.standing,
+      (shown) => show(name, shown),
+      (wanted, from, reached) => send(name, wanted, from, reached),
+    );
+  intents.set(name, intent);
+  try {
+    await intent.want(standing);
+  } catch (caught) {
+    throw toApiError(caught);
+  }
+}
+
+function show(name: string, standing: Standing): void {
+  const known = $labels.get()[name];
+  if (!known) return;
+  const following = $following.get();
+  const names = following.state === 'loaded' ? following.names : [];
+  const isNew = isFollowed(standing) && !names.includes(name);
+  const followed = isNew ? new Date().toISOString() : known.followed;
+  $labels.setKey(name, { ...known, standing, rating: ratingAfter(known, standing), followed });
+  if (isNew && following.state === 'loaded') $following.set({ state: 'loaded', names: [...names, name] });
+}
+
+function ratingAfter(known: KnownLabel, standing: Standing): number | null {
+  if (standing === 'unfollowed') return known.rating;
+  return standing === 'followed' ? null : standing;
+}
+
+async function send(
+  name: string,
+  wanted: Standing,
+  from: Standing,
+  reached: (standing: Standing) => void,
+): Promise<void> {
+  if (wanted === 'unfollowed') return unfollowLabel(name);
+  // From what is wanted already: an answer was lost, and nobody knows whether the label was left.
+  if (from === 'unfollowed' || from === wanted) {
+    const { rating } = await followLabel(name);
+    reached(rating ?? 'followed');
+  }
+  if (wanted === 'followed') return;
+  await rateLabel(name, wanted);
+  reached(wanted);
+}
+
+/** The rating as it may be sent: from -1 to 11 (spec 4, 5, 9). */
+export const clampLabelRating = (rating: number): number =>
+  Math.min(Math.max(rating, LABEL_RATING.min), LABEL_RATING.max);

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { sendFeedback } from '../api/site.ts';
+import type { LoginType } from '../entities/login.ts';
+import { type FeedbackWish, openDialog } from '../notifications/dialogs.ts';
+import { notify } from '../notifications/notifications.ts';
+import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { $session, currentIdentity, pageType } from './session.ts';
+
+/** What people say about a page, in the dialog or in the panel of the nav bar (spec 2.6, 2.7). */
+
+export const THANKS = 'Thank you for your feedback.';
+
+/** What is being written. It stays in the tab until it is sent, for the same person. */
+export const $feedbackDraft = atom('');
+
+const draftPlace = (): StoragePlace => ({
+  key: storageKeys.feedbackDraft,
+  identity: currentIdentity(),
+  part: 'page',
+  tab: true,
+});
+
+/** Takes up what an earlier page of the tab has left. */
+export function restoreFeedback(): void {
+  if ($feedbackDraft.get() === '') $feedbackDraft.set(readStored(draftPlace(), v.string()) ?? '');
+}
+
+export function writeFeedback(text: string): void {
+  $feedbackDraft.set(text);
+  writeStored(draftPlace(), text);
+}
+
+/** Opens the feedback dialog, and thanks for what was sent. */
+export async function giveFeedback(wish: FeedbackWish = {}): Promise<void> {
+  if (await openDialog('feedback', wish)) notify('success', THANKS);
+}
+
+let underWay: Promise<void> | null = null;
+
+/**
+ * Sends what was written, in the name of the person that the page is for; asked again meanwhile, it is the same sending.
+ * @throws ApiError, the text kept.
+ */
+export function sendDraft(extra: FeedbackWish['extra']): Promise<void> {
+  underWay ??= send(extra).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** In whose name it is sent: the person's that the page is for, else that of who is in. */
+export function feedbackSender(): LoginType {
+  const session = $session.get();
+  return pageType(session) ?? (session.user ? 'client' : 'recipient');
+}
+
+async function send(extra: FeedbackWish['extra']): Promise<void> {
+  const text = $feedbackDraft.get();
+  await sendFeedback(feedbackSender(), text.trim(), extra);
+  if ($feedbackDraft.get() === text) writeFeedback('');
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { isBetaTester, switchBeta } from '../../../islands/chrome/beta-switch.tsx';
+import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
+import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
+import { $dialogs } from '../../../shared/notifications/dialogs.ts';
+import { setSession } from '../../../shared/session/session.ts';
+import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+
+const { reloads } = noteLeaving();
+
+afterEach(() => {
+  closeDialogs();
+  setSession(nobody);
+});
+
+/** A client and a DJ at once, with these flags. */
+const both = (user: number, account: number, recipient: number) =>
+  v.parse(sessionSchema, {
+    user: { id: 3, flags: user, account: { id: 8, flags: account } },
+    recipient: { id: 17, flags: recipient },
+  });
+
+test.each([
+  ['nobody', nobody, false, false],
+  ['no bit', both(0, 0, 0), false, false],
+  ["the user's bit", both(UserFlag.BETA_TESTER, 0, 0), true, false],
+  [
+    'the bit of an admin, who has no account',
+    v.parse(sessionSchema, { user: { id: 1, flags: UserFlag.BETA_TESTER } }),
+    true,
+    false,
+  ],
+  ["the account's bit", both(0, AccountFlag.BETA_TESTING, 0), true, false],
+  ["the recipient's bit", both(0, 0, RecipientFlag.BETA_TESTING), false, true],
+  ['all other bits', both(~UserFlag.BETA_TESTER, 0, ~RecipientFlag.BETA_TESTING), false, false],
+])(
+  'with %s client and DJ are beta testers each on their own [1-26, 3-17, open-50]',
+  (_, session, client, dj) => {
+    expect([isBetaTester(session, 'client'), isBetaTester(session, 'recipient')]).toEqual([client, dj]);
+  },
+);
+
+test.each([
+  ['recipient', 'beta-enable', 'enabled', 1],
+  ['client', 'beta-disable', 'disabled', 1],
+  ['recipient', 'beta-enable', undefined, 0],
+  ['client', 'beta-disable', undefined, 0],
+] as const)(
+  'asks the %s by %s, and reloads the page once it is %s [1-26, 4-28, 4-29, open-55]',
+  async (kind, name, result, times) => {
+    setSession(both(UserFlag.BETA_TESTER, 0, 0));
+    const done = switchBeta(kind);
+    expect($dialogs.get()[0]).toMatchObject({ name, input: [{ kind }] });
+    expect(reloads()).toBe(0);
+    if (result === 'enabled') openedDialog('beta-enable').close(result);
+    else if (result) openedDialog('beta-disable').close(result);
+    else closeDialogs();
+    await done;
+    expect(reloads()).toBe(times);
+    expect($dialogs.get()).toEqual([]);
+  },
+);

@@ -1,0 +1,67 @@
+import posthog from 'posthog-js/dist/module.slim.no-external';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startAnalytics } from '../../../shared/analytics/analytics.ts';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { pageAddress } from '../../../shared/navigation/page-address.ts';
+import { analyticsEvents, setProject } from '../../backend/analytics.ts';
+import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
+
+const site = openSite();
+
+afterEach(() => configure(defaultConfig));
+
+test('sends three events and no other, whatever the service adds [beyond-93]', async () => {
+  const { db } = site.standIn;
+  setProject(db, 'wax');
+  vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
+  const over = new AbortController();
+  const analytics = startAnalytics('wax', '', '/login/djs', over.signal);
+  const others = ['$exception', '$autocapture', '$web_vitals', '$snapshot', '$set', '$opt_in', 'planted'];
+  for (const name of others) posthog.capture(name, { $browser: 'planted', secret: 'planted' });
+  posthog.setPersonProperties({ name: 'planted' });
+  analytics.belongTo('recipient-1');
+  analytics.open('/recipient');
+  analytics.leave();
+  await until(() => expect(analyticsEvents(db)).toHaveLength(3));
+  expect(analyticsEvents(db).map(({ name }) => name)).toEqual(['$identify', '$pageview', '$pageleave']);
+  expect(JSON.stringify(analyticsEvents(db))).not.toContain('planted');
+  over.abort();
+});
+
+test.each([
+  ['/login/djs', '/login/djs'],
+  ['/login/djs/', '/login/djs'],
+  ['/dj-signup', '/dj-signup'],
+  ['/dj-signup/confirm-email', '/dj-signup/confirm-email'],
+  ['/recipient', '/recipient'],
+  ['/recipient/kato/picks', '/recipient/kato/picks'],
+  ['/recipient/labels/following', '/recipient/labels/following'],
+  ['/recipient/promos/17', '/recipient/promos/{id}'],
+  ['/recipient/promos/company/u/nightjar', '/recipient/promos/company/u/{id}'],
+  ['/recipient/subscribe/3', '/recipient/subscribe/{id}'],
+  ['/recipient/unsubscribe/3', '/recipient/unsubscribe/{id}'],
+  ['/verify/s3cret', '/verify/{id}'],
+  ['/verifyemail/s3cret', '/verifyemail/{id}'],
+  ['/ghost/possess/3', '/ghost/possess/{id}'],
+  ['/recipient/login/s3cret', '/{other}'],
+  ['/reset_password/s3cret', '/{other}'],
+  ['/s3cret', '/{other}'],
+  ['/recipient/promos/17/s3cret/deeper', '/{other}'],
+  ['/verify/a/b', '/{other}'],
+  ['/marlow@example.net', '/{other}'],
+  ['/%E0%A4%A', '/{other}'],
+])('reports %s as %s [beyond-93]', (path, pattern) => {
+  expect(pageAddress(path)).toBe(pattern);
+});
+
+test('reports no query and no fragment, and knows the addresses of the deployment [beyond-93]', () => {
+  history.replaceState(null, '', '/recipient/promos/17?secret=s3cret&email=marlow@example.net#pin');
+  expect(pageAddress()).toBe('/recipient/promos/{id}');
+  configure({ ...defaultConfig, promosArea: 'https://promo.example' });
+  expect(['/promos/17', '/', '/recipient/promos/17'].map(pageAddress)).toEqual([
+    '/promos/{id}',
+    '/',
+    '/{other}',
+  ]);
+});

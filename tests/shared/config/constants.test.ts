@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { BREAKPOINTS } from '../../../shared/config/constants.ts';
+
+/** Every condition of a media or container query in the stylesheets, with its file. */
+const conditions = readdirSync('styles')
+  .filter((file) => file.endsWith('.css'))
+  .flatMap((file) =>
+    [...readFileSync(`styles/${file}`, 'utf8').matchAll(/@(?:media|container)([^{]+)\{/g)].map(
+      ([, condition = '']) => `${file}:${condition.trimEnd()}`,
+    ),
+  );
+
+/** Those that name the width, in whatever unit, or one beside it. */
+const near = (width: number) =>
+  conditions.filter((condition) =>
+    [...condition.matchAll(/\d+(?:\.\d+)?/g)].some(([number]) => Math.abs(Number(number) - width) <= 1),
+  );
+
+test('sm is 500, md is 1250, lg is unlimited, in this order [9-01, 9-02, 9-03]', () => {
+  expect(Object.entries(BREAKPOINTS)).toEqual([
+    ['sm', 500],
+    ['md', 1250],
+    ['lg', Number.POSITIVE_INFINITY],
+  ]);
+});
+
+test('the edge of a size, in CSS pixels, belongs to the narrower one in every stylesheet [open-67]', () => {
+  expect(conditions.length).toBeGreaterThan(10);
+  expect(near(BREAKPOINTS.sm)).not.toEqual([]);
+  for (const width of [BREAKPOINTS.sm, BREAKPOINTS.md]) {
+    const queried = new RegExp(`\\(width (?:<=|>) ${width}px\\)`);
+    expect(near(width).filter((condition) => !queried.test(condition))).toEqual([]);
+  }
+});

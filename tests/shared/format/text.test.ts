@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { linkParts } from '../../../islands/promo/link-parts.ts';
+import { formatCount, plainName, wordList, wordSearch } from '../../../shared/format/text.ts';
+import { isEmail } from '../../../shared/validation/email.ts';
+import { fieldMessage } from '../../../shared/validation/field-messages.ts';
+import { cleanPin } from '../../../shared/validation/pin.ts';
+import { growth } from '../../support/growth.ts';
+
+test('a count reads as Intl writes it', () => {
+  const counts = [0, 999, 1000, -1234, 1_234_567, 0.5, 0.123456, 999.9996, 1234.5, -0.004];
+  expect(counts.map(formatCount)).toEqual(counts.map((count) => count.toLocaleString('en')));
+  expect(formatCount(1_234_567)).toBe('1,234,567');
+});
+
+test.each([
+  [[], ''],
+  [['rating'], 'rating'],
+  [['rating', 'comment'], 'rating and comment'],
+  [['rating', 'comment', 'DJ name'], 'rating, comment and DJ name'],
+])('%j reads %s', (words, text) => {
+  expect(wordList(words)).toBe(text);
+});
+
+test.each([
+  ['', 'Kelp Audio', true],
+  ['  ', '', true],
+  ['kelp', 'KELP AUDIO', true],
+  ['malmo', 'Fathom Line Malmö', true],
+  ['MALMÖ', 'Malmo', true],
+  ['audio  kelp', 'Kelp Audio', true],
+  ['kelp moth', 'Kelp Audio', false],
+  ['fi', 'ﬁeld', true],
+])('a search for %j finds %j: %s', (wanted, text, isFound) => {
+  expect(wordSearch(wanted)(text)).toBe(isFound);
+});
+
+test.each([
+  ...['Nightjar Records', 'ليلى 🌊', 'می‌خواهم', '👩‍🎤 Ines', '夜鷹', '808', '!!!'].map((name) => [
+    name,
+    name,
+  ]),
+  ['Night\u202ejar\u0000 \u200bRec\nords\u2066', 'Nightjar Records'],
+  ['\u2067Night\u2028jar\u2069\u061c \u180eRecords\u206f\ufeff', 'Nightjar Records'],
+  ...['', '   ', '\u202e\u200b', '\u3164', '\u2800\u00a0', '\u200d'].map((name) => [name, '']),
+])('the name %j, without what could change the words around it, is %j [beyond-112]', (name, shown) => {
+  expect(plainName(name)).toBe(shown);
+});
+
+/** Whatever looks at text that people and servers write, with what would make a careless pattern go back and forth. */
+const looks: readonly [name: string, look: (text: string) => unknown, fillers: readonly string[]][] = [
+  ['an email', isEmail, ['@', '.', 'a@', ' ', '.a']],
+  ['a PIN', cleanPin, [' ', '\u200b1', '🎧']],
+  ['a name', plainName, ['\u202e', ' ', 'a\u200d']],
+  ['a plain field', (text) => fieldMessage(`${text}!`, { plain: true }), ['a', ' ', '’a']],
+  ['links in a text', linkParts, ['https://', 'https://a.', 'http', '.)', 'https://a ']],
+  ['a search', (text) => wordSearch(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
+];
+
+test.each(looks.flatMap(([name, look, fillers]) => fillers.map((filler) => ({ name, look, filler }))))(
+  '$name of many $filler takes no more than its share of time',
+  ({ look, filler }) => {
+    expect(growth((length) => filler.repeat(length / filler.length), look)).toBeLessThan(16);
+  },
+);

@@ -1,0 +1,127 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $keysOn, onKey, openKeys, startKeys } from '../../../shared/keyboard/keys.ts';
+import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
+import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
+import { $player } from '../../../shared/player/player-state.ts';
+import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
+import { until } from '../../support/until.ts';
+import { track } from '../player/tracks.ts';
+
+let stop = () => {};
+
+beforeEach(async () => {
+  stop = startKeys(activePlayerShortcuts);
+  playTrack(track(1), [track(1), track(2)]);
+  await until(() => expect($player.get().playingTrack).not.toBeNull());
+});
+
+afterEach(() => {
+  stop();
+  stopPlayer();
+  closeDialogs();
+  document.body.replaceChildren();
+});
+
+/** Presses the key on the element; tells whether the page took it. */
+const press = (key: string, on: Element = document.body, more: KeyboardEventInit = {}): boolean =>
+  !fireEvent.keyDown(on, { key, ...more });
+
+function put(html: string): Element {
+  document.body.insertAdjacentHTML('beforeend', html);
+  const element = document.body.lastElementChild;
+  if (!element) throw new Error('nothing put');
+  return element;
+}
+
+test('plays, pauses, seeks, changes track and mutes, under Caps Lock too', () => {
+  const { isPaused, position, isMuted, trackId } = {
+    isPaused: () => $player.get().isPaused,
+    position: () => $player.get().position,
+    isMuted: () => $player.get().isMuted,
+    trackId: () => $player.get().playingTrack?.track_id,
+  };
+  for (const [keys, look, expected] of [
+    ['k', isPaused, true],
+    [' ', isPaused, false],
+    ['K', isPaused, true],
+    ['l ArrowRight', position, 20],
+    ['j ArrowLeft', position, 0],
+    ['m', isMuted, true],
+    ['m', isMuted, false],
+    ['n', trackId, 2],
+    ['p', trackId, 1],
+  ] as const) {
+    for (const key of keys === ' ' ? [' '] : keys.split(' ')) press(key);
+    expect(look(), keys).toBe(expected);
+  }
+});
+
+test.each([
+  '<input type="text">',
+  '<input type="search">',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<div contenteditable="true"></div>',
+])('stays out of the way while typing into %s', (html) => {
+  const field = put(html);
+  for (const key of ['k', ' ', 'm', '?', 'ArrowLeft']) expect(press(key, field)).toBe(false);
+  expect($player.get().isPaused).toBe(false);
+});
+
+test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<input type="radio">'])(
+  'leaves space and arrows to %s, and has the letters',
+  (html) => {
+    const control = put(html);
+    for (const key of [' ', 'ArrowLeft', 'ArrowRight']) expect(press(key, control)).toBe(false);
+    expect(press('k', control)).toBe(true);
+    expect($player.get().isPaused).toBe(true);
+  },
+);
+
+test('leaves keys alone that have modifiers, are in dialogs, are handled or held down, seeking aside', () => {
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    expect(press('k', document.body, more)).toBe(false);
+  for (const key of ['ArrowLeft', 'K']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
+  const dialog = put('<dialog open><p></p></dialog>');
+  expect(press('k', dialog)).toBe(false);
+  expect(press('k')).toBe(false);
+  dialog.remove();
+  document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  press('k');
+  press('k', document.body, { repeat: true });
+  expect($player.get().isPaused).toBe(false);
+  press('l', document.body, { repeat: true });
+  expect($player.get().position).toBe(10);
+});
+
+test('an empty player leaves its keys to the page, which adds keys of its own and takes them away again', () => {
+  stopPlayer();
+  for (const key of [' ', 'k', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
+  const pressed = vi.fn();
+  const off = onKey({ keys: ['f'], words: 'Favourite this track', press: pressed });
+  press('f');
+  off();
+  press('f');
+  expect(pressed.mock.calls.map(([key]) => key)).toEqual(['f']);
+});
+
+test('? opens the list, whose result switches the keys and is kept; given up it changes nothing [2.6-15, open-55]', async () => {
+  const givenUp = openKeys();
+  openedDialog('keys').close();
+  await givenUp;
+  expect($keysOn.get()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+  expect(press('?', document.body, { shiftKey: true })).toBe(true);
+  openedDialog('keys').close(false);
+  await until(() => expect($keysOn.get()).toBe(false));
+  expect(press('k')).toBe(false);
+  stop();
+  $keysOn.set(true);
+  stop = startKeys(activePlayerShortcuts);
+  expect($keysOn.get()).toBe(false);
+  const done = openKeys();
+  openedDialog('keys').close(true);
+  await done;
+  expect(press('k')).toBe(true);
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { createPages } from '../../../islands/dj-signup/page-store.ts';
+import { scopeInAddress } from '../../../islands/inbox/scope.ts';
+import { createViews } from '../../../islands/labels/views-store.ts';
+import { createMode } from '../../../islands/login/mode-store.ts';
+import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
+import type { UrlName } from '../../../shared/config/url-patterns.ts';
+import { isHere, valueHere, withQueryOfPage } from '../../../shared/navigation/current-url.ts';
+import { urls } from '../../../shared/navigation/urls.ts';
+import { ORIGIN } from '../../support/stand-in.ts';
+
+afterEach(() => configure(defaultConfig));
+
+/** Opens the address in a deployment whose host has these patterns. */
+function open(address: string, patterns: Partial<Record<UrlName, string>> = {}, promosArea = '/recipient') {
+  configure(v.parse(configSchema, { promosArea, urls: patterns }));
+  history.replaceState(null, '', ORIGIN + address);
+}
+
+test.each<[address: string, id: string | null, pattern?: string, area?: string]>([
+  ['/recipient/promos/17', '17'],
+  ['/recipient/promos/17/', '17'],
+  ['/recipient/promos/a%2Fb?secret=x', 'a/b'],
+  ['/recipient/promos', null],
+  ['/recipient/promos/17/more', null],
+  ['/recipient/promos/%E0%A4%A', null],
+  ['/promos/17', null],
+  ['/promos/17', '17', '{recipient}/promos/{id}', 'https://promo.example'],
+  ['/p/17', '17', '{recipient}/p/{id}', ''],
+  ['/p/17/listen', '17', '{recipient}/p/{id}/listen', ''],
+  ['/p/17', null, '{recipient}/p/{id}/listen', ''],
+  ['/17/listen', '17', '/{id}/listen'],
+  ['/promo-17.html', '17', '/promo-{id}.html'],
+  ['/promo-17xhtml', null, '/promo-{id}.html'],
+  ['/promo?x=1&id=a%20b&y', 'a b', '/promo?id={id}'],
+  ['/promo?kid=17', null, '/promo?id={id}'],
+  ['/promo?show=one&id=17', '17', '/promo?id={id}&show=one'],
+  ['/promo?show=all&id=17', null, '/promo?id={id}&show=one'],
+])('at %s the promo is %s, in whatever pattern, case %# [open-15]', (address, id, pattern, area) => {
+  open(address, pattern === undefined ? {} : { recipientPromosOne: pattern }, area);
+  expect(valueHere('recipientPromosOne')).toBe(id);
+});
+
+test('addresses that their query alone tells apart are not mixed up [open-15]', () => {
+  open('/in?next=%2Fx&for=dj', {
+    djLogin: '/in?for=dj&next={next?}',
+    clientLogin: '/in?for=client&{errand?}',
+  });
+  expect([isHere(urls.djLogin()), isHere(urls.clientLogin())]).toEqual([true, false]);
+  expect(withQueryOfPage(urls.clientLogin())).toBe('/in?for=client&next=%2Fx');
+  expect(withQueryOfPage('/in')).toBe('/in?next=%2Fx&for=dj');
+});
+
+test('the login follows the patterns of the host [open-15]', () => {
+  const patterns = {
+    login: '/in',
+    djLogin: '/in?for=dj&next={next?}',
+    clientLogin: '/in?for=client&{errand?}',
+  };
+  open('/in?for=dj', patterns);
+  const { $mode, start, open: show } = createMode('user');
+  const end = start();
+  expect($mode.get()).toBe('recipient');
+  show('user', urls.clientLogin());
+  expect([$mode.get(), location.pathname + location.search]).toEqual(['user', '/in?for=client']);
+  end();
+  open('/login/djs', patterns);
+  const elsewhere = createMode('user');
+  elsewhere.start();
+  expect(elsewhere.$mode.get()).toBe('user');
+  open('/in/anything', patterns);
+  const lost = createMode('recipient');
+  lost.start()();
+  expect([lost.$mode.get(), location.search]).toEqual(['user', '?for=client']);
+});
+
+test('the sign-up follows the pattern of the host [open-15]', () => {
+  open('/join/details/now', { djSignup: '/join/{page?}/now' });
+  const { $page, start, go } = createPages();
+  const end = start(null, false);
+  expect($page.get()).toBe('details');
+  go('confirm-email');
+  expect([$page.get(), location.pathname]).toEqual(['confirm-email', '/join/confirm-email/now']);
+  end();
+});
+
+test('the labels follow the patterns of the host, wherever each list is [open-15]', () => {
+  open('/hints', { recipientLabelsFollowing: '/mine', recipientLabelsRecommended: '/hints' });
+  const { $view, start, open: show } = createViews();
+  const end = start();
+  expect($view.get()).toBe('recommended');
+  expect(show('following')).toBe(true);
+  expect([$view.get(), location.pathname]).toEqual(['following', '/mine']);
+  end();
+});
+
+test('the inbox follows the patterns of the host [open-15]', () => {
+  const patterns = {
+    recipientDashboard: '/home',
+    recipientPromosCompany: '/from/{account}/all',
+    recipientPromosSubdomain: '/from?name={subdomain}',
+  };
+  const scopes = ['/home', '/from/3/all', '/from?name=nightjar', '/recipient'].map((address) => {
+    open(address, patterns);
+    return scopeInAddress();
+  });
+  expect(scopes).toEqual([{}, { account: '3' }, { subdomain: 'nightjar' }, null]);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { safeUrl, type UrlKind } from '../../../shared/navigation/safe-url.ts';
+import { always, anyText } from '../../support/property.ts';
+import { ORIGIN } from '../../support/stand-in.ts';
+
+const www = 'https://www.example';
+const promos = 'https://promos.example:8443';
+const label = 'https://label.example';
+const cdn = 'https://cdn.example';
+
+/** Where an address of each kind may lead; a link may lead anywhere on the web. */
+const ours = [ORIGIN, www, promos];
+const allowed: Record<UrlKind, readonly string[] | null> = {
+  page: [...ours, label],
+  media: [...ours, cdn],
+  script: ours,
+  link: null,
+};
+
+beforeAll(() => {
+  history.replaceState(null, '', `${ORIGIN}/recipient/promos/1?a=b#c`);
+  configure({
+    ...defaultConfig,
+    wwwHost: www,
+    promosArea: promos,
+    cdn,
+    navigationOrigins: [label, 'javascript:x'],
+  });
+});
+afterAll(() => configure(defaultConfig));
+
+/** What addresses are made of, honest or not. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...'http: https: HTTPS: javascript: data: blob: vbscript: file: ws: :'.split(' '),
+    ...'// / /// \\ \\\\ @ # ? % %2f %5c %00 %0a . .. [ ] ::1 < " ß 🎧'.split(' '),
+    ...'user user:pass@ evil.example www.example label.example cdn.example promos.example'.split(' '),
+    ...'127.0.0.1 127.0.0.1:4173 :8443 :443 :80 :99999 xn-- ｗｗｗ．example 。 alert(1) text/html,x'.split(
+      ' ',
+    ),
+    ...'\t|\n|\r| |\0|\x7f|\u00a0|\u00ad|\u2028|\ufeff|\u202e|\ud800'.split('|'),
+    ...[ORIGIN, www, promos, label, cdn],
+  ),
+  anyText({ maxLength: 4 }),
+);
+const address = fc.oneof(
+  fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc.string({ maxLength: 40 }),
+);
+const kind = fc.constantFrom<UrlKind>('page', 'media', 'script', 'link');
+
+/** As the browser would read it. */
+const parsed = (text: string): URL | null =>
+  URL.canParse(text, location.href) ? new URL(text, location.href) : null;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+const TRICK = /^\/\/|[\x00-\x20\\\x7f]/;
+
+test('of whatever goes in, only what leads to an allowed origin comes out, as the browser reads it [beyond-08]', async () => {
+  await always(
+    400_000,
+    fc.property(kind, address, (use, text) => {
+      const passed = safeUrl(use, text);
+      if (passed === null) return;
+      const url = new URL(passed);
+      expect(passed).toBe(parsed(text)?.href);
+      expect(url.username + url.password).toBe('');
+      expect(['http:', 'https:']).toContain(url.protocol);
+      if (allowed[use]) expect(allowed[use]).toContain(url.origin);
+      expect(safeUrl(use, passed)).toBe(passed);
+    }),
+  );
+});
+
+test('what is refused is a trick, no address, or leads elsewhere [beyond-08]', async () => {
+  await always(
+    100_000,
+    fc.property(kind, address, (use, text) => {
+      const url = parsed(text);
+      const isGood =
+        text !== '' &&
+        !TRICK.test(text) &&
+        url !== null &&
+        /^https?:$/.test(url.protocol) &&
+        url.username + url.password === '' &&
+        (allowed[use] === null || allowed[use].includes(url.origin));
+      expect(safeUrl(use, text) !== null).toBe(isGood);
+    }),
+  );
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import {
+  currentAddress,
+  currentPath,
+  goTo,
+  isFramed,
+  openWindow,
+  postToOpener,
+  reloadPage,
+  type SafeUrl,
+  safeUrl,
+  save,
+} from '../../../shared/navigation/safe-url.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { notePopups } from '../../support/popups.ts';
+import { ORIGIN } from '../../support/stand-in.ts';
+
+beforeEach(() => history.replaceState(null, '', `${ORIGIN}/recipient/promos/1`));
+afterEach(() => {
+  configure(defaultConfig);
+  vi.unstubAllGlobals();
+});
+
+const { left, reloads } = noteLeaving();
+const popups = notePopups();
+
+function passed(address: string): SafeUrl {
+  const url = safeUrl('page', address);
+  if (!url) throw new Error('refused');
+  return url;
+}
+
+test('lets the own origin through, whatever the address is for, up to 4096 characters [beyond-08]', () => {
+  for (const kind of ['page', 'media', 'script', 'link'] as const) {
+    expect(safeUrl(kind, '/recipient')).toBe(`${ORIGIN}/recipient`);
+    expect(safeUrl(kind, `${ORIGIN}/recipient?a=1#b`)).toBe(`${ORIGIN}/recipient?a=1#b`);
+    expect(safeUrl(kind, `/${'a'.repeat(4095)}`)).not.toBeNull();
+  }
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'blob:http://127.0.0.1/x',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:\\\\evil.example',
+  'https://user:pass@127.0.0.1:4173/',
+  `${ORIGIN}@evil.example/`,
+  '/ok\n//evil.example',
+  'http://[',
+  '',
+  `/${'a'.repeat(4096)}`,
+  '/a b',
+  '/a\x7fb',
+])('refuses case %# for every use [beyond-08]', (address) => {
+  for (const kind of ['page', 'media', 'script', 'link'] as const) expect(safeUrl(kind, address)).toBeNull();
+});
+
+test('leads to another origin only where the host names it [beyond-08]', () => {
+  expect(safeUrl('page', 'https://label.example/x')).toBeNull();
+  expect(safeUrl('media', 'https://cdn.example/x.mp3')).toBeNull();
+  expect(safeUrl('script', 'https://www.example/x.js')).toBeNull();
+  expect(safeUrl('link', 'https://label.example/x')).toBe('https://label.example/x');
+  configure({
+    ...defaultConfig,
+    siteHost: 'https://www.example',
+    cdn: 'https://cdn.example',
+    navigationOrigins: ['https://label.example'],
+  });
+  expect(safeUrl('page', 'https://label.example/x')).toBe('https://label.example/x');
+  expect(safeUrl('page', 'https://www.example/')).toBe('https://www.example/');
+  expect(safeUrl('page', 'https://cdn.example/')).toBeNull();
+  expect(safeUrl('media', 'https://cdn.example/x.mp3')).toBe('https://cdn.example/x.mp3');
+  expect(safeUrl('script', 'https://www.example/x.js')).toBe('https://www.example/x.js');
+  expect(safeUrl('script', 'https://cdn.example/x.js')).toBeNull();
+  expect(safeUrl('script', 'https://label.example/x.js')).toBeNull();
+});
+
+test('leads on, reloads, and says where the page is', () => {
+  history.replaceState(null, '', '/recipient?a=1#b');
+  goTo(passed('/labels'));
+  expect(left).toEqual([`${ORIGIN}/labels`]);
+  reloadPage();
+  expect(reloads()).toBe(1);
+  expect(currentPath()).toBe('/recipient?a=1');
+  expect(currentAddress()).toBe(`${ORIGIN}/recipient?a=1#b`);
+});
+
+test('opens a window in the middle of this one, or none where the browser blocks it', () => {
+  const window = { screenX: 100, screenY: 50, outerWidth: 1001, outerHeight: 901 };
+  for (const [name, value] of Object.entries(window)) vi.stubGlobal(name, value);
+  const popup = openWindow(passed('/labels'), '_blank', 500, 600);
+  expect(popup).toBe(popups.opened[0]?.window);
+  expect(popups.opened[0]).toMatchObject({
+    address: `${ORIGIN}/labels`,
+    features: 'popup,width=500,height=600,left=351,top=201',
+  });
+  popups.block();
+  expect(openWindow(passed('/labels'), '_blank', 500, 600)).toBeNull();
+});
+
+test('posts to the page that opened it, at each origin of ours, as long as there is one', () => {
+  configure({ ...defaultConfig, wwwHost: 'https://www.example', cdn: 'https://cdn.example' });
+  const posted: [unknown, string][] = [];
+  const opener = {
+    closed: false,
+    postMessage: (data: unknown, target: string) => posted.push([data, target]),
+  };
+  expect(postToOpener('x')).toBe(false);
+  vi.stubGlobal('opener', opener);
+  expect(postToOpener('x')).toBe(true);
+  expect(posted).toEqual([
+    ['x', ORIGIN],
+    ['x', 'https://www.example'],
+  ]);
+  opener.closed = true;
+  expect(postToOpener('x')).toBe(false);
+  expect(posted).toHaveLength(2);
+});
+
+test('saves a file under the name that the server gives', () => {
+  const pressed: HTMLAnchorElement[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(this);
+  });
+  save(passed('/media/1.zip'));
+  expect(pressed).toHaveLength(1);
+  expect(pressed[0]).toMatchObject({ href: `${ORIGIN}/media/1.zip`, download: '' });
+  expect(pressed[0]?.hasAttribute('download')).toBe(true);
+});
+
+test('knows whether another page shows this one', () => {
+  expect(isFramed()).toBe(false);
+  vi.stubGlobal('top', {});
+  expect(isFramed()).toBe(true);
+});

@@ -1,0 +1,303 @@
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
+import { URL_PATTERNS, type UrlName, valuesOf } from '../../../shared/config/url-patterns.ts';
+import { addressOf, urls } from '../../../shared/navigation/urls.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { ORIGIN } from '../../support/stand-in.ts';
+
+afterEach(() => configure(defaultConfig));
+
+const names = Object.keys(URL_PATTERNS) as UrlName[];
+
+/** The spec's map, as it is where the host says nothing, each value being 7 (spec 2.9). */
+const map: Partial<Record<UrlName, string>> = {
+  recipientPromosList: '/recipient/promos',
+  recipientPromosNew: '/recipient/promos/new',
+  recipientPromosOne: '/recipient/promos/7',
+  recipientPromosEdit: '/recipient/promos/7/edit',
+  albumsList: '/albums',
+  albumsNew: '/albums/new',
+  albumsOne: '/albums/7',
+  albumsEdit: '/albums/7/edit',
+  accountsList: '/accounts',
+  accountsNew: '/accounts/new',
+  accountsOne: '/accounts/7',
+  accountsEdit: '/accounts/7/edit',
+  accountsGetByUrlname: '/accounts/get_by_urlname/7',
+  localLabelsList: '/labels',
+  localLabelsNew: '/labels/new',
+  localLabelsOne: '/labels/7',
+  localLabelsEdit: '/labels/7/edit',
+  localLabelsFollow: '/labels/7/follow',
+  localLabelsUnfollow: '/labels/7/unfollow',
+  localLabelsFollowing: '/labels/following',
+  localLabelsRecommended: '/labels/recommended',
+  localLabelsName: '/labels/7/name',
+  recipientDashboard: '/recipient',
+  recipientSignup: '/recipient/signup',
+  recipientConfirm: '/recipient/confirm',
+  recipientLegals: '/recipient/legals',
+  recipientLegalsAndPrivacy: '/recipient/legals_and_privacy',
+  recipientWebstorage: '/recipient/webstorage',
+  recipientDvprefs: '/recipient/dvprefs',
+  subscriptionStart: '/subscription/start',
+  subscriptionSetautorefresh: '/subscription/setautorefresh',
+  subscriptionFinish: '/subscription/finish',
+  betaTester: '/beta_tester',
+  storeReceiptIos: '/store/ios/receipt',
+  storeReceiptAndroid: '/store/android/receipt',
+  storeVerifyIos: '/store/ios/verify',
+  storeVerifyAndroid: '/store/android/verify',
+  myAccount: '/myaccount',
+  siteFeedback: '/client_feedback',
+  digestResend: '/digest/resend',
+  jsError: '/jserror',
+  paymentCallback: '/payment/callback',
+  cdnImage: '/images/7',
+  cdnScript: '/scripts/7',
+};
+
+test('the map has every address of the spec [2.9-02, 2.9-03, 2.9-04, 2.9-05, 2.9-06, 2.9-07, 2.9-08, 2.9-09, 2.9-10, 2.9-11, 2.9-12, 2.9-13, 2.9-14, 2.9-15, 2.9-16, 2.9-17]', () => {
+  const ours = names.filter((name) => map[name]).map((name) => [name, addressOf(name, [7])]);
+  expect(Object.fromEntries(ours)).toEqual(map);
+});
+
+test('names that begin with recipient, and no others, have the prefix, which production removes [2.9-01, open-16]', () => {
+  const isPrefixed = (name: UrlName) => URL_PATTERNS[name].startsWith('{recipient}');
+  const below = names.filter((name) => name.startsWith('recipient'));
+  expect(names.filter(isPrefixed)).toEqual(below);
+  expect(below.length).toBeGreaterThan(20);
+  const of = (all: readonly UrlName[]) => all.map((name) => addressOf(name, [7]));
+  const others = names.filter((name) => !isPrefixed(name));
+  const before = { below: of(below), others: of(others) };
+  for (const address of before.below) expect(address).toMatch(/^\/recipient(\/|$)/);
+  for (const address of before.others) expect(address).toMatch(/^\/(?!recipient|\/)/);
+  for (const promosArea of ['https://promo.example', '']) {
+    configure({ ...defaultConfig, promosArea });
+    const stripped = before.below.map((address) => promosArea + address.slice('/recipient'.length) || '/');
+    expect(of(below)).toEqual(stripped);
+    expect(of(others)).toEqual(before.others);
+  }
+});
+
+test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, open-12, open-19]', () => {
+  const calls = names.filter((name) => URL_PATTERNS[name].startsWith('{api}'));
+  const paths = calls.map((name) => addressOf(name, [7]));
+  expect(calls.length).toBeGreaterThan(30);
+  for (const path of paths) expect(path).toMatch(/^\/api\/v1\/[a-z_]+(\/[a-zA-Z0-9_]+)+$/);
+  expect(new Set(paths).size).toBe(calls.length);
+  expect([urls.profile(), urls.updateDownloadFormat()]).toEqual([
+    '/api/v1/recipient/info/profile',
+    '/api/v1/recipient/info/update_download_format',
+  ]);
+  configure({
+    ...defaultConfig,
+    apiHost: 'https://api.example',
+    cdn: 'https://cdn.example',
+    siteHost: 'https://site.example',
+    wwwHost: 'https://www.example',
+  });
+  expect(calls.map((name) => addressOf(name, [7]))).toEqual(
+    paths.map((path) => `https://api.example${path}`),
+  );
+  expect([
+    urls.cdnImage('cover.jpg'),
+    urls.cdnScript('menu.js'),
+    urls.unlinkSocialNetwork('twitter'),
+    urls.linkSocialNetwork('google', '/recipient/myaccount?a=b&c=d'),
+    urls.socialPopup('google'),
+    urls.socialPopup('google', 'a&b'),
+  ]).toEqual([
+    'https://cdn.example/images/cover.jpg',
+    'https://cdn.example/scripts/menu.js',
+    'https://site.example/auth/twitter/unlink',
+    'https://site.example/auth/google/link?next=%2Frecipient%2Fmyaccount%3Fa%3Db%26c%3Dd',
+    'https://www.example/dj-signup-oauth/google/popup',
+    'https://www.example/dj-signup-oauth/google/popup?secret=a%26b',
+  ]);
+});
+
+test.each([
+  ['DJs log out on their own [2.2-12]', urls.logout('recipient'), '/logout?which=recipient'],
+  ['clients log out on their own [2.2-13]', urls.logout('client'), '/logout?which=client'],
+  ['an admin acts as an account [2.2-14, 2.7-35, open-74]', urls.possessAccount(3), '/ghost/possess/3'],
+  ['an admin is released [2.2-14]', urls.releaseGhost(), '/ghost/release'],
+  [
+    'download prefs, which have no v1, are read [open-48]',
+    urls.recipientDvprefsGet(),
+    '/recipient/dvprefs/get/',
+  ],
+  ['download prefs are set [open-48]', urls.recipientDvprefsSet(), '/recipient/dvprefs/set'],
+  ['a storage is deleted [open-48]', urls.recipientDvprefsDelete(), '/recipient/dvprefs/delete'],
+  ['the way back is one value', urls.djLogin('/x?a=b&c=d#e'), '/login/djs?next=%2Fx%3Fa%3Db%26c%3Dd%23e'],
+  ['a value that is missing leaves no trace', urls.djLogin(), '/login/djs'],
+  ['nor does an empty one', urls.djLogin(''), '/login/djs'],
+  ['nor a missing page', urls.djSignup(), '/dj-signup'],
+  ['nor a missing errand', urls.clientLogin(), '/login/clients'],
+  ['a page of the sign-up', urls.djSignup('details'), '/dj-signup/details'],
+  ['an errand of the login', urls.clientLogin('add'), '/login/clients?add'],
+])('%s: %s', (_, address, expected) => {
+  expect(address).toBe(expected);
+});
+
+test('no value breaks out of its place, whatever the address [7-03]', () => {
+  const read = new Set([
+    'a/b',
+    '../x',
+    '/',
+    '\\',
+    '?a=1',
+    '#top',
+    'a b',
+    '%2e%2e',
+    '%2F',
+    'é',
+    '//evil.example',
+    ';x',
+    'a:b',
+  ]);
+  const nasty = [...read, '.', '..', '../..', '%', '\n', '\ud800', '🎧'];
+  for (const name of names.filter((one) => valuesOf(URL_PATTERNS[one]).length > 0))
+    for (const value of nasty) {
+      const [plain, given] = ['x', value].map((one) => new URL(addressOf(name, [one, one]), ORIGIN));
+      const shapeOf = (url: URL | undefined) => [
+        url?.origin,
+        url?.hash,
+        url?.pathname.split('/').length,
+        url?.searchParams.size,
+      ];
+      expect(shapeOf(given), `${name} ${value}`).toEqual(shapeOf(plain));
+      const parts = [
+        ...(given?.pathname.split('/').map(decodeURIComponent) ?? []),
+        ...(given?.searchParams.entries() ?? []),
+      ].flat();
+      if (read.has(value)) expect(parts, `${name} ${value}`).toContain(value);
+    }
+});
+
+/** Takes over what a host says, as its page does. */
+const deploy = (config: Record<string, unknown>) => configure(v.parse(configSchema, config));
+
+test('a base that ends in a slash gives single slashes', () => {
+  for (const [promosArea, address] of [
+    ['/', '/promos/1'],
+    ['/recipient/', '/recipient/promos/1'],
+    ['https://promo.example/', 'https://promo.example/promos/1'],
+  ]) {
+    deploy({ promosArea, apiHost: 'https://api.example/' });
+    expect(urls.recipientPromosOne(1)).toBe(address);
+    expect(urls.loginAs()).toBe('https://api.example/api/v1/site/sessions/loginAs');
+  }
+});
+
+test('a host replaces any pattern by its own, with the values in whatever order [open-15, 2.9-03, 2.9-11]', () => {
+  deploy({
+    promosArea: 'https://promo.example',
+    apiHost: 'https://api.example',
+    siteHost: 'https://www.example',
+    cdn: 'https://cdn.example',
+    urls: {
+      recipientPromosOne: '{recipient}/p/{id}',
+      recipientDashboard: '{www}/inbox',
+      recipientSignup: '{recipient}/join',
+      djLogin: '/in?for=dj&back={next?}',
+      jsError: '{api}/errors',
+      cdnImage: '{cdn}/i/{file}',
+      albumsOne: '/records/{id}',
+      storeVerifyIos: '{api}/ios/verify',
+      linkSocialNetwork: '{site}/link?to={next}&with={network}',
+    },
+  });
+  expect([
+    urls.recipientPromosOne('a/b'),
+    urls.recipientPromosOne('{cdn}'),
+    urls.recipientDashboard(),
+    urls.recipientSignup(),
+    urls.djLogin(),
+    urls.djLogin('/x?y'),
+    urls.jsError(),
+    urls.cdnImage('cover.jpg'),
+    urls.albumsOne(7),
+    urls.storeVerifyIos(),
+    urls.linkSocialNetwork('google', '/me'),
+    urls.recipientPromosList(),
+  ]).toEqual([
+    'https://promo.example/p/a%2Fb',
+    'https://promo.example/p/%7Bcdn%7D',
+    '/inbox',
+    'https://promo.example/join',
+    '/in?for=dj',
+    '/in?for=dj&back=%2Fx%3Fy',
+    'https://api.example/api/errors',
+    'https://cdn.example/i/cover.jpg',
+    '/records/7',
+    'https://api.example/api/ios/verify',
+    'https://www.example/link?to=%2Fme&with=google',
+    'https://promo.example/promos',
+  ]);
+});
+
+test.each([
+  ['another host', 'https://evil.example/{id}'],
+  ['another host without a scheme', '//evil.example/{id}'],
+  ['another host behind an empty base', '{www}//evil.example/{id}'],
+  ['a host that goes on', '{site}.evil.example/{id}'],
+  ['user info', '{site}@evil.example/{id}'],
+  ['a script', 'javascript:alert({id})'],
+  ['a backslash', '/\\evil.example/{id}'],
+  ['white space', '/a b/{id}'],
+  ['a line', '/a/{id}\n'],
+  ['a way up', '/a/../{id}'],
+  ['an encoded way up', '/%2e%2e/{id}'],
+  ['a way up at the end', '/{id}/..'],
+  ['a fragment', '/a#{id}'],
+  ['no slash', 'a/{id}'],
+  ['an unknown base', '{evil}/a/{id}'],
+  ['a base in the middle', '/a{cdn}/{id}'],
+  ['a missing value', '/a'],
+  ['an unknown value', '/a/{id}/{secret}'],
+  ['a value twice', '/a/{id}/{id}'],
+  ['a value that may be missing where ours may not', '/a/{id?}'],
+  ['a broken placeholder', '/a/{id}/{'],
+  ['a placeholder within one', '/a/{{id}}'],
+  ['nothing', ''],
+  ['much', `/${'a'.repeat(200)}/{id}`],
+  ['no text', 5],
+  ['no value', null],
+])('%s is left out and told, and ours stays [open-15]', (_, pattern) => {
+  deploy({ urls: { recipientPromosOne: pattern, jsError: '/errors' } });
+  expect(expectedErrors()).toEqual([['config.urls: left out', 'recipientPromosOne', pattern]]);
+  expect(urls.recipientPromosOne(7)).toBe('/recipient/promos/7');
+  expect(urls.jsError()).toBe('/errors');
+});
+
+test.each(['promoPage', 'toString'])('the unknown name %s is left out and told [open-15]', (name) => {
+  deploy({ urls: { [name]: '/x' } });
+  expect(expectedErrors()).toEqual([['config.urls: left out', name, '/x']]);
+  expect(urls.login()).toBe('/login');
+});
+
+test.each([null, 5, 'x', []])('odd patterns, case %#, are none', (given) => {
+  deploy({ urls: given });
+  expect(urls.login()).toBe('/login');
+});
+
+test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)', 5])(
+  'the base %s is left out and told [open-15]',
+  (base) => {
+    deploy({ apiHost: base, promosArea: base });
+    expect(expectedErrors()).toEqual([
+      ['config.apiHost: left out', base],
+      ['config.promosArea: left out', base],
+    ]);
+    expect(urls.loginAs()).toBe('/api/v1/site/sessions/loginAs');
+    expect(urls.recipientLabels()).toBe('/recipient/labels');
+  },
+);
+
+test('a base that is missing, empty, a path or a host is none of these', () => {
+  deploy({ apiHost: '', promosArea: '/dj', cdn: 'HTTPS://cdn.example/' });
+  expect(urls.recipientLabels()).toBe('/dj/labels');
+  expect(urls.cdnImage('a.jpg')).toBe('HTTPS://cdn.example/images/a.jpg');
+});

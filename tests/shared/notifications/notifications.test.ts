@@ -1,0 +1,100 @@
+import { cleanStores } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { configure, defaultConfig } from '../../../shared/config/config.ts';
+import { navigate } from '../../../shared/notifications/navigate.ts';
+import {
+  $notifications,
+  carryNotifications,
+  dismiss,
+  notify,
+} from '../../../shared/notifications/notifications.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { ORIGIN } from '../../support/stand-in.ts';
+
+const { left } = noteLeaving();
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  for (const { id } of $notifications.get()) dismiss(id);
+  vi.useRealTimers();
+  configure(defaultConfig);
+});
+
+const shown = () => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
+const idOf = (text: string) => $notifications.get().find((one) => one.text === text)?.id ?? -1;
+
+test('shows what is notified, oldest first; the same text twice shows once, as the newest and of its new kind', () => {
+  notify('info', 'One.');
+  notify('success', 'Two.');
+  notify('error', 'Three.');
+  expect(shown()).toEqual(['info: One.', 'success: Two.', 'error: Three.']);
+  notify('error', 'One.');
+  expect(shown()).toEqual(['success: Two.', 'error: Three.', 'error: One.']);
+});
+
+test('dismisses one and no other, by an id that is never used again', () => {
+  for (const text of ['One.', 'Two.']) notify('error', text);
+  const [one, two] = ['One.', 'Two.'].map(idOf);
+  for (let times = 0; times < 2; times++) dismiss(one ?? -1);
+  expect(shown()).toEqual(['error: Two.']);
+  notify('error', 'Three.');
+  expect(new Set([one, two, idOf('Three.')]).size).toBe(3);
+});
+
+test('good news goes away after 8 seconds, counted from its last time; an error stays', () => {
+  notify('info', 'News.');
+  notify('success', 'Saved.');
+  notify('error', 'That did not work.');
+  vi.advanceTimersByTime(7999);
+  notify('info', 'News.');
+  expect(shown()).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['error: That did not work.', 'info: News.']);
+  vi.advanceTimersByTime(7999);
+  expect(shown()).toEqual(['error: That did not work.']);
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toEqual(['error: That did not work.']);
+});
+
+test('shows four at most: of good news the newest, an error whatever comes after it, and news after any number of errors [beyond-22]', () => {
+  for (const text of ['1', '2', '3', '4', '5']) notify('info', text);
+  expect(shown()).toEqual(['info: 2', 'info: 3', 'info: 4', 'info: 5']);
+  notify('error', 'Failed.');
+  for (const text of ['6', '7', '8', '9']) notify('success', text);
+  expect(shown()).toContain('error: Failed.');
+  for (const text of ['1', '2', '3', '4']) notify('error', text);
+  notify('success', 'Thanks.');
+  expect(shown()).toEqual(['error: 2', 'error: 3', 'error: 4', 'success: Thanks.']);
+});
+
+test('what is shown as a page is left shows on the next page of the tab, once; errors do not [8-06]', () => {
+  notify('success', 'You are logged in as DJ Marlow.');
+  notify('error', 'That failed.');
+  carryNotifications();
+  for (const carried of [['success: You are logged in as DJ Marlow.'], []]) {
+    cleanStores($notifications);
+    $notifications.set([]);
+    const stop = $notifications.listen(() => {});
+    expect(shown()).toEqual(carried);
+    stop();
+  }
+});
+
+test.each([
+  ['/recipient/kato/picks', `${ORIGIN}/recipient/kato/picks`],
+  [`${ORIGIN}/recipient/kato/picks`, `${ORIGIN}/recipient/kato/picks`],
+  ['https://label.example/x', 'https://label.example/x'],
+  ...['https://evil.example/', '//evil.example/', 'javascript:alert(1)', ''].map(
+    (bad) => [bad, null] as const,
+  ),
+] as const)(
+  'the address %j leads to %j: what leads to no origin of ours is refused, and says so [beyond-08]',
+  (address, place) => {
+    configure({ ...defaultConfig, navigationOrigins: ['https://label.example'] });
+    const isGood = place !== null;
+    expect(navigate(address)).toBe(isGood);
+    expect(left).toEqual(isGood ? [place] : []);
+    expect(shown()).toEqual(isGood ? [] : ['error: We did not follow an address that leads away from here.']);
+  },
+);

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { sessionSchema } from '../../../shared/entities/session.ts';
+import { createDownloadFormat, createFormatWish } from '../../../shared/promos/download-format.ts';
+import { $session, setSession } from '../../../shared/session/session.ts';
+import { forgetIdentity } from '../../../shared/storage/storage.ts';
+import { recipientById } from '../../backend/people.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const path = '/api/v1/recipient/info/update_download_format';
+
+beforeEach(async () => {
+  await site.become('marlow');
+  await site.open('/recipient/myaccount');
+});
+
+const recipient = () => $session.get().recipient;
+const stored = () => recipientById(site.standIn.db, 1);
+
+test('a choice is saved and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47, open-12]', async () => {
+  const { $format, choose } = createDownloadFormat();
+  expect($format.get()).toBe('mp3');
+  await choose('flac');
+  expect(site.requests).toEqual([`GET ${path}?format=flac`]);
+  expect($format.get()).toBe('flac');
+  expect(recipient()?.download_format).toBe('flac');
+  expect(has(recipient()?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
+  expect(stored()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
+});
+
+test('a temporary choice is not saved, and counts in the next pages of this tab for the same person, until a saved one takes its place [4-57]', async () => {
+  const { $format, choose, chooseForNow } = createDownloadFormat();
+  chooseForNow('wav');
+  expect($format.get()).toBe('wav');
+  expect(recipient()).toMatchObject({ download_format: null, flags: 0 });
+  expect(site.requests).toEqual([]);
+  expect(stored()).toMatchObject({ downloadFormat: null, flags: 0 });
+  for (const [who, format] of [
+    ['newcomer', 'mp3'],
+    ['marlow', 'wav'],
+  ] as const) {
+    await site.become(who);
+    await site.open('/recipient/promos/1');
+    expect(createFormatWish().$format.get()).toBe(format);
+  }
+  forgetIdentity('recipient-1');
+  expect(createFormatWish().$format.get()).toBe('mp3');
+  chooseForNow('wav');
+  await choose('aiff');
+  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['aiff', 'aiff']);
+});
+
+test('a choice for one page counts on no other one [4-57]', () => {
+  const { $format, chooseForPage } = createFormatWish();
+  chooseForPage('flac');
+  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['flac', 'mp3']);
+});
+
+test.each([
+  ['nobody is signed in', {}],
+  ['the visitor came over a public link', { recipient: { id: null } }],
+])('while %s it changes local state alone [4-56, open-37]', async (_, session) => {
+  setSession(v.parse(sessionSchema, session));
+  const { $format, choose } = createDownloadFormat();
+  await choose('wav');
+  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['wav', 'wav']);
+  expect(site.requests).toEqual([]);
+});
+
+test('of fast choices the last one is saved, and a failure goes back to what the server has', async () => {
+  const { $format, choose } = createDownloadFormat();
+  await Promise.all([choose('wav'), choose('aiff'), choose('flac')]);
+  expect(site.requests).toEqual([`GET ${path}?format=wav`, `GET ${path}?format=flac`]);
+  expect([$format.get(), stored()?.downloadFormat]).toEqual(['flac', 'flac']);
+  await site.break('500', path, 1);
+  const failed = choose('wav');
+  expect($format.get()).toBe('wav');
+  await expect(failed).rejects.toBeInstanceOf(ApiError);
+  expect([$format.get(), stored()?.downloadFormat]).toEqual(['flac', 'flac']);
+  await choose('wav');
+  expect(stored()?.downloadFormat).toBe('wav');
+});

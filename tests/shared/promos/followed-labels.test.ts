@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bareLabel } from '../../../shared/entities/followed-label.ts';
+import {
+  $followedCount,
+  $following,
+  $labels,
+  follow,
+  followAgain,
+  loadFollowing,
+  meet,
+  rate,
+} from '../../../shared/promos/followed-labels.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const LIKED = '/api/v1/recipient/labels/liked';
+
+beforeEach(async () => {
+  $labels.set({});
+  await site.become('marlow');
+  await site.open('/recipient/labels/following');
+});
+
+const standing = (name: string) => $labels.get()[name]?.standing;
+const names = () => {
+  const following = $following.get();
+  return following.state === 'loaded' ? following.names : [];
+};
+
+test('a followed label has its rating, or is followed, also when it is met again [3-39, 7-58]', async () => {
+  await loadFollowing();
+  expect($followedCount.get()).toBe(12);
+  meet([bareLabel({ url_name: 'kelp-audio', name: 'Kelp' })]);
+  expect([standing('kelp-audio'), standing('velvet-quarry')]).toEqual([8, 'followed']);
+});
+
+test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
+  await loadFollowing();
+  site.requests.length = 0;
+  for (const rating of [40, -40, 11]) await rate('kelp-audio', rating);
+  expect(site.requests.map((request) => request.replace(/.*\?/, ''))).toEqual(
+    [11, -1, 11].map((rating) => `label=kelp-audio&rating=${rating}`),
+  );
+});
+
+test('a rating that the server remembers is taken over with the follow [7-59]', async () => {
+  await loadFollowing();
+  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  globalThis.fetch = async () => new Response('{"label":{"url_name":"paper-moth"},"rating":6}');
+  await follow('paper-moth');
+  expect(standing('paper-moth')).toBe(6);
+  expect(names()).toContain('paper-moth');
+});
+
+test('what was rated, left and followed again has its rating again [beyond-57]', async () => {
+  await loadFollowing();
+  for (const rating of [4, 0]) await rate('kelp-audio', rating);
+  expect([standing('kelp-audio'), $followedCount.get()]).toEqual(['unfollowed', 11]);
+  await followAgain('kelp-audio');
+  expect(standing('kelp-audio')).toBe(4);
+});
+
+test('odd rows are left out, doubles come once, names may be anything', async () => {
+  const row = (url_name: unknown, rest: object = {}) => ({
+    label: { url_name, id: 1, name: 'A' },
+    rating: 5,
+    ...rest,
+  });
+  const odd = row('a', { rating: 'loud', promos: {} });
+  site.reply(LIKED, { results: [row('constructor'), row(7), null, odd, row('constructor')] });
+  meet([bareLabel({ url_name: 'toString', name: 'B' })]);
+  await loadFollowing();
+  expect(names()).toEqual(['constructor', 'a']);
+  expect(['constructor', 'a', 'toString'].map(standing)).toEqual([5, 'followed', 'unfollowed']);
+});
+
+test('a list that does not arrive is an error of the state', async () => {
+  await site.break('500', LIKED, 1);
+  await loadFollowing();
+  expect($following.get()).toMatchObject({ state: 'failed', error: { problem: { kind: 'server' } } });
+});
+
+test('what is rated or followed while the list is on its way stays [5-27]', async () => {
+  await loadFollowing();
+  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  const arrive = site.hold(LIKED);
+  const loading = loadFollowing();
+  await rate('velvet-quarry', 7);
+  await follow('paper-moth');
+  arrive();
+  await loading;
+  expect(standing('velvet-quarry')).toBe(7);
+  expect(names()).toHaveLength(13);
+  expect(names().at(-1)).toBe('paper-moth');
+});

@@ -1,0 +1,334 @@
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionSchema } from '../../../shared/entities/session.ts';
+import { noteLeaving } from '../../support/leaving.ts';
+import { expectedErrors } from '../../support/setup.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const { left, reloads } = noteLeaving();
+const DRAFT = 'dubplate/recipient-1/feedback-draft/1';
+const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
+
+let ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+  document.body.replaceChildren();
+});
+
+const marlow = { recipient: { id: 1, address: 'marlow@example.net' } };
+const vesper = { recipient: { id: 2, address: 'vesper@example.net' } };
+const nightjar = { user: { id: 1, email: 'office@nightjar.example.net', account: { id: 1 } } };
+const ghost = (account: number) => ({
+  user: { id: 100, email: 'a@b.example', account: { id: account } },
+  ghosted: true,
+});
+const admin = { user: { id: 100, email: 'a@b.example' } };
+const nobody = { recipient: null };
+
+/** A page as it is loaded: its own modules, its own session. */
+async function load(given: object, { path = '/recipient/promos/1', preferClient = false } = {}) {
+  vi.resetModules();
+  history.replaceState(null, '', path);
+  document.body.innerHTML = '<main data-island="promo"></main><div data-island="outlet"></div>';
+  const { configure, defaultConfig } = await import('../../../shared/config/config.ts');
+  const { setSession } = await import('../../../shared/session/session.ts');
+  const { $dialogs } = await import('../../../shared/notifications/dialogs.ts');
+  const identity = await import('../../../shared/session/identity.ts');
+  const { writeStored, storageKeys } = await import('../../../shared/storage/storage.ts');
+  const { call } = await import('../../../shared/api/client.ts');
+  configure({ ...defaultConfig, preferClient });
+  setSession(v.parse(sessionSchema, given));
+  const { settleIdentities, watchIdentity } = await import('../../../shared/session/identity-watch.ts');
+  identity.noteIdentities(['recipient', 'client']);
+  await settleIdentities(identity.$contested.get());
+  identity.$contested.set([]);
+  const end = watchIdentity();
+  ends.push(end);
+  return {
+    ...identity,
+    end,
+    draft: () => writeStored({ key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 1 }, 'warm'),
+    dialogs: () => $dialogs.get().map(({ name, input }) => [name, ...input]),
+    answer: () => $dialogs.get()[0]?.close(),
+    send: () => call({ url: '/recipient/promos/1/kato', query: { thumbs: 1 }, reply: v.unknown() }),
+    isCovered: () => document.querySelector('main')?.hasAttribute('data-covered'),
+  };
+}
+
+const stored = (): string[] => Object.keys(localStorage).sort();
+const lastNamed = (type: 'recipient' | 'user') => localStorage.getItem(`dubplate/all/${type}-id`);
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+/** Another tab names somebody. */
+function otherTab(name: string | null, type: 'recipient' | 'user' = 'recipient') {
+  const key = `dubplate/all/${type}-id`;
+  if (name) localStorage.setItem(key, JSON.stringify(name));
+  else localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+const menu = (identity: string) => `dubplate/${identity}/menu-collapsed`;
+const onMyAccount = { path: '/myaccount', preferClient: true };
+const changedOnMyAccount = ['reload-required', { reason: 'changed', dashboard: '/myaccount' }];
+const changed = ['reload-required', { reason: 'changed', dashboard: '/recipient' }];
+const ended = ['reload-required', { reason: 'ended', dashboard: '/recipient' }];
+
+/** The next page, as the server shows it to the person. */
+async function visit(who: Parameters<typeof site.become>[0], given: object) {
+  await site.become(who);
+  return load(given);
+}
+
+test('the current DJ and client each have their name in storage [9-15, 9-16]', async () => {
+  await load({ ...marlow, ...nightjar });
+  expect([lastNamed('recipient'), lastNamed('user')]).toEqual(['"recipient-1"', '"user-1"']);
+});
+
+test('what is kept of an admin stays while they act as clients, of whom nothing stays [beyond-23]', async () => {
+  await site.become('admin');
+  const visitAs = async (given: object, identity: string) => {
+    await load(given, onMyAccount);
+    localStorage.setItem(menu(identity), 'true');
+  };
+  const all = () => stored().filter((key) => key.includes('menu'));
+  await visitAs(admin, 'user-100');
+  await visitAs(ghost(3), 'user-100-as-3');
+  await visitAs(ghost(5), 'user-100-as-5');
+  expect(all()).toEqual([menu('user-100'), menu('user-100-as-5')].sort());
+  await visitAs(admin, 'user-100');
+  expect(all()).toEqual([menu('user-100')]);
+
+  // A session that ends waits for the admin; of one that acted as a client only the admin's own is left.
+  await visitAs(ghost(5), 'user-100-as-5');
+  await visit('nobody', nobody);
+  expect(all()).toHaveLength(2);
+  await site.become('admin');
+  await visitAs(admin, 'user-100');
+  expect(all()).toEqual([menu('user-100')]);
+});
+
+test.each(['logs out', 'gives way to a client'])(
+  'nothing is left of an admin who acts as a client and %s [beyond-23]',
+  async (end) => {
+    await site.become('admin');
+    await load(admin, onMyAccount);
+    const { noteLogout } = await load(ghost(3), onMyAccount);
+    for (const identity of ['user-100', 'user-100-as-3']) localStorage.setItem(menu(identity), 'true');
+    if (end === 'logs out') noteLogout('client');
+    await site.become(end === 'logs out' ? 'nobody' : 'nightjar');
+    await load(end === 'logs out' ? nobody : nightjar, onMyAccount);
+    expect(stored().filter((key) => key.includes('user-100'))).toEqual([]);
+  },
+);
+
+test.each([
+  ['an admin', admin, 'user-100-as-3'],
+  ['an admin who acts as a client', ghost(3), 'user-100'],
+  ['an admin who acts as a client', ghost(3), 'user-100-as-5'],
+])('an open page of %s stops once another tab is %#: %s [beyond-24, beyond-23]', async (_, given, other) => {
+  await site.become('admin');
+  const { dialogs, mayStore } = await load(given, onMyAccount);
+  expect(dialogs()).toEqual([]);
+  otherTab(other, 'user');
+  expect(dialogs()).toEqual([changedOnMyAccount]);
+  expect(mayStore()).toBe(false);
+});
+
+test('what is stored waits for the same DJ when a session ends, and goes once the server confirms another one [beyond-23]', async () => {
+  const other = 'dubplate/recipient-11/feedback-draft/1';
+  const { draft } = await visit('marlow', marlow);
+  draft();
+  localStorage.setItem(other, '1');
+  await load(marlow);
+  await visit('nobody', nobody);
+  expect(lastNamed('recipient')).toBeNull();
+  expect(stored()).toContain(DRAFT);
+  await visit('marlow', marlow);
+  expect(stored()).toContain(DRAFT);
+  await visit('nobody', nobody);
+  await visit('vesper', vesper);
+  expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
+  expect(stored()).toContain(other);
+
+  (await visit('marlow', marlow)).draft();
+  await visit('vesper', vesper);
+  expect(stored()).not.toContain(DRAFT);
+});
+
+test('a logout wipes what is stored once nobody is in; one that did not come about does not [beyond-23]', async () => {
+  const { draft, noteLogout } = await visit('marlow', marlow);
+  draft();
+  noteLogout('recipient');
+  await load(marlow);
+  await visit('nobody', nobody);
+  expect(stored()).toContain(DRAFT);
+
+  (await visit('marlow', marlow)).noteLogout('recipient');
+  await visit('nobody', nobody);
+  expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
+});
+
+test.each([
+  ['our own', '', 'click'],
+  ['our own', '', 'auxclick'],
+  ["a host's", 'http://127.0.0.1:4173', 'click'],
+])('%s link out counts as a logout: %s, %s [beyond-23]', async (_, host, press) => {
+  const { draft } = await visit('marlow', marlow);
+  draft();
+  document.body.insertAdjacentHTML('beforeend', `<a href="${host}/logout?which=recipient"><b>Out</b></a>`);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  document.querySelector('b')?.dispatchEvent(new MouseEvent(press, { bubbles: true, cancelable: true }));
+  await visit('nobody', nobody);
+  expect(stored()).not.toContain(DRAFT);
+});
+
+test('an old page, whose DJ is not the one of the server, changes nothing and stops [beyond-24]', async () => {
+  await visit('marlow', marlow);
+  const { dialogs, draft } = await load(vesper);
+  draft();
+  expect(lastNamed('recipient')).toBe('"recipient-1"');
+  expect(dialogs()).toEqual([changed]);
+  expect(stored()).toContain(DRAFT);
+});
+
+test('an older answer of the server does not overrule whom another tab names meanwhile [beyond-24]', async () => {
+  const { dialogs } = await visit('marlow', marlow);
+  const { settleIdentities } = await import('../../../shared/session/identity-watch.ts');
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const answer = await fetch(...request);
+    await site.become('vesper');
+    localStorage.setItem('dubplate/all/recipient-id', '"recipient-2"');
+    return answer;
+  });
+  await settleIdentities(['recipient']);
+  expect(lastNamed('recipient')).toBe('"recipient-2"');
+  expect(dialogs()).toEqual([changed]);
+});
+
+test('where the server cannot be asked the page is believed', async () => {
+  await load(marlow);
+  await site.break('500');
+  await load(vesper);
+  expect(lastNamed('recipient')).toBe('"recipient-2"');
+});
+
+test('another tab that becomes another DJ is seen at once; nothing is sent any more [2.6-12, open-35, beyond-24]', async () => {
+  const { dialogs, send, mayStore, answer } = await visit('marlow', marlow);
+  site.requests.length = 0;
+  otherTab('recipient-2');
+  expect(dialogs()).toEqual([changed]);
+  await expect(send()).rejects.toMatchObject({ problem: { kind: 'aborted' } });
+  expect(site.requests).toEqual([]);
+  expect(mayStore()).toBe(false);
+  answer();
+  await expect.poll(() => left).toEqual(['http://127.0.0.1:4173/recipient']);
+});
+
+test.each([
+  ['a DJ', { ...marlow, ...nightjar }, {}, 'user-2', 'user'],
+  ['a client', { ...marlow, ...nightjar }, onMyAccount, 'recipient-2', 'recipient'],
+  ['who is about to log in', marlow, { path: '/login/djs' }, 'recipient-2', 'recipient'],
+] as const)(
+  'the page of %s goes on when another tab becomes somebody of no concern',
+  async (_, given, how, name, type) => {
+    await site.become('nightjar');
+    await site.become('marlow');
+    const { dialogs } = await load(given, how);
+    otherTab(name, type);
+    expect(dialogs()).toEqual([]);
+  },
+);
+
+test('a stored name that goes away is looked into: a logout stops the page, cleared storage does not [beyond-24]', async () => {
+  const { dialogs, $standing, isCovered } = await visit('marlow', marlow);
+  otherTab(null);
+  expect(isCovered()).toBe(true);
+  await expect.poll(() => $standing.get()).toBe('same');
+  expect(isCovered()).toBe(false);
+  expect(lastNamed('recipient')).toBe('"recipient-1"');
+  await site.become('nobody');
+  otherTab(null);
+  await expect.poll(dialogs).toEqual([ended]);
+});
+
+test('a page that comes back is covered until the server has named its DJ, and counts once, though asked again meanwhile [beyond-24]', async () => {
+  const { isCovered, $returns } = await visit('marlow', marlow);
+  site.requests.length = 0;
+  leave();
+  expect(isCovered()).toBe(true);
+  comeBack();
+  expect(isCovered()).toBe(true);
+  expect($returns.get()).toBe(0);
+  await expect.poll(isCovered).toBe(false);
+  expect($returns.get()).toBe(1);
+  expect(site.requests).toEqual([LOGGED_IN]);
+  leave();
+  comeBack();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => $returns.get()).toBe(2);
+});
+
+test('a page that comes back to another DJ stays covered and stops; back once more it is reloaded [beyond-24]', async () => {
+  const { dialogs, isCovered, $returns } = await visit('marlow', marlow);
+  leave();
+  await site.become('vesper');
+  comeBack();
+  await expect.poll(dialogs).toEqual([changed]);
+  expect(isCovered()).toBe(true);
+  leave();
+  comeBack();
+  expect(reloads()).toBe(1);
+  expect(isCovered()).toBe(true);
+  expect($returns.get()).toBe(0);
+});
+
+test('a page of an admin who acts as a client stops when the admin has come back, whom the server cannot tell apart', async () => {
+  await site.become('admin');
+  const { dialogs, isCovered } = await load(ghost(3), onMyAccount);
+  leave();
+  localStorage.setItem('dubplate/all/user-id', '"user-100"');
+  comeBack();
+  await expect.poll(dialogs).toEqual([changedOnMyAccount]);
+  expect(isCovered()).toBe(true);
+});
+
+test('where the server cannot be asked, the stored name decides, and it is asked again once online', async () => {
+  const { dialogs, isCovered } = await visit('marlow', marlow);
+  leave();
+  await site.break('cut', '/api/', 1);
+  comeBack();
+  await expect.poll(isCovered).toBe(false);
+  expect(dialogs()).toEqual([]);
+  await site.become('vesper');
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(dialogs).toEqual([changed]);
+  expectedErrors();
+});
+
+test('a tab that was out of sight for more than a minute asks; a short look elsewhere does not [beyond-24]', async () => {
+  const { dialogs } = await visit('marlow', marlow);
+  site.requests.length = 0;
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const now = vi.spyOn(Date, 'now');
+  hide(true);
+  hide(false);
+  expect(site.requests).toEqual([]);
+  await site.become('vesper');
+  hide(true);
+  now.mockReturnValue(Date.now() + 61_000);
+  hide(false);
+  await expect.poll(dialogs).toEqual([changed]);
+});
+
+test('a switch is saved before the next page is there, and wipes what is stored of the last DJ [1-21, beyond-23]', async () => {
+  const { draft, noteLogin } = await load(marlow);
+  draft();
+  noteLogin({ type: 'recipient', person_id: 2 });
+  expect(lastNamed('recipient')).toBe('"recipient-2"');
+  expect(stored()).not.toContain(DRAFT);
+});

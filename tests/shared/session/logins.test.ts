@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Login } from '../../../shared/entities/login.ts';
+import { $logins, keepLoggedIn, loadLogins } from '../../../shared/session/logins.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const KEEP = '/api/v1/site/sessions/keep_logged_in';
+
+function loginOf(name: string): Login {
+  const login = $logins.get().logins.find((known) => known.name === name);
+  if (!login) throw new Error(`${name} is not logged in`);
+  return login;
+}
+
+beforeEach(async () => {
+  for (const who of ['nightjar', 'vesper', 'marlow'] as const) await site.become(who);
+  await site.open('/recipient/promos/1');
+  await loadLogins();
+});
+
+test('are fetched by the call of the client session [7-25, 7-38, open-08]', () => {
+  expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
+  expect(loginOf('Nightjar Records').type).toBe('client');
+});
+
+test('an older reply does not overtake a newer one', async () => {
+  const { fetch } = globalThis;
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  globalThis.fetch = () => promise;
+  const older = loadLogins();
+  globalThis.fetch = fetch;
+  await loadLogins();
+  answer(new Response('{"logins":[]}'));
+  await older;
+  expect($logins.get().logins).toHaveLength(3);
+});
+
+test('keeping a login posts the identity and replaces the entry by the returned one [1-22, 7-39, open-09]', async () => {
+  const before = $logins.get().logins;
+  site.requests.length = 0;
+  await keepLoggedIn(loginOf('Vesper Lindqvist'));
+  expect(site.requests).toEqual([`POST ${KEEP}`]);
+  expect(site.bodyOf(KEEP)).toEqual({ type: 'recipient', person_id: 2 });
+  expect($logins.get().logins).toEqual(
+    before.map((login) => (login.name === 'Vesper Lindqvist' ? { ...login, keep_logged_in: true } : login)),
+  );
+});
+
+test('keep_logged_in of the returned login counts; a login that cannot be kept throws and stays as it is [7-39]', async () => {
+  for (const [keep_logged_in, shown] of [
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ]) {
+    site.reply(KEEP, { login: { type: 'recipient', person_id: 1, name: 'DJ Marlow', keep_logged_in } });
+    await keepLoggedIn(loginOf('DJ Marlow'));
+    expect(loginOf('DJ Marlow')).toMatchObject({ keep_logged_in: shown, isMe: true });
+  }
+  site.reply(KEEP, { error: 'No' }, { status: 500 });
+  await expect(keepLoggedIn(loginOf('DJ Marlow'))).rejects.toMatchObject({ problem: { kind: 'server' } });
+  expect(loginOf('DJ Marlow').keep_logged_in).toBe(false);
+});

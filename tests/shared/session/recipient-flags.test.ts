@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { noteFlag, wishFlag } from '../../../shared/session/recipient-flags.ts';
+import { $session } from '../../../shared/session/session.ts';
+import { recipientById, setRecipientFlag } from '../../backend/people.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+const info = '/api/v1/recipient/info';
+
+beforeEach(async () => {
+  await site.become('marlow');
+  await site.open('/recipient/myaccount');
+});
+
+const flags = (): number => $session.get().recipient?.flags ?? -1;
+const stored = () => {
+  const marlow = recipientById(site.standIn.db, 1);
+  if (!marlow) throw new Error('no DJ Marlow');
+  return marlow;
+};
+const isOn = (flag: number) => ({ here: has(flags(), flag), there: has(stored().flags, flag) });
+const { MORE_PROMOS_CONSENT, UNSUBSCRIBED_DIGESTS, HAS_SET_DOWNLOAD_FORMAT } = RecipientFlag;
+
+test('a wish shows at once, then the flags are those that the server returns [4-54, 4-55]', async () => {
+  // Another tab has changed something that this one does not know of.
+  setRecipientFlag(site.standIn.db, stored(), UNSUBSCRIBED_DIGESTS, true);
+  const answered = wishFlag('MORE_PROMOS_CONSENT', true);
+  expect(flags()).toBe(MORE_PROMOS_CONSENT);
+  await answered;
+  expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
+  expect(stored().flags).toBe(flags());
+});
+
+test.each([
+  ['GLOBAL_UNSUBSCRIBE', 'toggle_global_unsubscribe'],
+  ['DONT_PROMPT_SOCIAL', 'toggle_dont_prompt_social'],
+  ['UNSUBSCRIBED_DIGESTS', 'toggle_unsubscribed_digests'],
+  ['MORE_PROMOS_CONSENT', 'toggle_promos_consent'],
+] as const)('%s is set and cleared by %s with a value [7-48, 7-49, 7-50, 7-51]', async (flag, path) => {
+  await wishFlag(flag, true);
+  expect(isOn(RecipientFlag[flag])).toEqual({ here: true, there: true });
+  await wishFlag(flag, false);
+  expect(isOn(RecipientFlag[flag])).toEqual({ here: false, there: false });
+  expect(site.requests).toEqual([`GET ${info}/${path}?value=true`, `GET ${info}/${path}?value=false`]);
+});
+
+test('of fast wishes the last one is sent, one call at a time, and no flag undoes another [beyond-09]', async () => {
+  const wishes = [true, false, true].map((value) => wishFlag('MORE_PROMOS_CONSENT', value));
+  wishes.push(wishFlag('UNSUBSCRIBED_DIGESTS', true), wishFlag('MORE_PROMOS_CONSENT', false));
+  expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
+  await Promise.all(wishes);
+  expect(site.requests).toEqual([
+    `GET ${info}/toggle_promos_consent?value=true`,
+    `GET ${info}/toggle_promos_consent?value=false`,
+    `GET ${info}/toggle_unsubscribed_digests?value=true`,
+  ]);
+  expect([flags(), stored().flags]).toEqual([UNSUBSCRIBED_DIGESTS, UNSUBSCRIBED_DIGESTS]);
+});
+
+test('a failure takes back its own bit alone and says why [beyond-09]', async () => {
+  await site.break('500', `${info}/toggle_promos_consent`);
+  const lost = wishFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
+  const kept = wishFlag('UNSUBSCRIBED_DIGESTS', true);
+  expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
+  await kept;
+  expect(await lost).toBeInstanceOf(ApiError);
+  expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
+  expect(stored().flags).toBe(UNSUBSCRIBED_DIGESTS);
+});
+
+test('a wish after one that fails is still sent [beyond-09]', async () => {
+  await site.break('500', `${info}/toggle_promos_consent`, 1);
+  const first = wishFlag('MORE_PROMOS_CONSENT', true);
+  void wishFlag('MORE_PROMOS_CONSENT', false);
+  await wishFlag('MORE_PROMOS_CONSENT', true).catch(() => {});
+  await first.catch(() => {});
+  await wishFlag('MORE_PROMOS_CONSENT', true);
+  expect(isOn(MORE_PROMOS_CONSENT)).toEqual({ here: true, there: true });
+});
+
+test('a bit that the server has set on its own joins the others, whatever is on its way', async () => {
+  noteFlag('HAS_SET_DOWNLOAD_FORMAT');
+  expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
+  await site.break('500', `${info}/toggle_promos_consent`);
+  const lost = wishFlag('MORE_PROMOS_CONSENT', true);
+  noteFlag('HAS_SET_DOWNLOAD_FORMAT');
+  await lost.catch(() => {});
+  expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
+});

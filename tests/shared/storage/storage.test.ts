@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  forgetIdentity,
+  readStored,
+  removeStored,
+  type StoragePlace,
+  storageKeys,
+  writeLasting,
+  writeStored,
+} from '../../../shared/storage/storage.ts';
+
+const volume: StoragePlace = { key: storageKeys.volume };
+const draft = (identity: string, part?: string | number): StoragePlace => ({
+  key: storageKeys.feedbackDraft,
+  identity,
+  ...(part !== undefined && { part }),
+});
+const volumeNow = () => readStored(volume, v.number());
+const textAt = (place: StoragePlace) => readStored(place, v.string());
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeStored(volume);
+  for (const identity of ['recipient-1', 'recipient-2']) removeStored(draft(identity, 1));
+});
+
+/** From now on the browser's storage has room for nothing more. */
+function fill(): void {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => real.getItem(name),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: (name: string) => real.removeItem(name),
+  });
+}
+
+test.each([
+  ['the recipient id [9-15]', 'recipientId'],
+  ['the user id [9-16]', 'userId'],
+  ['menu collapsed [9-17]', 'menuCollapsed'],
+  ['pick generation on load [9-18]', 'pickGenerationOnLoad'],
+  ['pick filters [9-19]', 'pickFilters'],
+  ['external session ratings [9-20]', 'externalSessionRatings'],
+  ['redirect when no promos [9-21]', 'redirectWhenNoPromos'],
+  ['social login [9-22]', 'socialLogin'],
+  ['the message of social login, apart from the login [9-22, open-17]', 'socialLoginMessage'],
+] as const)('a key exists for %s', (_, name) => {
+  const key = storageKeys[name];
+  expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(Object.values(storageKeys).filter((other) => other === key)).toHaveLength(1);
+  writeStored({ key }, name);
+  expect(Object.keys(localStorage)).toEqual([`dubplate/all/${key}`]);
+  expect(textAt({ key })).toBe(name);
+  removeStored({ key });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what belongs to one person, or to a part, is read by no other', () => {
+  const mine = draft('recipient-1', 1);
+  writeStored(mine, 'mine');
+  const others = [
+    draft('recipient-2', 1),
+    draft('recipient-1', 2),
+    draft('recipient-1', 11),
+    draft('recipient-1'),
+  ];
+  for (const other of [...others, { key: storageKeys.feedbackDraft, part: 1 }])
+    expect(textAt(other)).toBeNull();
+  writeStored(draft('recipient-2', 1), 'theirs');
+  expect(textAt(mine)).toBe('mine');
+  removeStored(mine);
+  expect([textAt(mine), textAt(draft('recipient-2', 1))]).toEqual([null, 'theirs']);
+});
+
+test('what another tab writes or removes counts, also where there was no room at first', () => {
+  fill();
+  writeStored(volume, 0.5);
+  vi.unstubAllGlobals();
+  writeStored(volume, 0.6);
+  expect(volumeNow()).toBe(0.6);
+  localStorage.setItem('dubplate/all/volume', '0.8');
+  expect(volumeNow()).toBe(0.8);
+  localStorage.clear();
+  expect(volumeNow()).toBeNull();
+});
+
+test.each(['{"a"', '', '"loud"', '7', 'null', 'undefined'])('%j, which does not fit, is no volume', (raw) => {
+  localStorage.setItem('dubplate/all/volume', raw);
+  expect(readStored(volume, v.pipe(v.number(), v.maxValue(1)))).toBeNull();
+});
+
+test('where storage is forbidden, the page keeps its values in memory', () => {
+  const allowed = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  });
+  try {
+    expect(volumeNow()).toBeNull();
+    for (const value of [0.3, 0.4]) {
+      writeStored(volume, value);
+      expect(volumeNow()).toBe(value);
+    }
+    expect(textAt(volume)).toBeNull();
+    removeStored(volume);
+    expect(volumeNow()).toBeNull();
+  } finally {
+    if (allowed) Object.defineProperty(globalThis, 'localStorage', allowed);
+  }
+});
+
+test('where storage becomes full, the newer value counts, and is known not to outlive the page [beyond-02]', () => {
+  const mine = draft('recipient-1', 1);
+  expect(writeLasting(volume, 0.5)).toBe(true);
+  writeStored(mine, 'first words');
+  fill();
+  expect(writeLasting(volume, 0.7)).toBe(false);
+  writeStored(mine, 'first words and many more');
+  expect([volumeNow(), textAt(mine)]).toEqual([0.7, 'first words and many more']);
+  expect(textAt(draft('recipient-2', 1))).toBeNull();
+  removeStored(mine);
+  expect(textAt(mine)).toBeNull();
+});
+
+test('what belongs to this tab is kept there alone, and goes with its person [beyond-36]', () => {
+  const place: StoragePlace = { key: storageKeys.signupDraft, identity: 'recipient-1', tab: true };
+  for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(place)]) {
+    writeStored(place, 'Nova');
+    expect([textAt(place), textAt({ key: place.key, identity: 'recipient-1' })]).toEqual(['Nova', null]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+    remove();
+    expect(textAt(place)).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  }
+});
