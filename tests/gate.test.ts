@@ -52,8 +52,9 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 
 /** Addresses that a view passes on as it was given them, and where they come from. */
 const passedOn = {
-  "islands/chrome/call-problem.tsx: type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath())":
-    'urls',
+  'islands/chrome/call-problem.tsx: loginUrl()': 'urls, in expiry.ts',
+  'islands/chrome/notifications.tsx: offer.href': 'urls, in expiry.ts',
+  'islands/promo/errors/promo-failed.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/menu-link.tsx: item.url': 'urls, in menus.ts',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',

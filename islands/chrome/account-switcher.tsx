@@ -64,7 +64,7 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
         )}
         {state.name === 'newLogin' && (
           <>
-            {state.error && <CallProblem error={state.error} type={person.type} />}
+            {state.error && <CallProblem error={state.error} />}
             <h2 className="dp-chip-heading" tabIndex={-1}>
               + add account
             </h2>

@@ -43,16 +43,12 @@ export function BetaDisableDialog({ kind, close }: Props) {
           readOnly={working}
           error={
             state.name === 'not-sent' && (
-              <CallWords
-                error={state.error}
-                type={kind}
-                words={`Your feedback was not sent. ${wordsFor(state.error)}`}
-              />
+              <CallWords error={state.error} words={`Your feedback was not sent. ${wordsFor(state.error)}`} />
             )
           }
           onChange={setFeedback}
         />
-        {state.name === 'not-switched' && <CallProblem error={state.error} type={kind} />}
+        {state.name === 'not-switched' && <CallProblem error={state.error} />}
         <DialogActions working={working} onCancel={giveUp}>
           <PendingButton type="submit" working={working}>
             Disable beta mode

@@ -34,7 +34,7 @@ export function BetaEnableDialog({ kind, close }: Props) {
       open
       onClose={giveUp}
     >
-      {state.name === 'failed' && <CallProblem error={state.error} type={kind} />}
+      {state.name === 'failed' && <CallProblem error={state.error} />}
       <DialogActions working={working} onCancel={giveUp}>
         <PendingButton working={working} onClick={() => void enable()}>
           Enable Beta Mode

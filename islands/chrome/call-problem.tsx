@@ -1,8 +1,6 @@
-import type { ApiError } from '../../shared/api/errors.ts';
-import type { LoginType } from '../../shared/entities/login.ts';
-import { currentPath } from '../../shared/navigation/safe-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
+import { type ApiError, needsLogin } from '../../shared/api/errors.ts';
 import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { loginUrl } from '../../shared/session/expiry.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
 
 type Props = {
@@ -11,8 +9,6 @@ type Props = {
   readonly words?: string | undefined;
   /** A sentence more. */
   readonly after?: string;
-  /** Who logs in again; a DJ, who comes back here, unless given. */
-  readonly type?: LoginType;
 };
 
 /** Why a call failed, at its place. */
@@ -22,15 +18,15 @@ export const CallProblem = (about: Props) => (
   </Problem>
 );
 
-/** The same for a field's own message; who is no longer logged in gets the way to the login. */
-export function CallWords({ error, words = wordsFor(error), after, type }: Props) {
+/** The same for a field's own message, with the way to the login where it is over. */
+export function CallWords({ error, words = wordsFor(error), after }: Props) {
   return (
     <>
       {after ? `${words} ${after}` : words}
-      {error.problem.kind === 'unauthorised' && (
+      {needsLogin(error) && (
         <>
           {' '}
-          <a className="dp-link" href={type === 'client' ? urls.clientLogin() : urls.djLogin(currentPath())}>
+          <a className="dp-link" href={loginUrl()}>
             Log in
           </a>
         </>

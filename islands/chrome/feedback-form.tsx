@@ -5,7 +5,6 @@ import { TOO_SHORT_FEEDBACK } from '../../shared/config/constants.ts';
 import type { FeedbackWish } from '../../shared/notifications/dialogs.ts';
 import {
   $feedbackDraft,
-  feedbackSender,
   restoreFeedback,
   sendDraft,
   writeFeedback,
@@ -47,11 +46,7 @@ export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
         multiline
         value={text}
         readOnly={working}
-        error={
-          state.name === 'failed' && (
-            <CallWords error={state.error} after="What you wrote is kept." type={feedbackSender()} />
-          )
-        }
+        error={state.name === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
         onChange={writeFeedback}
       />
       <DialogActions working={working} onCancel={onCancel}>

@@ -81,7 +81,7 @@ export default function GhostBox() {
       </div>
       {error && (
         <Problem id={`${id}-error`}>
-          {typeof error === 'string' ? error : <CallWords error={error} type="client" />}
+          {typeof error === 'string' ? error : <CallWords error={error} />}
         </Problem>
       )}
     </div>

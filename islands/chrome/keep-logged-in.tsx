@@ -30,7 +30,7 @@ export function KeepLoggedIn({ type }: { readonly type: LoginType }) {
       >
         stay logged in
       </PendingButton>
-      {state.name === 'failed' && <CallProblem error={state.error} type={type} />}
+      {state.name === 'failed' && <CallProblem error={state.error} />}
     </>
   );
 }

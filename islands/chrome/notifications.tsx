@@ -6,6 +6,7 @@ import {
   holdWhile,
   type Notification,
 } from '../../shared/notifications/notifications.ts';
+import { watchExpiry } from '../../shared/session/expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
 /** Short messages above the player. Each is said once: as it comes, and not again when another one comes or goes. */
@@ -14,6 +15,7 @@ export function Notifications() {
   const [errors, news] = [all.filter(isError), all.filter((one) => !isError(one))];
   const place = useRef<HTMLElement>(null);
   useEffect(() => holdWhile(() => isAt(place.current)), []);
+  useEffect(watchExpiry, []);
 
   return (
     <section className="dp-notifications" ref={place} aria-label="Notifications">
@@ -42,7 +44,12 @@ function NotificationItem({ id, kind, text, offer }: Notification) {
     <div className="dp-notification" data-kind={kind}>
       {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
       <p dir="auto">{text}</p>
-      {offer && (
+      {offer && 'href' in offer && (
+        <a className="dp-button dp-plain" href={offer.href}>
+          {offer.words}
+        </a>
+      )}
+      {offer && 'take' in offer && (
         <button
           className="dp-button dp-plain"
           type="button"

@@ -30,12 +30,12 @@ export function RecentLoginsDialog({ type, close }: Props) {
 
   return (
     <Dialog title="Recent logins" open onClose={() => close()}>
-      <Content store={store} type={type} />
+      <Content store={store} />
     </Dialog>
   );
 }
 
-function Content({ store, type }: { readonly store: RecentLogins; readonly type: LoginType }) {
+function Content({ store }: { readonly store: RecentLogins }) {
   const state = useStore(store.$state);
   switch (state.name) {
     case 'working':
@@ -43,7 +43,7 @@ function Content({ store, type }: { readonly store: RecentLogins; readonly type:
     case 'failed':
       return (
         <>
-          <CallProblem error={state.error} type={type} />
+          <CallProblem error={state.error} />
           <button className="dp-button dp-quiet" type="button" onClick={() => void store.load()}>
             Try again
           </button>

@@ -1,7 +1,7 @@
 import { type MapStore, map } from 'nanostores';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { logFailure, toApiError } from '../../shared/api/errors.ts';
 import { promoErrorIn, sendThumbs } from '../../shared/api/recipient-promos.ts';
-import { Intent } from '../../shared/async/intent.ts';
+import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
@@ -14,72 +14,50 @@ import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {
-  const given: Given = { $ratings: map({}), $thumbs: map({}), thumbing: new Map() };
-  const player = createListPlayer(log);
+  /** The ratings that were given on this visit, to be sent with the feedback; by the promo's id, as the thumbs. */
+  const $ratings: MapStore<Record<string, number>> = map({});
+  const $thumbs: MapStore<Record<string, Thumbs>> = map({});
+  const thumbing = createOptimistic<string, Thumbs>({
+    read: (id) => $thumbs.get()[id] ?? 0,
+    show: (id, thumbs) => $thumbs.setKey(id, thumbs),
+    send: sendThumbs,
+  });
 
   return {
-    /** The ratings that were given here, to be sent with the feedback. */
-    $ratings: given.$ratings,
-    /** The thumbs that were given here. */
-    $thumbs: given.$thumbs,
-    player,
+    $ratings,
+    $thumbs,
+    player: createListPlayer(),
     lookAhead,
-    thumb: (campaign: Campaign, pressed: 1 | -1): void => thumb(given, campaign, pressed),
-    rate: (id: string, rating: number): void => void rate(given, id, rating),
+    /** Chooses the thumb, or takes it back; a failure is shown and rolls back (spec 4). */
+    thumb({ id, kato }: Campaign, pressed: 1 | -1): void {
+      const key = String(id);
+      const before = $thumbs.get()[key] ?? kato.thumbs;
+      $thumbs.setKey(key, before);
+      thumbing.set(key, before === pressed ? 0 : pressed).catch((caught) => {
+        const error = logFailure(`promo ${id} got no thumbs`, caught);
+        notify('error', promoErrorIn(error)?.message || wordsFor(error));
+      });
+    },
+    /** Saves the rating in the draft of the feedback, which waits on the promo's page. */
+    rate: (id: string, rating: number): void =>
+      void withPromo(id, (promo) => {
+        if (isTooLate(promo)) return;
+        createFeedback(promo).write({ rating });
+        $ratings.setKey(id, rating);
+      }),
     favourite: (): void => void favourite(),
-    /** Forgets what was given here: the list and the drafts that are loaded now say it. */
+    /** Forgets what was given here: the list and the drafts that are loaded now have it. */
     forget(): void {
-      given.$ratings.set({});
-      given.$thumbs.set({});
-      given.thumbing.clear();
+      $ratings.set({});
+      $thumbs.set({});
     },
   };
 }
-
-function log(what: string, caught: unknown): ApiError {
-  const error = toApiError(caught);
-  console.warn(what, error);
-  return error;
-}
-
-/** What was given on this visit, by the promo's id. */
-type Given = {
-  readonly $ratings: MapStore<Record<string, number>>;
-  readonly $thumbs: MapStore<Record<string, Thumbs>>;
-  readonly thumbing: Map<string, Intent<Thumbs>>;
-};
 
 /** Has the promos here before they are asked for. */
 function lookAhead(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
-
-/** Chooses the thumb, or takes it back; a failure is told and takes back what was chosen (spec 4). */
-function thumb({ $thumbs, thumbing }: Given, { id, kato }: Campaign, pressed: 1 | -1): void {
-  const key = String(id);
-  const intent =
-    thumbing.get(key) ??
-    new Intent<Thumbs>(
-      kato.thumbs,
-      (value) => $thumbs.setKey(key, value),
-      (value) => sendThumbs(id, value),
-    );
-  thumbing.set(key, intent);
-  const before = $thumbs.get()[key] ?? kato.thumbs;
-  intent.want(before === pressed ? 0 : pressed).catch((caught) => {
-    const error = toApiError(caught);
-    console.warn(`promo ${id} got no thumbs`, error);
-    notify('error', promoErrorIn(error)?.message || wordsFor(error));
-  });
-}
-
-/** Notes the rating in the feedback's draft, which waits on the promo's page. */
-const rate = ({ $ratings }: Given, id: string, rating: number): Promise<void> =>
-  withPromo(id, (promo) => {
-    if (isTooLate(promo)) return;
-    createFeedback(promo).write({ rating });
-    $ratings.setKey(id, rating);
-  });
 
 /** Makes the track that the player is at the favourite of its promo, or takes that back. */
 async function favourite(): Promise<void> {

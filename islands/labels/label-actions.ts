@@ -1,5 +1,5 @@
-import { atom } from 'nanostores';
-import { toApiError } from '../../shared/api/errors.ts';
+import { $isLoggedOut } from '../../shared/api/client.ts';
+import { needsLogin, toApiError } from '../../shared/api/errors.ts';
 import { bareLabel } from '../../shared/entities/followed-label.ts';
 import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
@@ -11,9 +11,6 @@ import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.t
 const unchanged = (name: string): string => `${name} is as it was.`;
 /** A follow that came before the rating may have worked. */
 const unrated = (name: string): string => `The rating of ${name} was not saved.`;
-
-/** The server said that nobody is logged in any more. */
-export const $isLoggedOut = atom(false);
 
 type Named = Pick<KnownLabel, 'label'>;
 
@@ -49,12 +46,9 @@ async function attempt(
 ): Promise<void> {
   try {
     await done;
-    $isLoggedOut.set(false);
   } catch (caught) {
     const error = toApiError(caught);
-    if (error.problem.kind === 'unauthorised') {
-      onLoggedOut?.();
-      $isLoggedOut.set(true);
-    } else notify('error', `${failed(label.name || label.url_name)} ${wordsFor(error)}`);
+    if (needsLogin(error)) onLoggedOut?.();
+    else notify('error', `${failed(label.name || label.url_name)} ${wordsFor(error)}`);
   }
 }

@@ -1,9 +1,7 @@
 import type { ApiError } from '../../shared/api/errors.ts';
-import { currentPath } from '../../shared/navigation/safe-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { CallWords } from '../chrome/call-problem.tsx';
 
 type Props = { readonly error: ApiError; readonly onRetry: () => void };
 
@@ -14,17 +12,11 @@ export function ListFailed({ error, onRetry }: Props) {
       <Icon name="warning" size={24} />
       <h2 className="dp-section">The labels did not load</h2>
       <p className="dp-muted" role="alert">
-        {wordsFor(error)}
+        <CallWords error={error} />
       </p>
-      {error.problem.kind === 'unauthorised' ? (
-        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
-          DJ Login
-        </a>
-      ) : (
-        <button className="dp-button dp-main" type="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      <button className="dp-button dp-main" type="button" onClick={onRetry}>
+        Try again
+      </button>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { currentPath } from '../../shared/navigation/safe-url.ts';
-import { urls } from '../../shared/navigation/urls.ts';
+import { $isLoggedOut } from '../../shared/api/client.ts';
 import { $following } from '../../shared/promos/followed-labels.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
-import { $isLoggedOut, sendKeptRatings } from './label-actions.ts';
+import { sendKeptRatings } from './label-actions.ts';
 
-/** Says that the login has ended, and what became of the ratings that came after that. */
+/** Says what became of the ratings that were given after the login had ended. */
 export function LoginNotice() {
   const { length: count } = useStore($keptRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
@@ -16,16 +15,12 @@ export function LoginNotice() {
   const [isSending, setIsSending] = useState(false);
   const ratings = count === 1 ? '1 rating' : `${count} ratings`;
 
-  if (isLoggedOut) {
+  if (isLoggedOut && count > 0) {
     return (
-      <div className="dp-notice" role="alert">
+      <div className="dp-notice" role="status">
         <p>
-          You are no longer logged in.{' '}
-          {count > 0 && `${ratings} ${count === 1 ? 'is' : 'are'} kept in this browser until you are.`}
+          {ratings} {count === 1 ? 'is' : 'are'} kept in this browser until you log in.
         </p>
-        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
-          DJ Login
-        </a>
       </div>
     );
   }

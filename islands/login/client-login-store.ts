@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
-import { toApiError } from '../../shared/api/errors.ts';
+import { isRefusal, toApiError } from '../../shared/api/errors.ts';
 import { config } from '../../shared/config/config.ts';
 import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
@@ -48,8 +48,8 @@ export function createClientLogin({ isLoginPage = false } = {}) {
       enter();
     } catch (caught) {
       const error = toApiError(caught);
-      const refused = ['domain', 'unauthorised', 'forbidden'].includes(error.problem.kind);
-      $state.set(at('start', refused ? messages.failedLogin : wordsFor(error)));
+      const isRefused = isRefusal(error) && error.problem.kind !== 'rate-limited';
+      $state.set(at('start', isRefused ? messages.failedLogin : wordsFor(error)));
     }
   }
 

@@ -18,13 +18,13 @@ export function Credits() {
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Where they came from
       </h3>
-      <Loaded store={store.credits} label="Loading the credits" type="client">
+      <Loaded store={store.credits} label="Loading the credits">
         {(credits) => <CreditList credits={credits} />}
       </Loaded>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         Log
       </h3>
-      <Loaded store={store.log} label="Loading the log" type="client">
+      <Loaded store={store.log} label="Loading the log">
         {(log) => <CreditLog log={log} />}
       </Loaded>
     </>
@@ -44,7 +44,7 @@ function Balance({ store }: { readonly store: CreditsStore }) {
           <dd>{figure(state.name === 'loaded' ? state.value : before)}</dd>
         </div>
       </dl>
-      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} type="client" />}
+      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} />}
     </>
   );
 }

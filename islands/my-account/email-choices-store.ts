@@ -1,7 +1,7 @@
 import { type MapStore, map, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
-import { wishFlag } from '../../shared/session/recipient-flags.ts';
+import { setFlag } from '../../shared/session/recipient-flags.ts';
 
 export type EmailChoices = ReturnType<typeof createEmailChoices>;
 
@@ -14,7 +14,7 @@ export function createEmailChoices() {
     async set(flag: ToggledFlag, isOn: boolean): Promise<void> {
       $errors.setKey(flag, null);
       try {
-        await wishFlag(flag, isOn);
+        await setFlag(flag, isOn);
       } catch (caught) {
         $errors.setKey(flag, toApiError(caught));
       }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { LoginType } from '../../shared/entities/login.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -11,13 +10,11 @@ type Props<Value> = {
   readonly store: LoadableStore<Value>;
   /** What is on its way, for those who wait: 'Loading your subscriptions'. */
   readonly label: string;
-  /** Whose it is; a DJ's unless given. */
-  readonly type?: LoginType;
   readonly children: (value: Value) => ReactNode;
 };
 
 /** What a part asks the server for: on its way, failed with a way to try again, or there. */
-export function Loaded<Value>({ store, label, type, children }: Props<Value>) {
+export function Loaded<Value>({ store, label, children }: Props<Value>) {
   const state = useStore(store.$state);
   useEffect(() => void store.load(), [store]);
 
@@ -29,7 +26,7 @@ export function Loaded<Value>({ store, label, type, children }: Props<Value>) {
         </div>
       );
     case 'failed':
-      return <Failed state={state} onRetry={store.load} {...(type && { type })} />;
+      return <Failed state={state} onRetry={store.load} />;
     case 'loaded':
       return <div className="dp-my-loaded">{children(state.value)}</div>;
   }
@@ -38,14 +35,13 @@ export function Loaded<Value>({ store, label, type, children }: Props<Value>) {
 type FailedProps = {
   readonly state: Extract<Loadable<unknown>, { name: 'failed' }>;
   readonly onRetry: () => Promise<void>;
-  readonly type?: LoginType;
 };
 
 /** Why it did not come, and once more. */
-export function Failed({ state, onRetry, type }: FailedProps) {
+export function Failed({ state, onRetry }: FailedProps) {
   return (
     <div className="dp-my-failed" ref={keepFocus}>
-      <CallProblem error={state.error} {...(type && { type })} />
+      <CallProblem error={state.error} />
       <PendingButton variant="quiet" working={state.isRetrying} onClick={() => void onRetry()}>
         Try again
       </PendingButton>

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
-import { Intent } from '../../shared/async/intent.ts';
+import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { createLoadable, type LoadableStore } from './loadable-store.ts';
@@ -15,8 +15,6 @@ type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
 export function createStorage() {
   const prefs: LoadableStore<DownloadPrefs> = createLoadable(fetchDownloadPrefs);
   const $failed = atom<FailedChoice | null>(null);
-  /** Stands while calls are under way: what the server has is read anew with each first wish. */
-  let choosing: Intent<Id | null> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   /** One call after the other: what is chosen may be what is removed next. */
@@ -33,17 +31,21 @@ export function createStorage() {
       webstorageid: id,
     }));
 
-  const send = (id: Id | null): Promise<void> =>
-    inTurn(async () => {
-      // A removal before it has shown what the server had.
-      show(id);
-      await chooseStorage(id);
-    });
-
   function chosen(): Id | null {
     const state = prefs.$state.get();
     return state.name === 'loaded' ? chosenStorage(state.value) : null;
   }
+
+  const choice = createOptimistic<'storage', Id | null>({
+    read: chosen,
+    show: (_, id) => show(id),
+    send: (_, id) =>
+      inTurn(async () => {
+        // A removal before it has shown what the server had.
+        show(id);
+        await chooseStorage(id);
+      }),
+  });
 
   /** Whether what a choice is back at was removed meanwhile. */
   function isGone(id: Id | null): boolean {
@@ -60,14 +62,11 @@ export function createStorage() {
     /** Shows at once; a failure goes back to where downloads went before. */
     async choose(id: Id | null): Promise<void> {
       $failed.set(null);
-      choosing ??= new Intent<Id | null>(chosen(), show, send);
       try {
-        await choosing.want(id);
+        await choice.set('storage', id);
       } catch (caught) {
         $failed.set({ id, error: toApiError(caught) });
         if (isGone(chosen())) await prefs.load();
-      } finally {
-        choosing = null;
       }
     },
 

@@ -5,7 +5,7 @@ import {
   type SubscriptionOrder,
   toggleSubscription,
 } from '../../shared/api/recipient-account.ts';
-import { Intent } from '../../shared/async/intent.ts';
+import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { isSubscribed, type Subscription } from '../../shared/entities/subscription.ts';
 import { createLoadable } from './loadable-store.ts';
@@ -33,7 +33,6 @@ export function createSubscriptions() {
     const subscriptions = await fetchSubscriptions();
     return subscriptions.map((subscription) => newRow(subscription));
   });
-  const intents = new Map<Id, Intent<boolean>>();
   /** When a row was last changed here, counted: a list that was asked for before that is older. */
   const changed = new Map<Id, number>();
   let clock = 0;
@@ -51,25 +50,23 @@ export function createSubscriptions() {
     list.change((all) => all.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)));
   }
 
-  async function send(row: SubscriptionRow, isOn: boolean): Promise<void> {
-    const { id, account } = row.subscription;
-    changeRow(id, { subscription: { ...(await toggleSubscription(account.id, isOn)), id } });
-  }
+  const toggles = createOptimistic<Id, boolean>({
+    read: (id) => rowOf(id)?.isOn ?? false,
+    show: (id, isOn) => changeRow(id, { isOn, error: null }),
+    async send(id, isOn) {
+      const row = rowOf(id);
+      if (!row) return;
+      const subscription = await toggleSubscription(row.subscription.account.id, isOn);
+      changeRow(id, { subscription: { ...subscription, id } });
+    },
+  });
 
   async function want(id: Id, isOn: boolean): Promise<void> {
     const row = rowOf(id);
     if (!row) return;
     const before = isSubscribed(row.subscription);
-    const intent =
-      intents.get(id) ??
-      new Intent(
-        before,
-        (shown) => changeRow(id, { isOn: shown, error: null }),
-        (wanted) => send(row, wanted),
-      );
-    intents.set(id, intent);
     try {
-      await intent.want(isOn);
+      await toggles.set(id, isOn);
     } catch (caught) {
       changeRow(id, { error: toApiError(caught) });
     } finally {
@@ -80,7 +77,7 @@ export function createSubscriptions() {
   /** What the server has at last is what the toggle shows. */
   function settle(id: Id, before: boolean): void {
     const row = rowOf(id);
-    if (!row || !intents.delete(id)) return;
+    if (!row || toggles.isPending(id)) return;
     const isOn = isSubscribed(row.subscription);
     changeRow(id, { isOn, undoTo: isOn === before ? null : before });
   }
@@ -112,7 +109,7 @@ export function createSubscriptions() {
         const fetched = await fetchSubscriptions(order);
         if ($order.get() !== order) return;
         const known = new Map(rows().map((row) => [row.subscription.id, row]));
-        const isNewer = (id: Id) => intents.has(id) || (changed.get(id) ?? 0) > asked;
+        const isNewer = (id: Id) => toggles.isPending(id) || (changed.get(id) ?? 0) > asked;
         list.change(() =>
           fetched.map((subscription) => {
             const row = known.get(subscription.id);

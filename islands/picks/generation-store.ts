@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { logFailure } from '../../shared/api/errors.ts';
 import { regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { wait } from '../../shared/async/timing.ts';
 import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
-import type { Failures } from './failures.ts';
 
 const place = (): StoragePlace => ({ key: storageKeys.pickGenerationOnLoad, identity: currentIdentity() });
 
 /** Has picks made anew: by a press, or on each visit where the DJ wishes so. */
-export function createGeneration(failures: Failures) {
+export function createGeneration() {
   const $isGenerating = atom(false);
   const $isOnLoad = atom(false);
 
@@ -31,7 +31,7 @@ export function createGeneration(failures: Failures) {
       const isMade = await regeneratePicks().then(
         () => true,
         (caught) => {
-          failures.log('picks were not made anew', caught);
+          logFailure('picks were not made anew', caught);
           return false;
         },
       );

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { FailedHalves } from './failed-halves.tsx';
-import { LoggedOutNotice } from './logged-out-notice.tsx';
 import { usePickKeys } from './pick-keys.ts';
 import { PickList } from './pick-list.tsx';
 import { PicksInstead } from './picks-instead.tsx';
@@ -11,7 +10,6 @@ import type { Stores } from './stores.ts';
 export function PicksBody({ stores }: { readonly stores: Stores }) {
   usePickKeys();
   const isShown = useStore(stores.picks.$isShown);
-  const isLoggedOut = useStore(stores.failures.$isLoggedOut);
   const halves = useStore(stores.picks.$halves);
   const releases = useStore(stores.$releases);
   const shown = useStore(stores.$shown);
@@ -19,7 +17,7 @@ export function PicksBody({ stores }: { readonly stores: Stores }) {
   if (!isShown) return <PicksLoading />;
   return (
     <>
-      {isLoggedOut ? <LoggedOutNotice /> : <FailedHalves halves={halves} onRetry={stores.picks.retry} />}
+      <FailedHalves halves={halves} onRetry={stores.picks.retry} />
       {shown.length > 0 ? (
         <PickList stores={stores} releases={shown} />
       ) : (

@@ -1,11 +1,11 @@
 import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
 import type { ApiError } from '../../shared/api/errors.ts';
+import { logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickHalf } from '../../shared/api/recipient-picks.ts';
 import { wait } from '../../shared/async/timing.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
-import type { Failures } from './failures.ts';
 
 /** One half of the picks. `picks` are the latest that arrived, whatever became of a further try. */
 export type HalfState = { readonly picks: readonly Pick[] } & (
@@ -22,7 +22,7 @@ export const HALVES: readonly PickHalf[] = ['product', 'external'];
 const GRACE_MS = 1000;
 
 /** Loads picks, both halves side by side, and what they have to do with the DJ. */
-export function createPicks(failures: Failures) {
+export function createPicks() {
   const $halves: MapStore<Halves> = map({
     product: { name: 'loading', picks: [] },
     external: { name: 'loading', picks: [] },
@@ -41,11 +41,10 @@ export function createPicks(failures: Failures) {
     try {
       const fresh = await fetchPicks(half, control.signal);
       if (control.signal.aborted) return;
-      failures.clear();
       $halves.setKey(half, { name: 'loaded', picks: fresh });
     } catch (caught) {
       if (control.signal.aborted) return;
-      const error = failures.log(`picks (${half}) did not load`, caught);
+      const error = logFailure(`picks (${half}) did not load`, caught);
       $halves.setKey(half, { name: 'failed', error, picks });
     }
   }
@@ -55,7 +54,7 @@ export function createPicks(failures: Failures) {
     try {
       $followed.set(await fetchFollowed());
     } catch (caught) {
-      failures.log('followed labels did not load', caught);
+      logFailure('followed labels did not load', caught);
     }
   }
 

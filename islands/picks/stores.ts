@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { createFailures } from './failures.ts';
 import { blockersOf } from './filtering.ts';
 import { createFilters } from './filters-store.ts';
 import { createGeneration } from './generation-store.ts';
@@ -13,9 +12,8 @@ export type Stores = ReturnType<typeof createStores>;
 
 /** Everything that the page of picks knows. */
 export function createStores() {
-  const failures = createFailures();
-  const [filters, picks, marks] = [createFilters(), createPicks(failures), createMarks(failures)];
-  const generation = createGeneration(failures);
+  const [filters, picks, marks] = [createFilters(), createPicks(), createMarks()];
+  const generation = createGeneration();
 
   const $releases = computed(picks.$halves, ({ product, external }) =>
     foldPicks([...product.picks, ...external.picks]),
@@ -49,13 +47,12 @@ export function createStores() {
   };
 
   return {
-    failures,
     filters,
     picks,
     marks,
     generation,
-    reports: createReports(failures),
-    player: createListPlayer(failures.log),
+    reports: createReports(),
+    player: createListPlayer(),
     $releases,
     $shown,
     $count,

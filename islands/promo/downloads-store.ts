@@ -6,7 +6,7 @@ import { DownloadFlag, has } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
 import { safeUrl, save } from '../../shared/navigation/safe-url.ts';
-import { createFormatWish } from '../../shared/promos/download-format.ts';
+import { createFormatOverride } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
@@ -25,7 +25,7 @@ export type Downloads = ReturnType<typeof createDownloads>;
 /** The downloads of one promo, in the format of the DJ or, on this page, another one. */
 export function createDownloads(promo: Promo) {
   const formats = formatsOf(promo);
-  const wish = createFormatWish();
+  const wish = createFormatOverride();
   const $format = computed(wish.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );

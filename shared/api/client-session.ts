@@ -36,7 +36,7 @@ const loginList = v.object({ logins: answeredList(loginSchema) });
 /** Everybody who is logged in in this browser (open point 8). */
 export async function fetchLoggedIn(): Promise<Login[]> {
   const query = { fields: 'homeURL', select: 'keeploggedin' };
-  return (await call({ url: urls.loggedIn(), query, reply: loginList })).logins;
+  return (await call({ url: urls.loggedIn(), query, reply: loginList, isPublic: true })).logins;
 }
 
 const updatedLogin = v.union([

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { bool, yes } from '../entities/lenient.ts';
 import { toJson } from '../format/json.ts';
 import { dereference } from './dereference.ts';
-import { ApiError, type Problem, serverText } from './errors.ts';
+import { ApiError, needsLogin, type Problem, serverText } from './errors.ts';
 
 /** A call without its whole answer after this many milliseconds has failed. */
 export const TIMEOUT_MS = 15_000;
@@ -19,6 +19,8 @@ export type Call = {
   /** Lets the request finish after the page has been left. */
   readonly keepalive?: boolean;
   readonly referrerPolicy?: ReferrerPolicy;
+  /** Answers the same whether or not somebody is logged in. */
+  readonly isPublic?: boolean;
 };
 
 /** A response with its body as text. */
@@ -32,6 +34,19 @@ type Answer = { readonly response: Response; readonly text: string };
 export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
+  try {
+    const reply = await answerOf(request);
+    if (!request.isPublic) $isLoggedOut.set(false);
+    return reply;
+  } catch (caught) {
+    if (!request.isPublic && needsLogin(caught)) $isLoggedOut.set(true);
+    throw caught;
+  }
+}
+
+async function answerOf<Reply extends v.GenericSchema>(
+  request: Call & { readonly reply: Reply },
+): Promise<v.InferOutput<Reply>> {
   const { response, text } = await send(request);
   const body = parse(text, response);
   if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
@@ -43,6 +58,9 @@ export async function call<Reply extends v.GenericSchema>(
   }
   return reply.output;
 }
+
+/** Whether the last answer found nobody logged in; `session/expiry.ts` says so on the page. */
+export const $isLoggedOut = atom(false);
 
 let stopped = false;
 

@@ -46,6 +46,34 @@ export function toApiError(caught: unknown): ApiError {
   return new ApiError({ kind: 'malformed' });
 }
 
+/** Logs a failure that the person is not shown, or is shown in other words (spec 8). */
+export function logFailure(what: string, caught: unknown): ApiError {
+  const error = toApiError(caught);
+  console.warn(what, error);
+  return error;
+}
+
+/** Whether the call failed because nobody is logged in any more. */
+export const needsLogin = (caught: unknown): boolean =>
+  caught instanceof ApiError && caught.problem.kind === 'unauthorised';
+
+/** Whether nothing of the call has arrived: the server refused it. */
+export function isRefusal({ problem }: ApiError): boolean {
+  switch (problem.kind) {
+    case 'domain':
+    case 'unauthorised':
+    case 'forbidden':
+    case 'rate-limited':
+      return true;
+    case 'offline':
+    case 'timeout':
+    case 'aborted':
+    case 'server':
+    case 'malformed':
+      return false;
+  }
+}
+
 /** Whether a PIN is lost for good, so that the DJ must start again. */
 export const isFatal = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);

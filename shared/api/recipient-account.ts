@@ -36,6 +36,8 @@ const toggles = {
 
 export type ToggledFlag = keyof typeof toggles;
 
+export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
+
 /** Sets or clears the flag and gives all flags as the server now has them. */
 export async function sendFlag(flag: ToggledFlag, isOn: boolean): Promise<number> {
   const reply = v.object({ flags: v.number() });

@@ -60,6 +60,7 @@ export async function sendErrorReport(report: ErrorReport): Promise<void> {
     url: urls.jsError(),
     body: report,
     reply: acknowledged,
+    isPublic: true,
     keepalive: true,
     referrerPolicy: 'strict-origin',
   });

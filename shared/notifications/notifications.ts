@@ -8,11 +8,11 @@ export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
-  /** What a press beside the text does: take back what is told. */
+  /** A button or a link beside the text. */
   readonly offer?: Offer | undefined;
 };
 
-export type Offer = { readonly words: string; readonly take: () => void };
+export type Offer = { readonly words: string } & ({ readonly take: () => void } | { readonly href: string });
 
 /** What is shown at the moment, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);

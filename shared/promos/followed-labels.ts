@@ -1,7 +1,7 @@
 import { atom, computed, map } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fetchFollowed, followLabel, rateLabel, unfollowLabel } from '../api/recipient-labels.ts';
-import { Intent } from '../async/intent.ts';
+import { createOptimistic } from '../async/create-optimistic.ts';
 import { LABEL_RATING } from '../config/constants.ts';
 import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
 
@@ -37,8 +37,6 @@ export const $followedCount = computed(
   $labels,
   (labels) => Object.values(labels).filter(({ standing }) => isFollowed(standing)).length,
 );
-
-const intents = new Map<string, Intent<Standing>>();
 
 /** Loads what the DJ follows. A failure is told in the state. */
 export async function loadFollowing(): Promise<void> {
@@ -78,7 +76,6 @@ export function meet(labels: readonly FollowedLabel[]): void {
 
 /** Takes the labels as the server has them. */
 function know(labels: readonly KnownLabel[]): void {
-  for (const { label } of labels) intents.delete(label.url_name);
   const known = Object.fromEntries(labels.map((one) => [one.label.url_name, one]));
   $labels.set({ ...$labels.get(), ...known });
 }
@@ -96,22 +93,14 @@ export async function rate(name: string, rating: number): Promise<void> {
 export const followAgain = (name: string): Promise<void> =>
   want(name, $labels.get()[name]?.rating ?? 'followed');
 
+const standings = createOptimistic<string, Standing>({
+  read: (name) => $labels.get()[name]?.standing ?? 'unfollowed',
+  show,
+  send,
+});
+
 async function want(name: string, standing: Standing): Promise<void> {
-  const known = $labels.get()[name];
-  if (!known) return;
-  const intent =
-    intents.get(name) ??
-    new Intent<Standing>(
-      known.standing,
-      (shown) => show(name, shown),
-      (wanted, from, reached) => send(name, wanted, from, reached),
-    );
-  intents.set(name, intent);
-  try {
-    await intent.want(standing);
-  } catch (caught) {
-    throw toApiError(caught);
-  }
+  if ($labels.get()[name]) await standings.set(name, standing);
 }
 
 function show(name: string, standing: Standing): void {

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type ApiError, type Problem, toApiError } from '../api/errors.ts';
+import { type ApiError, isRefusal, toApiError } from '../api/errors.ts';
 import { sendFeedback } from '../api/recipient-promos.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
@@ -77,9 +77,9 @@ export function createFeedback(promo: Promo): Feedback {
       await sendFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
       return { draft, hasArrived: true };
     } catch (caught) {
-      const { status, problem } = toApiError(caught);
-      if (status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
-      mayHaveArrived ||= !isRefusal(problem);
+      const error = toApiError(caught);
+      if (error.status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
+      mayHaveArrived ||= !isRefusal(error);
       throw caught;
     }
   }
@@ -116,23 +116,6 @@ export function createFeedback(promo: Promo): Feedback {
       }
     },
   };
-}
-
-/** Whether nothing of what was sent is with the label: it was refused, or never left. */
-function isRefusal({ kind }: Problem): boolean {
-  switch (kind) {
-    case 'domain':
-    case 'unauthorised':
-    case 'forbidden':
-    case 'rate-limited':
-      return true;
-    case 'offline':
-    case 'timeout':
-    case 'aborted':
-    case 'server':
-    case 'malformed':
-      return false;
-  }
 }
 
 /** Over a public link name and email have their own keys (spec 3, 7); a DJ's own name is sent only if required. */

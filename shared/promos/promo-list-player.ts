@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ApiError } from '../api/errors.ts';
+import { type ApiError, logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -10,8 +10,8 @@ import { $promos, loadPromo } from './promos.ts';
 /** The promo that the player is at. Changes with the track alone, not with the position. */
 const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null);
 
-/** Plays promos from a list, without marking them as opened. `log` notes a failure; what the person is told is told here. */
-export function createListPlayer(log: (what: string, caught: unknown) => ApiError) {
+/** Plays promos from a list, without marking them as opened. */
+export function createListPlayer() {
   /** The press that waits for its promo; each is one of its own. */
   const $wanted = atom<{ readonly promo: string } | null>(null);
 
@@ -36,7 +36,7 @@ export function createListPlayer(log: (what: string, caught: unknown) => ApiErro
         return;
       }
       $wanted.set(press);
-      void play(id, isWanted, log).finally(end);
+      void play(id, isWanted).finally(end);
     },
     /** A press may follow. */
     warm: (id: Id): void => void warm(id),
@@ -50,11 +50,7 @@ export const statusIn = ({ promo, status }: PlayingNow, id: Id): PlayerStatus | 
   promo === String(id) ? status : null;
 
 /** Plays the promo, unless by the time that it is here it `isWanted` no more. */
-async function play(
-  id: Id,
-  isWanted: () => boolean,
-  log: (what: string, caught: unknown) => ApiError,
-): Promise<void> {
+async function play(id: Id, isWanted: () => boolean): Promise<void> {
   try {
     const entry = $promos.get()[String(id)];
     // What is there already sounds within the press, as some browsers want it.
@@ -63,7 +59,7 @@ async function play(
     if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
     else pressPromo(promo);
   } catch (caught) {
-    const error = log(`promo ${id} does not play`, caught);
+    const error = logFailure(`promo ${id} does not play`, caught);
     if (isWanted()) notify('error', words(id, error));
   }
 }

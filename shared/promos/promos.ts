@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
-import { Intent } from '../async/intent.ts';
+import { createOptimistic } from '../async/create-optimistic.ts';
 import { WORKING_MARKER_MS } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo, Thumbs } from '../entities/promo.ts';
@@ -94,40 +94,28 @@ export function changePromo(id: Id, how: (entry: Loaded) => Loaded): void {
   if (entry?.state === 'loaded') $promos.setKey(String(id), how(entry));
 }
 
-const intents = new Map<string, Intent<Thumbs>>();
-
-// What is loaded anew may have other thumbs.
-$promos.listen((promos, _, id) => {
-  if (id !== undefined && promos[id]?.state === 'loading') intents.delete(id);
+const thumbing = createOptimistic<Id, Thumbs>({
+  read(id) {
+    const entry = promoEntry(id);
+    return entry.state === 'loaded' ? entry.promo.kato.thumbs : 0;
+  },
+  show: showThumbs,
+  send: sendThumbs,
 });
 
 /**
- * Sets the thumbs at once and tells the server; a failure takes them back (spec 4). The thumbs of somebody who is not
- * signed in stay on the page (open point 37).
- * @throws ApiError
+ * Sets the thumbs (spec 4). Those of somebody who is not signed in stay on the page (open point 37).
+ * @throws ApiError, after the rollback.
  */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
-  const entry = promoEntry(id);
-  if (entry.state !== 'loaded') return;
-  if (!isDj($session.get())) return showThumbs(id, thumbs);
-  const key = String(id);
-  const intent =
-    intents.get(key) ??
-    new Intent(
-      entry.promo.kato.thumbs,
-      (value) => showThumbs(id, value),
-      (value) => sendThumbs(id, value),
-    );
-  intents.set(key, intent);
-  try {
-    await intent.want(thumbs);
-  } catch (caught) {
-    throw toApiError(caught);
-  }
+  if (promoEntry(id).state !== 'loaded') return;
+  if (isDj($session.get())) await thumbing.set(id, thumbs);
+  else showThumbs(id, thumbs);
 }
 
-const showThumbs = (id: Id, thumbs: Thumbs): void =>
+function showThumbs(id: Id, thumbs: Thumbs): void {
   changePromo(id, (entry) => ({
     ...entry,
     promo: { ...entry.promo, kato: { ...entry.promo.kato, thumbs } },
   }));
+}

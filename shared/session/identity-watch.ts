@@ -1,6 +1,6 @@
 import { resumeCalls, stopCalls } from '../api/client.ts';
 import { fetchLoggedIn } from '../api/client-session.ts';
-import { toApiError } from '../api/errors.ts';
+import { needsLogin } from '../api/errors.ts';
 import { identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
@@ -120,7 +120,7 @@ async function whoIsIn(type: LoginType): Promise<string | null | undefined> {
     const login = (await fetchLoggedIn()).find((known) => known.type === type && known.isMe);
     return login ? identityName(login) : null;
   } catch (caught) {
-    return toApiError(caught).problem.kind === 'unauthorised' ? null : undefined;
+    return needsLogin(caught) ? null : undefined;
   }
 }
 

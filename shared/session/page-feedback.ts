@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { sendFeedback } from '../api/site.ts';
-import type { LoginType } from '../entities/login.ts';
 import { type FeedbackWish, openDialog } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
-import { $session, currentIdentity, pageType } from './session.ts';
+import { $session, currentIdentity, personType } from './session.ts';
 
 /** What people say about a page, in the dialog or in the panel of the nav bar (spec 2.6, 2.7). */
 
@@ -49,14 +48,8 @@ export function sendDraft(extra: FeedbackWish['extra']): Promise<void> {
   return underWay;
 }
 
-/** In whose name it is sent: the person's that the page is for, else that of who is in. */
-export function feedbackSender(): LoginType {
-  const session = $session.get();
-  return pageType(session) ?? (session.user ? 'client' : 'recipient');
-}
-
 async function send(extra: FeedbackWish['extra']): Promise<void> {
   const text = $feedbackDraft.get();
-  await sendFeedback(feedbackSender(), text.trim(), extra);
+  await sendFeedback(personType($session.get()), text.trim(), extra);
   if ($feedbackDraft.get() === text) writeFeedback('');
 }

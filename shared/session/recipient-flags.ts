@@ -1,79 +1,39 @@
-import { type ApiError, toApiError } from '../api/errors.ts';
-import { sendFlag, type ToggledFlag } from '../api/recipient-account.ts';
-import { RecipientFlag } from '../entities/flags.ts';
+import { sendFlag, type ToggledFlag, toggledFlags } from '../api/recipient-account.ts';
+import { createOptimistic } from '../async/create-optimistic.ts';
+import { has, RecipientFlag } from '../entities/flags.ts';
 import { $session, changeRecipient } from './session.ts';
 
-/**
- * The DJ's flags in the session. A wish shows at once and is told to the server, one call at a time and in order;
- * then the flags that it returns are taken over (spec 4). A failure takes back its own bit alone.
- */
+/** The DJ's flags in the session (spec 4). A failure rolls back its own bit alone. */
 
-type Wish = {
-  isOn: boolean;
-  readonly answered: Promise<void>;
-  readonly settle: (error: ApiError | null) => void;
-};
+const current = (): number => $session.get().recipient?.flags ?? 0;
 
-/** What the server has not answered yet; it shows over the flags that the server has. */
-const wishes = new Map<ToggledFlag, Wish>();
-let confirmed = 0;
+const withBit = (flags: number, name: keyof typeof RecipientFlag, isOn: boolean): number =>
+  isOn ? flags | RecipientFlag[name] : flags & ~RecipientFlag[name];
 
-/** Sets or clears the flag. Of several wishes for one flag the last one counts. @throws ApiError */
-export function wishFlag(flag: ToggledFlag, isOn: boolean): Promise<void> {
-  const before = wishes.get(flag);
-  if (before) {
-    before.isOn = isOn;
-    show();
-    return before.answered;
-  }
-  const wish = newWish(isOn);
-  const isIdle = wishes.size === 0;
-  if (isIdle) confirmed = $session.get().recipient?.flags ?? 0;
-  wishes.set(flag, wish);
-  show();
-  if (isIdle) void tellServer();
-  return wish.answered;
+const flags = createOptimistic<ToggledFlag, boolean>({
+  read: (name) => has(current(), RecipientFlag[name]),
+  show: (name, isOn) => changeRecipient({ flags: withBit(current(), name, isOn) }),
+  send(name, isOn) {
+    const sent = lastCall.then(async () => takeOver(await sendFlag(name, isOn)));
+    lastCall = sent.catch(() => {});
+    return sent;
+  },
+});
+
+/** Every reply holds all flags, so that the calls go one after the other. */
+let lastCall: Promise<void> = Promise.resolve();
+
+/** Takes over the flags of a reply, but for those that are pending. */
+function takeOver(reply: number): void {
+  const pending = toggledFlags.filter(flags.isPending);
+  const shown = current();
+  const isOn = (name: ToggledFlag) => has(shown, RecipientFlag[name]);
+  changeRecipient({ flags: pending.reduce((all, name) => withBit(all, name, isOn(name)), reply) });
 }
 
-/** Takes over a bit that the server has set on its own account (spec 4). */
-export function noteFlag(flag: keyof typeof RecipientFlag): void {
-  confirmed = (wishes.size === 0 ? ($session.get().recipient?.flags ?? 0) : confirmed) | RecipientFlag[flag];
-  show();
-}
+/** Sets or clears the flag; of several values for one flag the last one counts. @throws ApiError, after the rollback. */
+export const setFlag = (name: ToggledFlag, isOn: boolean): Promise<void> => flags.set(name, isOn);
 
-async function tellServer(): Promise<void> {
-  for (let next = firstWish(); next; next = firstWish()) {
-    const [flag, wish] = next;
-    const sent = wish.isOn;
-    let error: ApiError | null = null;
-    try {
-      confirmed = await sendFlag(flag, sent);
-    } catch (caught) {
-      error = toApiError(caught);
-    }
-    if (wish.isOn === sent) {
-      wishes.delete(flag);
-      wish.settle(error);
-    }
-    show();
-  }
-}
-
-const firstWish = (): [ToggledFlag, Wish] | undefined => wishes.entries().next().value;
-
-function show(): void {
-  let flags = confirmed;
-  for (const [name, { isOn }] of wishes) {
-    const flag = RecipientFlag[name];
-    flags = isOn ? flags | flag : flags & ~flag;
-  }
-  changeRecipient({ flags });
-}
-
-function newWish(isOn: boolean): Wish {
-  let settle: Wish['settle'] = () => {};
-  const answered = new Promise<void>((resolve, reject) => {
-    settle = (error) => (error ? reject(error) : resolve());
-  });
-  return { isOn, answered, settle };
-}
+/** Takes over a bit that the server has set itself (spec 4). */
+export const noteFlag = (name: keyof typeof RecipientFlag): void =>
+  changeRecipient({ flags: withBit(current(), name, true) });

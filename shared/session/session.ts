@@ -83,6 +83,10 @@ export function pageType(session: Session): LoginType | null {
   }
 }
 
+/** The same where somebody is in but the page is not theirs alone; a DJ where nobody is in. */
+export const personType = (session: Session): LoginType =>
+  pageType(session) ?? (session.user ? 'client' : 'recipient');
+
 /** Where people of the kind are at home. */
 export const homeOf = (type: LoginType): string =>
   type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

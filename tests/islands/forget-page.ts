@@ -1,5 +1,4 @@
-import { $isLoggedOut } from '../../islands/labels/label-actions.ts';
-import { resumeCalls } from '../../shared/api/client.ts';
+import { $isLoggedOut, resumeCalls } from '../../shared/api/client.ts';
 import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { nobody } from '../../shared/entities/session.ts';
 import { $notifications } from '../../shared/notifications/notifications.ts';

@@ -1,20 +1,19 @@
-import type { ApiError } from '../../../shared/api/errors.ts';
-import { currentPath } from '../../../shared/navigation/safe-url.ts';
-import { urls } from '../../../shared/navigation/urls.ts';
+import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
 import { wordsFor } from '../../../shared/notifications/error-messages.ts';
+import { loginUrl } from '../../../shared/session/expiry.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Props = { readonly error: ApiError; readonly onRetry: () => void };
 
 /** The promo did not arrive: log in first, or try again. */
 export function PromoFailed({ error, onRetry }: Props) {
-  if (error.problem.kind === 'unauthorised') {
+  if (needsLogin(error)) {
     return (
       <ErrorScreen
         title="Log in to open this promo"
         mark="play"
         before={
-          <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
+          <a className="dp-button dp-main" href={loginUrl()}>
             DJ Login
           </a>
         }

@@ -34,6 +34,13 @@ const thumb = (name: string, of: HTMLElement) =>
 const isPressed = (name: string, of: HTMLElement) => thumb(name, of).getAttribute('aria-pressed') === 'true';
 const asked = (request: string) => waitFor(() => expect(site.requests).toContain(request));
 
+/** Presses what the message offers. */
+function takeOffer(): void {
+  const offer = $notifications.get()[0]?.offer;
+  if (!offer || !('take' in offer)) throw new Error('nothing is offered');
+  offer.take();
+}
+
 test('the arrows go from promo to promo, and the address follows [beyond-83, beyond-85]', async () => {
   await openFew();
   press('ArrowDown');
@@ -105,7 +112,7 @@ test('what was hidden comes back by its message or by a key, the last one first 
   press('h');
   await isAt(GARNET);
   expect(told()).toEqual([`Hidden: ${ELIN}`]);
-  act(() => $notifications.get()[0]?.offer?.take());
+  act(takeOffer);
   await isAt(ELIN);
   expect(told()).toEqual([]);
   press('z');
@@ -161,7 +168,7 @@ test('all that comes back can be hidden again by its message [beyond-86]', async
   await user.click(button('Bring all back'));
   expect(await findNames()).toEqual([FOXGLOVE, ELIN]);
   expect(told()).toEqual(['2 promos are back']);
-  act(() => $notifications.get()[0]?.offer?.take());
+  act(takeOffer);
   await screen.findByText(/2 hidden\./);
   expect(names()).toEqual([]);
 });

@@ -29,7 +29,7 @@ const isUp = () =>
 /** What a DJ does with a pick shows at once, whatever becomes of the call (spec 8). */
 const onPick = {
   open: openPicks,
-  login: 'DJ Login',
+  login: 'Log in',
   silent: 'while logged in',
   bears: ACKNOWLEDGED,
 } as const;
@@ -66,7 +66,7 @@ const half = (name: 'product' | 'external', source: string): Row =>
     act: showPicks,
     done: inOrder(hasOssa, () => screen.findByText(/Undertow/)),
     again: () => press('Try again'),
-    login: 'DJ Login',
+    login: 'Log in',
   });
 
 const LISTS = { following: 'Labels that you follow', recommended: 'Recommended labels' } as const;
@@ -82,14 +82,14 @@ const list = (call: string, name: string, path: string, view: View): Row =>
     act: showLabels,
     done: hasList(view),
     again: () => press('Try again'),
-    login: 'DJ Login',
+    login: 'Log in',
   });
 
 /** What a DJ does with a label, which is named beside what went wrong with it. */
 const onLabel = (label: string, stored: ReturnType<typeof storedRating>) => ({
   done: ({ site }: Stage) => eventually(() => expect(storedRating(site, label)).toBe(stored)),
   words: { unauthorised: /^You are no longer logged in\./ },
-  login: 'DJ Login',
+  login: 'Log in',
   bears: ACKNOWLEDGED,
   isToggle: true,
 });
@@ -170,7 +170,9 @@ export const musicRows: readonly Row[] = [
   }),
   // Last: its modules are new, and those of the rows before are no longer theirs.
   row('recipient-picks.reportImpression', 'sees a pick', `${KATO}/impression`, {
-    ...onPick,
+    // The notifications that show are those of the modules before.
+    silent: 'always',
+    bears: ACKNOWLEDGED,
     open: inOrder(
       picks,
       ({ site }) => site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id <> 1`,

@@ -4,7 +4,7 @@ import { AccountPage, AccountPart } from '../../../islands/my-account/account-pa
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { whoseAccount } from '../../../islands/my-account/whose.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { createFormatWish } from '../../../shared/promos/download-format.ts';
+import { createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
@@ -53,7 +53,7 @@ test('a guest over a public link sees what a guest may, and the way to an accoun
   expect(link('Log in')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount');
   await user.click(screen.getByRole('radio', { name: 'FLAC' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'FLAC' }).checked).toBe(true);
-  expect(createFormatWish().$format.get()).toBe('flac');
+  expect(createFormatOverride().$format.get()).toBe('flac');
   expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
   expect(site.requests).toEqual([]);
 });

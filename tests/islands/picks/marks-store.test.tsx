@@ -1,6 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { createFailures } from '../../../islands/picks/failures.ts';
 import { createFilters } from '../../../islands/picks/filters-store.ts';
 import { createReports } from '../../../islands/picks/interactions.ts';
 import { createMarks } from '../../../islands/picks/marks-store.ts';
@@ -25,10 +24,8 @@ const stored = () => ({ ...sql().get`SELECT is_hidden, thumbs FROM picks WHERE i
 
 function open(of = pick(1, 'dubplate')) {
   const [release] = foldPicks([of]) as [Release];
-  const failures = createFailures();
-  const marks = createMarks(failures);
+  const marks = createMarks();
   return {
-    failures,
     hide: (to: boolean) => marks.setHidden(release, release.places[0], to),
     thumbs: (to: -1 | 0 | 1) => marks.setThumbs(release, release.places[0], to),
     mark: () => marks.$marks.get()[release.key],
@@ -50,8 +47,7 @@ test('a release is brought back where it was hidden', async () => {
 });
 
 test('each kind of report is sent at most once for each pick; a failure is logged and never tried again [4-49, 4-50, 7-55, 7-56, 8-22, open-61]', async () => {
-  const failures = createFailures();
-  const reports = createReports(failures);
+  const reports = createReports();
   for (let times = 0; times < 3; times++) {
     reports.interaction(1);
     reports.impression(1);
@@ -75,7 +71,6 @@ test('each kind of report is sent at most once for each pick; a failure is logge
   await until(() => expect(console.warn).toHaveBeenCalledOnce());
   reports.interaction(5);
   expect(site.requests).toHaveLength(1);
-  expect(failures.$isLoggedOut.get()).toBe(false);
 });
 
 test('a cover that is broken gives way to the disc, and the cover of another store shows again', () => {

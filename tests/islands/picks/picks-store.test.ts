@@ -72,15 +72,6 @@ test('one half does not wait for the other for long [7-52]', async () => {
   stores.picks.stop();
 });
 
-test('that nobody is logged in is known until a call finds somebody [beyond-67]', async () => {
-  await site.break('401', PICKS, 2);
-  const stores = await loaded();
-  expect(stores.failures.$isLoggedOut.get()).toBe(true);
-  stores.picks.retry('external');
-  await until(() => expect(stores.failures.$isLoggedOut.get()).toBe(false));
-  expect(names(stores)).toContain('loaded');
-});
-
 test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-57]', async () => {
   const stores = await loaded();
   const old = stores.$releases.get();

@@ -272,12 +272,3 @@ test('without a login there is the way to it and back [beyond-07]', async () => 
     '/login/djs?next=%2Frecipient%2Fkato%2Fpicks',
   );
 });
-
-test('a login that ends meanwhile is shown over the picks [beyond-07]', async () => {
-  await open([1]);
-  await site.become('nobody');
-  await user.click(button(`Thumbs up: ${OSSA}`));
-  expect((await screen.findByRole('alert')).textContent).toContain('You are no longer logged in.');
-  expect(screen.getByRole('link', { name: 'DJ Login' })).toBeDefined();
-  expect(names()).toEqual([OSSA]);
-});

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { createDownloadFormat, createFormatWish } from '../../../shared/promos/download-format.ts';
+import { createDownloadFormat, createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { forgetIdentity } from '../../../shared/storage/storage.ts';
 import { recipientById } from '../../backend/people.ts';
@@ -44,19 +44,19 @@ test('a temporary choice is not saved, and counts in the next pages of this tab 
   ] as const) {
     await site.become(who);
     await site.open('/recipient/promos/1');
-    expect(createFormatWish().$format.get()).toBe(format);
+    expect(createFormatOverride().$format.get()).toBe(format);
   }
   forgetIdentity('recipient-1');
-  expect(createFormatWish().$format.get()).toBe('mp3');
+  expect(createFormatOverride().$format.get()).toBe('mp3');
   chooseForNow('wav');
   await choose('aiff');
-  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['aiff', 'aiff']);
+  expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['aiff', 'aiff']);
 });
 
 test('a choice for one page counts on no other one [4-57]', () => {
-  const { $format, chooseForPage } = createFormatWish();
+  const { $format, chooseForPage } = createFormatOverride();
   chooseForPage('flac');
-  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['flac', 'mp3']);
+  expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['flac', 'mp3']);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   setSession(v.parse(sessionSchema, session));
   const { $format, choose } = createDownloadFormat();
   await choose('wav');
-  expect([$format.get(), createFormatWish().$format.get()]).toEqual(['wav', 'wav']);
+  expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['wav', 'wav']);
   expect(site.requests).toEqual([]);
 });
 

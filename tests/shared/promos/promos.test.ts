@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, toApiError } from '../../../shared/api/errors.ts';
+import { ApiError } from '../../../shared/api/errors.ts';
 import type { Id } from '../../../shared/entities/lenient.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { createFeedback } from '../../../shared/promos/promo-feedback.ts';
@@ -129,7 +129,7 @@ test('the thumbs of somebody who is not signed in stay on the page [open-37]', a
 });
 
 test('a press that is taken back and made again before the promo has come plays it once; an even number plays nothing [beyond-65]', async () => {
-  const { press, $now } = createListPlayer((_, caught) => toApiError(caught));
+  const { press, $now } = createListPlayer();
   for (let i = 0; i < 2; i++) press(2);
   expect($now.get().promo).not.toBe('2');
   for (let i = 0; i < 3; i++) press(1);

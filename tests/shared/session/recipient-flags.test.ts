@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { noteFlag, wishFlag } from '../../../shared/session/recipient-flags.ts';
+import { noteFlag, setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -26,7 +26,7 @@ const { MORE_PROMOS_CONSENT, UNSUBSCRIBED_DIGESTS, HAS_SET_DOWNLOAD_FORMAT } = R
 test('a wish shows at once, then the flags are those that the server returns [4-54, 4-55]', async () => {
   // Another tab has changed something that this one does not know of.
   setRecipientFlag(site.standIn.db, stored(), UNSUBSCRIBED_DIGESTS, true);
-  const answered = wishFlag('MORE_PROMOS_CONSENT', true);
+  const answered = setFlag('MORE_PROMOS_CONSENT', true);
   expect(flags()).toBe(MORE_PROMOS_CONSENT);
   await answered;
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
@@ -39,30 +39,30 @@ test.each([
   ['UNSUBSCRIBED_DIGESTS', 'toggle_unsubscribed_digests'],
   ['MORE_PROMOS_CONSENT', 'toggle_promos_consent'],
 ] as const)('%s is set and cleared by %s with a value [7-48, 7-49, 7-50, 7-51]', async (flag, path) => {
-  await wishFlag(flag, true);
+  await setFlag(flag, true);
   expect(isOn(RecipientFlag[flag])).toEqual({ here: true, there: true });
-  await wishFlag(flag, false);
+  await setFlag(flag, false);
   expect(isOn(RecipientFlag[flag])).toEqual({ here: false, there: false });
   expect(site.requests).toEqual([`GET ${info}/${path}?value=true`, `GET ${info}/${path}?value=false`]);
 });
 
 test('of fast wishes the last one is sent, one call at a time, and no flag undoes another [beyond-09]', async () => {
-  const wishes = [true, false, true].map((value) => wishFlag('MORE_PROMOS_CONSENT', value));
-  wishes.push(wishFlag('UNSUBSCRIBED_DIGESTS', true), wishFlag('MORE_PROMOS_CONSENT', false));
+  const wishes = [true, false, true].map((value) => setFlag('MORE_PROMOS_CONSENT', value));
+  wishes.push(setFlag('UNSUBSCRIBED_DIGESTS', true), setFlag('MORE_PROMOS_CONSENT', false));
   expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
   await Promise.all(wishes);
   expect(site.requests).toEqual([
     `GET ${info}/toggle_promos_consent?value=true`,
-    `GET ${info}/toggle_promos_consent?value=false`,
     `GET ${info}/toggle_unsubscribed_digests?value=true`,
+    `GET ${info}/toggle_promos_consent?value=false`,
   ]);
   expect([flags(), stored().flags]).toEqual([UNSUBSCRIBED_DIGESTS, UNSUBSCRIBED_DIGESTS]);
 });
 
 test('a failure takes back its own bit alone and says why [beyond-09]', async () => {
   await site.break('500', `${info}/toggle_promos_consent`);
-  const lost = wishFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
-  const kept = wishFlag('UNSUBSCRIBED_DIGESTS', true);
+  const lost = setFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
+  const kept = setFlag('UNSUBSCRIBED_DIGESTS', true);
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
   await kept;
   expect(await lost).toBeInstanceOf(ApiError);
@@ -72,11 +72,11 @@ test('a failure takes back its own bit alone and says why [beyond-09]', async ()
 
 test('a wish after one that fails is still sent [beyond-09]', async () => {
   await site.break('500', `${info}/toggle_promos_consent`, 1);
-  const first = wishFlag('MORE_PROMOS_CONSENT', true);
-  void wishFlag('MORE_PROMOS_CONSENT', false);
-  await wishFlag('MORE_PROMOS_CONSENT', true).catch(() => {});
+  const first = setFlag('MORE_PROMOS_CONSENT', true);
+  void setFlag('MORE_PROMOS_CONSENT', false);
+  await setFlag('MORE_PROMOS_CONSENT', true).catch(() => {});
   await first.catch(() => {});
-  await wishFlag('MORE_PROMOS_CONSENT', true);
+  await setFlag('MORE_PROMOS_CONSENT', true);
   expect(isOn(MORE_PROMOS_CONSENT)).toEqual({ here: true, there: true });
 });
 
@@ -84,7 +84,7 @@ test('a bit that the server has set on its own joins the others, whatever is on 
   noteFlag('HAS_SET_DOWNLOAD_FORMAT');
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
   await site.break('500', `${info}/toggle_promos_consent`);
-  const lost = wishFlag('MORE_PROMOS_CONSENT', true);
+  const lost = setFlag('MORE_PROMOS_CONSENT', true);
   noteFlag('HAS_SET_DOWNLOAD_FORMAT');
   await lost.catch(() => {});
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);

@@ -1,7 +1,8 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Intent } from '../../../shared/async/intent.ts';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { createOptimistic } from '../../../shared/async/create-optimistic.ts';
 import { count } from '../../proof/figure.ts';
 import { always } from '../../support/property.ts';
 
@@ -32,7 +33,7 @@ function createServer() {
             value = wanted;
             resolve();
           },
-          fail: () => reject(new Error('no')),
+          fail: () => reject(new ApiError({ kind: 'server' }, 500)),
         });
       }),
   };
@@ -45,7 +46,11 @@ test('in any order of presses, answers and failures: no write twice, one at a ti
     fc.asyncProperty(schedule, async (events) => {
       const server = createServer();
       const shown: number[] = [0];
-      const intent = new Intent<number>(0, (value) => shown.push(value), server.send);
+      const { set } = createOptimistic<'number', number>({
+        read: () => shown.at(-1) ?? 0,
+        show: (_, value) => shown.push(value),
+        send: (_, value) => server.send(value),
+      });
       let wanted = 0;
       let presses = 0;
 
@@ -55,7 +60,7 @@ test('in any order of presses, answers and failures: no write twice, one at a ti
         if (typeof event === 'object') {
           presses += 1;
           wanted = event.want;
-          intent.want(wanted).catch(() => {});
+          set('number', wanted).catch(() => {});
         } else if (event === 'answer') call?.answer();
         else call?.fail();
         if (event === 'fail' && call?.value === wanted) wanted = server.has();

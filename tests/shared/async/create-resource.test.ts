@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../shared/api/errors.ts';
+import { createResource } from '../../../shared/async/create-resource.ts';
+import { until } from '../../support/until.ts';
+
+/** A resource whose calls are answered by the test. */
+function slowResource() {
+  const calls: { signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
+  const resource = createResource<string>(
+    (signal) => new Promise((answer, fail) => calls.push({ signal, answer, fail })),
+  );
+  return { ...resource, calls };
+}
+
+const failure = new ApiError({ kind: 'server' }, 500);
+const ready = (data: string) => ({ state: 'ready', data, isRefreshing: false, refreshError: null });
+
+test('loads with the first listener, once, and drops the answer once the last has gone', async () => {
+  const { $value, calls } = slowResource();
+  const stops = [$value.listen(() => {}), $value.listen(() => {})];
+  expect([calls.length, $value.get()]).toEqual([1, { state: 'loading' }]);
+  for (const stop of stops) stop();
+  await until(() => expect(calls[0]?.signal.aborted).toBe(true));
+  calls[0]?.answer('late');
+  $value.listen(() => {});
+  expect(calls).toHaveLength(2);
+  calls[1]?.answer('new');
+  await until(() => expect($value.get()).toEqual(ready('new')));
+});
+
+test('a stale answer does not replace a newer one', async () => {
+  const { $value, reload, calls } = slowResource();
+  $value.listen(() => {});
+  const reloaded = reload();
+  calls[1]?.answer('new');
+  await reloaded;
+  calls[0]?.answer('old');
+  await Promise.resolve();
+  expect([calls[0]?.signal.aborted, $value.get()]).toEqual([true, ready('new')]);
+});
+
+test('a failed load can be tried again; a failed refresh keeps the data and has its error', async () => {
+  const { $value, reload, calls } = slowResource();
+  $value.listen(() => {});
+  calls[0]?.fail(failure);
+  await until(() => expect($value.get()).toEqual({ state: 'failed', error: failure }));
+  const second = reload();
+  expect($value.get()).toEqual({ state: 'loading' });
+  calls[1]?.answer('data');
+  await second;
+  const third = reload();
+  expect($value.get()).toEqual({ ...ready('data'), isRefreshing: true });
+  calls[2]?.fail(failure);
+  await third;
+  expect($value.get()).toEqual({ ...ready('data'), refreshError: failure });
+});
+
+test('a local change counts while a refresh is pending, and changes nothing before there is data', async () => {
+  const { $value, reload, update, data, calls } = slowResource();
+  $value.listen(() => {});
+  update((text) => `${text}!`);
+  expect(data()).toBeNull();
+  calls[0]?.answer('data');
+  await until(() => expect(data()).toBe('data'));
+  const refreshed = reload();
+  update((text) => `${text}!`);
+  calls[1]?.fail(failure);
+  await refreshed;
+  expect(data()).toBe('data!');
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { $isLoggedOut } from '../../../shared/api/client.ts';
+import { fetchLoggedIn } from '../../../shared/api/client-session.ts';
+import { fetchFollowed } from '../../../shared/api/recipient-labels.ts';
+import { $notifications } from '../../../shared/notifications/notifications.ts';
+import { loginUrl, watchExpiry } from '../../../shared/session/expiry.ts';
+import { openSite } from '../../support/stand-in.ts';
+
+const site = openSite();
+let stop = () => {};
+
+beforeEach(() => {
+  stop = watchExpiry();
+});
+
+afterEach(() => {
+  stop();
+  $isLoggedOut.set(false);
+  $notifications.set([]);
+});
+
+const banners = () => $notifications.get().map(({ kind, text, offer }) => ({ kind, text, offer }));
+
+test('a login that ends shows one banner with the way to the login and back, until a call works again [beyond-07]', async () => {
+  await site.become('marlow');
+  await site.open('/recipient/labels/following');
+  await site.break('401', '/api/v1/recipient/labels/liked', 2);
+  for (let i = 0; i < 2; i++) await expect(fetchFollowed()).rejects.toThrow('unauthorised');
+  const href = '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing';
+  const offer = { words: 'Log in', href };
+  expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
+  // Answers to nobody as well.
+  await fetchLoggedIn();
+  expect(banners()).toHaveLength(1);
+  await fetchFollowed();
+  expect(banners()).toEqual([]);
+});
+
+test('a page of nobody gets no banner, and a client logs in as a client [beyond-07]', async () => {
+  await site.open('/recipient/labels/following');
+  await expect(fetchFollowed()).rejects.toThrow('unauthorised');
+  expect(banners()).toEqual([]);
+  await site.become('nightjar');
+  await site.open('/myaccount');
+  expect(loginUrl()).toBe('/login/clients');
+});
