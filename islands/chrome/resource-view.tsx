@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../shared/api/errors.ts';
+import type { ResourceStore } from '../../shared/async/create-resource.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { CallProblem, CallWords } from './call-problem.tsx';
+
+type Props<T> = {
+  readonly resource: ResourceStore<T>;
+  readonly loading: ReactNode;
+  /** What did not load: 'The labels did not load'. Without it the failure shows in one line. */
+  readonly failed?: string;
+  readonly children: (data: T, isRefreshing: boolean) => ReactNode;
+};
+
+/** Something that is loaded: its placeholder, its failure with 'Try again', or its view. */
+export function ResourceView<T>({ resource, loading, failed, children }: Props<T>) {
+  const value = useStore(resource.$value, { ssr: 'initial' });
+  switch (value.state) {
+    case 'loading':
+      return loading;
+    case 'failed':
+      return <LoadFailed title={failed} error={value.error} onRetry={() => void resource.reload()} />;
+    case 'ready':
+      return children(value.data, value.isRefreshing);
+  }
+}
+
+type FailedProps = {
+  readonly title?: string | undefined;
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+};
+
+/** Why something did not load, and a button that tries again. */
+export function LoadFailed({ title, error, onRetry }: FailedProps) {
+  if (title === undefined)
+    return (
+      <div className="dp-actions" ref={keepFocus}>
+        <CallProblem error={error} />
+        <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    );
+  return (
+    <div className="dp-empty" ref={keepFocus}>
+      <Icon name="warning" size={24} />
+      <h2 className="dp-section">{title}</h2>
+      <p className="dp-muted" role="alert">
+        <CallWords error={error} />
+      </p>
+      <button className="dp-button dp-main" type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
