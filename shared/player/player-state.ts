@@ -23,8 +23,8 @@ export type PlayerState = {
   readonly isLoading: boolean;
   /** What comes after the current track. */
   readonly playlist: Tracks;
-  /** What a person asked for and what the engine has not yet taken up. */
-  readonly wantsTrack: PlayableTrack | null;
+  /** Spec 3 has it; a track that is pressed plays at once, so that it is always null. */
+  readonly wantsTrack: null;
   readonly nextTrack: PlayableTrack | null;
   readonly prevTrack: PlayableTrack | null;
   /** From 0 to 1. */
@@ -63,22 +63,21 @@ export const emptyPlayer: PlayerState = {
   isWaiting: false,
 };
 
-/** The track that the bar speaks of. */
-export const currentTrack = (state: PlayerState): PlayableTrack | null =>
-  state.wantsTrack ?? state.playingTrack;
-
 /** The player of the page (spec 3). All islands share it. */
 export const $player = atom<PlayerState>(emptyPlayer);
+
+export const updatePlayer = (change: Partial<PlayerState>): void =>
+  $player.set({ ...$player.get(), ...change });
 
 /** What the player is at, in one word. */
 export type PlayerStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
 export function playerStatus(state: PlayerState): PlayerStatus {
-  if (!currentTrack(state)) return 'empty';
+  if (!state.playingTrack) return 'empty';
   if (state.problem) return 'failed';
   if (state.hasEnded) return 'ended';
   if (state.isPaused) return 'paused';
-  if (state.wantsTrack || state.isLoading) return 'loading';
+  if (state.isLoading) return 'loading';
   return state.isBuffering ? 'buffering' : 'playing';
 }
 
@@ -87,7 +86,7 @@ export const $playerStatus = computed($player, playerStatus);
 
 /** The same for one track of a list; null where the player is at another one. */
 export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
-  return currentTrack(state)?.track_id === id ? playerStatus(state) : null;
+  return state.playingTrack?.track_id === id ? playerStatus(state) : null;
 }
 
 /** What the player is at with this promo, null where it is at another. */

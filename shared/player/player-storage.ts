@@ -5,9 +5,9 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { $returns, mayStore } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
-import { audio, isSounding, letGo } from './audio.ts';
+import { audio, isSounding, release } from './audio.ts';
 import { exactPosition, restore, stopPlayer } from './player.ts';
-import { $player, currentTrack } from './player-state.ts';
+import { $player } from './player-state.ts';
 
 /** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */
 
@@ -37,7 +37,7 @@ export function startPlayerMemory(): void {
   if (isStarted) return;
   isStarted = true;
   // What has been pressed in the meantime counts more; else what sounds is what the page began with.
-  if (!currentTrack($player.get()) && !take() && isSounding()) letGo();
+  if (!$player.get().playingTrack && !take() && isSounding()) release();
   // Before the engine lets go of the stream: listeners run in the order in which they came.
   window.addEventListener('pagehide', leave);
   $returns.listen(() => {

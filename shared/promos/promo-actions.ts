@@ -1,9 +1,9 @@
 import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
 import { notify } from '../notifications/notifications.ts';
-import { isWarm } from '../player/audio.ts';
+import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
-import { $player, currentTrack, trackStatus } from '../player/player-state.ts';
+import { $player, trackStatus } from '../player/player-state.ts';
 
 /** Presses that play a promo. */
 
@@ -29,7 +29,7 @@ export function queueTrack(promo: Promo, { track_id }: TrackOf): void {
   if (!track) return;
   const before = $player.get();
   player.addTrack(track);
-  const place = currentTrack(before) ? 'in the queue' : 'in the player';
+  const place = before.playingTrack ? 'in the queue' : 'in the player';
   const isNew = $player.get() !== before;
   notify('success', `${trackName(track)} is ${isNew ? place : 'in the player already'}.`);
 }
@@ -37,13 +37,13 @@ export function queueTrack(promo: Promo, { track_id }: TrackOf): void {
 /** A press on this track may follow. */
 export function warmTrack(promo: Promo, { track_id }: TrackOf): void {
   const track = playable(promo).find((candidate) => candidate.track_id === track_id);
-  if (track) player.warmUp(track);
+  if (track) player.preloadTrack(track);
 }
 
 /** The first track is the one most likely to be played; what somebody is about to press is likelier still. */
 export function warmFirstTrack(promo: Promo): void {
   const [first] = promo.playlist.tracks;
-  if (first && !isWarm()) warmTrack(promo, first);
+  if (first && !hasAnyStream()) warmTrack(promo, first);
 }
 
 /** The promo's tracks as the player takes them. */
