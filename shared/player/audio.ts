@@ -2,7 +2,7 @@ import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { keptVolume } from './volume.ts';
 
-/** The one audio element. Some browsers let it sound only if a press has started it. */
+/** The one audio element. Some browsers let it play only if a press has started it. */
 
 let element: HTMLAudioElement | undefined;
 
@@ -11,10 +11,9 @@ declare global {
   var earlyAudio: HTMLAudioElement | undefined;
 }
 
-/** The element, where there is one by now. */
 const present = (): HTMLAudioElement | undefined => element ?? globalThis.earlyAudio;
 
-/** The element, made at its first use, as loud as this person had it. */
+/** The element, created on first use with this person's volume. */
 export function audio(): HTMLAudioElement {
   if (element) return element;
   if (globalThis.earlyAudio) {
@@ -39,7 +38,7 @@ export const hasAnyStream = (): boolean => present()?.hasAttribute('src') ?? fal
 /** Whether it sounds, or is about to. */
 export const isSounding = (): boolean => present()?.paused === false;
 
-/** Points the element at the address, to begin at that second. */
+/** Loads the stream, to start at that second. */
 export function load(url: SafeUrl, at: number): void {
   const target = audio();
   target.preload = 'auto';

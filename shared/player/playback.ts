@@ -4,13 +4,13 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, prefetch, release } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
-/** A stream that brings nothing for so long has stalled. */
+/** Without data for so long, a stream has stalled. */
 const STALLED_AFTER_MS = 15_000;
 
-/** The sound flows again once it is so many seconds past the place where it waited. */
+/** Seconds past the place where the sound waited, after which it plays again. */
 const FLOWS_AFTER = 0.2;
 
-/** So many seconds before the end the next track is fetched. */
+/** Seconds before the end at which the next track is fetched. */
 const PREFETCH_AT = 20;
 
 let isFollowing = false;
@@ -23,7 +23,7 @@ export function followAudio(onEnd: () => void): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let waitedAt = 0;
 
-  /** Events may arrive late: only what the element holds for the current track counts. */
+  /** Events may arrive late: only those of the current track count. */
   const isOurs = (): boolean => {
     const { playingTrack } = $player.get();
     return playingTrack !== null && element.src === safeUrl('media', playingTrack.url);
@@ -38,12 +38,11 @@ export function followAudio(onEnd: () => void): void {
     }, STALLED_AFTER_MS);
   }
 
-  /** The stream flows, again perhaps. */
   function flow(): void {
     stopWaiting();
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
-    // What there was of a stream that was warm before the press was told to nobody.
+    // Nobody listened while the stream was preloaded.
     updatePlayer({ buffered: bufferedAt(element) });
     if (Number.isFinite(element.duration)) updatePlayer({ duration: element.duration });
   }
@@ -52,7 +51,7 @@ export function followAudio(onEnd: () => void): void {
     stopWaiting();
     const { error, src } = element;
     const problem = error && (await streamProblem(src, error.code));
-    // By now there may be another track, or another try.
+    // There may be another track by now, or another try.
     if (problem && isOurs() && element.error === error) updatePlayer({ problem, isBuffering: false });
   }
 
@@ -88,7 +87,7 @@ export function followAudio(onEnd: () => void): void {
     canplay: flow,
     playing: flow,
     play: () => updatePlayer({ isPaused: element.paused }),
-    // At its end the element pauses by itself: `ended` tells that.
+    // The element also pauses at its end, before `ended`.
     pause() {
       stopWaiting();
       if (!element.ended) updatePlayer({ isPaused: element.paused });
@@ -114,7 +113,7 @@ export function followAudio(onEnd: () => void): void {
   updatePlayer({ volume: element.volume });
   $player.subscribe(({ volume, isMuted }) => Object.assign(element, { volume, muted: isMuted }));
 
-  // What the element did before anyone listened.
+  // What the element did before anybody listened.
   if (!isOurs()) return;
   if (element.readyState >= element.HAVE_METADATA) listeners.durationchange();
   if (element.readyState >= element.HAVE_FUTURE_DATA) flow();
@@ -122,7 +121,7 @@ export function followAudio(onEnd: () => void): void {
   if (element.error) listeners.error();
 }
 
-/** Up to which second the stream is there, from where it plays. */
+/** The second up to which the stream is loaded. */
 function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   for (let i = 0; i < buffered.length; i++) {
     if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
@@ -130,10 +129,7 @@ function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-/**
- * Why a stream failed. The element only says that it did, so the address is asked for its status.
- * @param code of the element's MediaError
- */
+/** Why a stream failed. The element's error does not say, so that the server is asked for the status. */
 async function streamProblem(url: string, code: number): Promise<PlayerProblem> {
   try {
     await checkFile(url);
@@ -144,7 +140,7 @@ async function streamProblem(url: string, code: number): Promise<PlayerProblem> 
   return code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'wrong-type' : 'broken';
 }
 
-/** Numbers of the HTML standard. */
+// Codes of MediaError.
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
