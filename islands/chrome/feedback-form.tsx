@@ -6,55 +6,70 @@ import type { FeedbackWish } from '../../shared/notifications/dialogs.ts';
 import {
   $feedbackDraft,
   restoreFeedback,
-  sendDraft,
+  sendingFeedback,
   writeFeedback,
 } from '../../shared/session/page-feedback.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import type { Attempt } from './attempt.ts';
 import { CallWords } from './call-problem.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
+type DialogProps = FeedbackWish & { readonly close: (result?: 'sent') => void };
+
+/** Feedback on the page (spec 2.6). */
+export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps) {
+  const giveUp = () => {
+    if (sendingFeedback.$state.get().state !== 'pending') close();
+  };
+
+  return (
+    <Dialog title={title} open onClose={giveUp}>
+      <FeedbackForm extra={extra} onSent={() => close('sent')} onCancel={giveUp} />
+    </Dialog>
+  );
+}
+
 type Props = {
-  readonly attempt: Attempt;
   readonly extra?: FeedbackWish['extra'];
   readonly onSent: () => void;
   readonly onCancel: () => void;
 };
 
 /** What a person says about the page; up to two characters there is nothing to send (open point 54). */
-export function FeedbackForm({ attempt, extra, onSent, onCancel }: Props) {
-  const state = useStore(attempt.$state);
+export function FeedbackForm({ extra, onSent, onCancel }: Props) {
+  const state = useStore(sendingFeedback.$state);
   const text = useStore($feedbackDraft);
-  useEffect(restoreFeedback, []);
+  useEffect(() => {
+    restoreFeedback();
+    return () => {
+      if (sendingFeedback.$state.get().state === 'failed') sendingFeedback.reset();
+    };
+  }, []);
   const isReady = text.trim().length > TOO_SHORT_FEEDBACK;
-  const working = state.name === 'working';
-  const submit = (event: FormEvent) => {
+  const isSending = state.state === 'pending';
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
-    void attempt.run(async () => {
-      await sendDraft(extra);
-      onSent();
-    });
+    if (isReady && (await sendingFeedback.run(extra))) onSent();
   };
 
   return (
-    <form className="dp-dialog-form" noValidate onSubmit={submit}>
+    <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Feedback on this page"
         placeholder="Tell us what went wrong or give us feedback on this page..."
         multiline
         value={text}
-        readOnly={working}
-        error={state.name === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
+        readOnly={isSending}
+        error={state.state === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
         onChange={writeFeedback}
       />
-      <DialogActions working={working} onCancel={onCancel}>
+      <DialogActions working={isSending} onCancel={onCancel}>
         <PendingButton
           type="submit"
           variant={isReady ? 'main' : 'quiet'}
           disabled={!isReady}
-          working={working}
+          working={isSending}
         >
           Send
         </PendingButton>

@@ -1,29 +1,31 @@
+import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { THANKS } from '../../shared/session/page-feedback.ts';
+import { sendingFeedback, THANKS } from '../../shared/session/page-feedback.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { type Attempt, createAttempt } from './attempt.ts';
-import { SiteFeedbackPanel } from './site-feedback-panel.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
 
 /** The bar's 'Feedback' button, for who is signed in, and the panel that it slides down below the bar (spec 2.7). */
 export function SiteFeedback() {
   const session = useStore($session, { ssr: 'initial' });
-  // There while the panel shows.
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const panelId = useId();
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
   if (!session.user && !isDj(session)) return null;
 
   const hide = () => {
-    const panel = document.getElementById(panelId);
-    if (panel?.contains(document.activeElement)) button.current?.focus();
-    setAttempt(null);
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
   };
-  /** Not while it sends: where it fails is told in the panel. */
+  /** The panel stays while it sends, since it shows a failure. */
   const close = () => {
-    if (attempt?.$state.get().name !== 'working') hide();
+    if (sendingFeedback.$state.get().state !== 'pending') hide();
   };
 
   return (
@@ -32,23 +34,33 @@ export function SiteFeedback() {
         ref={button}
         className="dp-button dp-plain dp-site-feedback-button"
         type="button"
-        aria-expanded={attempt !== null}
-        aria-controls={attempt ? panelId : undefined}
-        onClick={attempt ? close : () => setAttempt(createAttempt())}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={isOpen ? close : () => setOpen(true)}
       >
         <Icon name="speech" />
         <span>Feedback</span>
       </button>
-      {attempt && (
-        <SiteFeedbackPanel
+      {isOpen && (
+        <section
+          ref={panel}
           id={panelId}
-          attempt={attempt}
-          onSent={() => {
-            hide();
-            notify('success', THANKS);
+          className="dp-site-feedback"
+          aria-label="Feedback"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close();
           }}
-          onClose={close}
-        />
+        >
+          <div>
+            <FeedbackForm
+              onSent={() => {
+                hide();
+                notify('success', THANKS);
+              }}
+              onCancel={close}
+            />
+          </div>
+        </section>
       )}
     </>
   );
