@@ -4,11 +4,10 @@ import { sendFeedback, setBeta } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { wordsFor } from '../../shared/notifications/error-messages.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallProblem, CallWords } from './call-problem.tsx';
-import { DialogActions } from './dialog-actions.tsx';
 
 type EnableProps = { readonly kind: LoginType; readonly close: (result?: 'enabled') => void };
 

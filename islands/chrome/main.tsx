@@ -1,3 +1,4 @@
+import { watchErrors } from '../../shared/analytics/error-reports.ts';
 import { takeHostData } from '../../shared/mount/host-data.ts';
 import { island } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
@@ -6,8 +7,8 @@ import '../../styles/nav.css';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
 import { startPlayerMemory } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
-import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { mountOutlet } from './outlet.tsx';
 import { chromeProps, footerFeedbackProps } from './props.ts';
 
 export const { mount, View } = island('chrome', chromeProps, NavBar);
@@ -18,5 +19,6 @@ if (typeof document !== 'undefined') {
   takeHostData();
   saveScrollPosition();
   startPlayerMemory();
+  watchErrors();
+  mountOutlet();
 }
-mountOutlet();

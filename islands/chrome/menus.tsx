@@ -1,7 +1,20 @@
-import type { MenuItem } from '../../shared/entities/menu-item.ts';
 import { isHere } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { NavArea } from '../../shared/session/session.ts';
+
+/** An entry of a menu (spec 3). */
+type MenuItem = {
+  readonly label: string;
+  readonly url: string;
+  /** For a host's styles. */
+  readonly class?: string;
+  /** Said after the label, such as a number of new things. */
+  readonly extra?: string;
+  /** Shows in the user chip's popup alone (open point 18). */
+  readonly popup_only?: boolean;
+  /** The island that the entry leads to; the entry is the current one if the page has it. */
+  readonly module?: string;
+};
 
 /** The menu of each kind of person; `popup_only` entries are in the popup of the user chip (spec 2.7, open point 18). */
 export const menus: Record<NavArea, () => readonly MenuItem[]> = {

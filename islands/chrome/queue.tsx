@@ -1,15 +1,22 @@
-import { useCallback, useId, useRef, useState } from 'react';
-import { trackName } from '../../shared/entities/track.ts';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
 import { amount } from '../../shared/format/text.ts';
 import { openKeys } from '../../shared/keyboard/keys.ts';
 import { previous } from '../../shared/player/player.ts';
 import type { PlayerState, Repeat } from '../../shared/player/player-state.ts';
-import { clearPlaylist, moveTrack, removeTrack, setRepeat } from '../../shared/player/playlist.ts';
+import {
+  clearPlaylist,
+  moveTrack,
+  playFromPlaylist,
+  removeTrack,
+  setRepeat,
+} from '../../shared/player/playlist.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { QueueRow } from './queue-row.tsx';
+import { Cover } from './cover.tsx';
 
 /** The button of the playlist, and the panel that it opens above the bar. */
 export function Queue({ player }: { readonly player: PlayerState }) {
@@ -111,7 +118,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
   );
 }
 
-/** What comes after the end: half on is this track, on is the whole queue. */
+/** What comes after the end: half on repeats this track, on repeats the whole queue. */
 function RepeatToggle({ repeat }: { readonly repeat: Repeat }) {
   return (
     <Toggle
@@ -128,3 +135,67 @@ const labels = { off: 'Repeat', track: 'Repeat this track', all: 'Repeat all' } 
   string
 >;
 const values = { off: false, track: 'half', all: true } as const satisfies Record<Repeat, boolean | 'half'>;
+
+type RowProps = {
+  readonly track: PlayableTrack;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** One entry of the playlist. */
+function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
+  const name = trackName(track);
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  // A row that moves in the document loses the focus, so the button that moved it gets it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place has changed
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+
+  const mover = (to: number, words: string) => ({
+    className: 'dp-button dp-plain dp-square',
+    type: 'button' as const,
+    'aria-label': words,
+    'aria-disabled': to < 0 || to >= count || undefined,
+    onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+      if (to < 0 || to >= count) return;
+      pressed.current = currentTarget;
+      onMove(to);
+    },
+  });
+
+  return (
+    <li className="dp-queue-row">
+      <button className="dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
+        <Cover address={track.cover} />
+        <span className="dp-queue-words">
+          <span className="dp-hidden">Play </span>
+          <bdi className="dp-now-title">{name}</bdi>
+          <bdi className="dp-now-line">{track.artist}</bdi>
+        </span>
+        <span className="dp-time">{track.duration > 0 && formatDuration(track.duration)}</span>
+      </button>
+      <button {...mover(place - 1, `Move ${name} up`)}>
+        <span className="dp-up">
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <button {...mover(place + 1, `Move ${name} down`)}>
+        <Icon name="chevron" />
+      </button>
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}

@@ -9,7 +9,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
-import { GhostAvatar } from './ghost-avatar.tsx';
+import { GhostAvatar } from './ghost-banner.tsx';
 import { MenuLink, menus } from './menus.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
