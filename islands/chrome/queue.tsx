@@ -122,19 +122,18 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
 function RepeatToggle({ repeat }: { readonly repeat: Repeat }) {
   return (
     <Toggle
-      label={labels[repeat]}
+      {...repeats[repeat]}
       threeState
-      value={values[repeat]}
       onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
     />
   );
 }
 
-const labels = { off: 'Repeat', track: 'Repeat this track', all: 'Repeat all' } as const satisfies Record<
-  Repeat,
-  string
->;
-const values = { off: false, track: 'half', all: true } as const satisfies Record<Repeat, boolean | 'half'>;
+const repeats = {
+  off: { label: 'Repeat', value: false },
+  track: { label: 'Repeat this track', value: 'half' },
+  all: { label: 'Repeat all', value: true },
+} as const satisfies Record<Repeat, object>;
 
 type RowProps = {
   readonly track: PlayableTrack;

@@ -104,6 +104,18 @@ test('while it is sent, once, it stays, a failure shows in it, and it takes no f
   expectedErrors();
 });
 
+test('a failure is gone when it opens again, and the text is there [beyond-02]', async () => {
+  await openSiteForm();
+  await site.break('500', '/recipient/pagefeedback', 1);
+  await write('More vinyl');
+  await press('Send');
+  await alertText();
+  await press('Cancel');
+  await press('Feedback');
+  expect(field(LABEL).value).toBe('More vinyl');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('without a login there is none below the bar', () => {
   const { container } = render(<SiteFeedback />);
   expect(container.childElementCount).toBe(0);
