@@ -39,7 +39,7 @@ export function createAccountSwitcher() {
     $wantsNew.set(wantsNew);
   };
 
-  // The logins that are known show at once, and are loaded again, also when the page comes back from the back/forward cache.
+  // Known logins show at once and are loaded again, also when the page comes back from the back/forward cache.
   onMount($state, () => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
