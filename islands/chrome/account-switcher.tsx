@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
-import { KINDS, type Login } from '../../shared/entities/login.ts';
+import { useId, useState } from 'react';
+import { createTask } from '../../shared/async/create-task.ts';
+import { KINDS, type Login, type LoginType } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 import { CallProblem } from './call-problem.tsx';
-import { KeepLoggedIn } from './keep-logged-in.tsx';
-import type { Person } from './person.ts';
+
+/** The person whose account is in use. */
+type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
 
 /** Whose account is in use, and the way to the others of this browser (spec 2.7). */
-export function AccountSwitcher({ person }: { readonly person: Person }) {
+export function AccountSwitcher({ type, name, detail }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
   const hasOthers = state.name === 'otherLogins' || (state.name === 'newLogin' && state.hasOthers);
@@ -23,17 +27,16 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
     state.name === 'initializing' ? null : state.name,
     'heading',
   );
-  useEffect(() => switcher.start(), [switcher]);
 
   return (
     <>
       <div className="dp-chip-current">
         {hasOthers && <p className="dp-muted">Use {productName} as</p>}
         <p>
-          <bdi className="dp-account-name">{person.name}</bdi>
-          {person.detail !== person.name && <bdi className="dp-account-email">{person.detail}</bdi>}
+          <bdi className="dp-account-name">{name}</bdi>
+          {detail !== name && <bdi className="dp-account-email">{detail}</bdi>}
         </p>
-        <KeepLoggedIn type={person.type} />
+        <KeepLoggedIn type={type} />
       </div>
       <div ref={place} tabIndex={-1}>
         {state.name === 'initializing' && (
@@ -90,6 +93,40 @@ export function AccountSwitcher({ person }: { readonly person: Person }) {
       </div>
     </>
   );
+}
+
+/** Keeps the current login of this browser beyond the day (spec 2.7). */
+function KeepLoggedIn({ type }: { readonly type: LoginType }) {
+  const { logins } = useStore($logins);
+  const [keeping] = useState(() => createTask(keepLoggedIn));
+  const state = useStore(keeping.$state);
+  const login = logins.find((known) => known.type === type && known.isMe);
+  if (!login) return null;
+  if (login.keep_logged_in) {
+    return (
+      <p className="dp-muted" tabIndex={-1} ref={state.state === 'idle' ? undefined : takeLostFocus}>
+        You'll stay logged in on this device. Log out to end this.
+      </p>
+    );
+  }
+
+  return (
+    <>
+      <PendingButton
+        variant="quiet"
+        working={state.state === 'pending'}
+        onClick={() => void keeping.run(login)}
+      >
+        stay logged in
+      </PendingButton>
+      {state.state === 'failed' && <CallProblem error={state.error} />}
+    </>
+  );
+}
+
+/** The text replaces the pressed button, whose focus it takes over. */
+function takeLostFocus(shown: HTMLElement | null): void {
+  if (document.activeElement === document.body) shown?.focus();
 }
 
 type OthersProps = {

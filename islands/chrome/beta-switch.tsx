@@ -10,11 +10,11 @@ type Props = {
   readonly kind: LoginType;
   /** A toggle in my account, a link in the chrome (open point 56). */
   readonly form: 'toggle' | 'link';
-  /** Comes before the dialog that asks. */
+  /** Called before the dialog opens. */
   readonly onPress?: () => void;
 };
 
-/** Leads into the beta and out of it; the link names the version to which it leads (spec 2.6). */
+/** Switches beta mode; the link names the version to which it leads (spec 2.6). */
 export function BetaSwitch({ kind, form, onPress }: Props) {
   const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), kind);
   const press = () => {
@@ -34,13 +34,11 @@ export function BetaSwitch({ kind, form, onPress }: Props) {
   }
 }
 
-/** Beta mode, which each kind of person switches by itself (spec 1). */
-
-/** Whether the session's person of that kind is a beta tester (spec 3). */
+/** Whether the session's person of that kind is a beta tester; each kind switches on its own (spec 1, 3). */
 export const isBetaTester = (session: Session, kind: LoginType): boolean =>
   kind === 'client' ? isClientBeta(session) : isRecipientBeta(session);
 
-/** Asks before beta is switched on or off; once it is, the page is loaded anew (spec 4). */
+/** Asks before beta is switched on or off, and reloads the page afterwards (spec 4). */
 export async function switchBeta(kind: LoginType): Promise<void> {
   const isOn = isBetaTester($session.get(), kind);
   if (await openDialog(isOn ? 'beta-disable' : 'beta-enable', { kind })) reloadPage();

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { $dialogs, type OpenDialog } from '../../shared/notifications/dialogs.ts';
+import { reloadPage } from '../../shared/navigation/safe-url.ts';
+import { $dialogs, type OpenDialog, type ReloadReason } from '../../shared/notifications/dialogs.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
 import { notifyUnopened } from '../../shared/notifications/notifications.ts';
-import { BetaDisableDialog } from './beta-disable-dialog.tsx';
-import { BetaEnableDialog } from './beta-enable-dialog.tsx';
-import { FeedbackDialog } from './feedback-dialog.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
+import { FeedbackDialog } from './feedback.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
-import { ReloadRequiredDialog } from './reload-required-dialog.tsx';
 
 /** Every open dialog, the top one last (spec 2.6). */
 export function Dialogs() {
@@ -41,4 +44,34 @@ function DialogView({ name, input, close }: OpenDialog) {
     case 'recent-logins':
       return <RecentLoginsDialog {...input[0]} close={close} />;
   }
+}
+
+type ReloadProps = ReloadReason & { readonly close: (result?: 'dashboard') => void };
+
+const texts = {
+  changed: 'You have changed user in a different window.',
+  ended: 'You are no longer logged in.',
+} as const satisfies Record<ReloadReason['reason'], string>;
+
+/**
+ * The page belongs to somebody else than its login (spec 2.6). It cannot be closed and stays until the page is left,
+ * since any call of this page would be made in the other name.
+ */
+function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    addEventListener('pagehide', () => close('dashboard'), { once: true });
+    if (!navigate(dashboard)) reloadPage();
+  };
+
+  return (
+    <Dialog title="Reload Required" text={texts[reason]} open>
+      <div className="dp-dialog-actions">
+        <PendingButton working={isLeaving} onClick={leave}>
+          Return to Dashboard
+        </PendingButton>
+      </div>
+    </Dialog>
+  );
 }

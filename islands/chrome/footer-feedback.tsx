@@ -2,33 +2,55 @@ import '../../styles/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sendLegacyFeedback } from '../../shared/api/site.ts';
+import { createTask } from '../../shared/async/create-task.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { createFooterFeedback } from './footer-feedback-store.ts';
 import type { FooterFeedbackProps } from './props.ts';
 
 /**
- * A button, the form that it opens, and thanks in its place once something was sent (spec 2.7). They are read as they
- * take the focus, so they are no live region too.
+ * The feedback form in the footer of the existing site's pages: a button, the form that it opens, and thanks once
+ * something was sent (spec 2.7). The thanks take the focus and are read then, so they are no live region too.
  */
 export function FooterFeedback({ action }: FooterFeedbackProps) {
-  const [store] = useState(() => createFooterFeedback(action));
-  const state = useStore(store.$state);
-  const comment = useStore(store.$comment);
+  const [isOpen, setOpen] = useState(false);
+  const [comment, setComment] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const [sending] = useState(() => createTask(sendLegacyFeedback));
+  const state = useStore(sending.$state);
+  const isSending = state.state === 'pending';
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<FieldHandle>(null);
-  const working = state.name === 'working';
-  const showsForm = state.name === 'open' || working;
   useEffect(() => {
-    if (showsForm) input.current?.focus();
-  }, [showsForm]);
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
 
-  const submit = (event: FormEvent) => {
+  /** Opens the form, or closes it with the text kept. */
+  const toggle = () => {
+    if (isSending) return;
+    sending.reset();
+    setRefused(false);
+    setOpen(!isOpen);
+  };
+
+  /** A blank comment just closes the form (spec 5). */
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void store.submit();
-    if (store.$state.get().name === 'closed') button.current?.focus();
+    const text = comment.trim();
+    const url = safeUrl('page', action);
+    if (text === '') {
+      toggle();
+      button.current?.focus();
+    } else if (!url) {
+      setRefused(true);
+    } else if (await sending.run(url, text)) {
+      setComment('');
+      setOpen(false);
+    }
   };
 
   return (
@@ -37,30 +59,34 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
         ref={button}
         className="dp-button dp-quiet"
         type="button"
-        aria-expanded={showsForm}
-        onClick={store.toggle}
+        aria-expanded={isOpen}
+        onClick={toggle}
       >
         Feedback
       </button>
-      {showsForm && (
-        <form className="dp-dialog-form" noValidate onSubmit={submit}>
+      {isOpen && (
+        <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
           <TextInput
             ref={input}
             label="Feedback on this page"
             multiline
             value={comment}
-            readOnly={working}
-            error={state.name === 'open' ? state.error : null}
-            onChange={store.write}
+            readOnly={isSending}
+            error={
+              isRefused
+                ? 'This form leads away from here, so it was not sent.'
+                : state.state === 'failed' && wordsFor(state.error)
+            }
+            onChange={setComment}
           />
           <div className="dp-dialog-actions">
-            <PendingButton type="submit" working={working}>
+            <PendingButton type="submit" working={isSending}>
               Send
             </PendingButton>
           </div>
         </form>
       )}
-      {state.name === 'sent' && (
+      {!isOpen && state.state === 'done' && (
         <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>
           {THANKS}
         </p>

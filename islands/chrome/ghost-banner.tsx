@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session, pageType } from '../../shared/session/session.ts';
-import { GhostAvatar } from './ghost-avatar.tsx';
 
-/** Tells an admin in whose name they act, and where, and ends it (spec 1, 6). No DJ is ever ghosted. */
+/** Tells an admin in whose name they act, with a button that ends it (spec 1, 6). No DJ is ever ghosted. */
 export function GhostBanner() {
   const session = useStore($session);
   const name = <bdi>{session.user?.account?.name || 'another account'}</bdi>;
@@ -27,3 +27,29 @@ export function GhostBanner() {
     </section>
   );
 }
+
+/** One of three ghosts, picked at random (spec 2.7). */
+export function GhostAvatar() {
+  const [variant] = useState(() => 1 + Math.floor(Math.random() * faces.length));
+
+  return (
+    <svg
+      className="dp-icon dp-ghost"
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      data-variant={variant}
+    >
+      <path d="M5 20V11a7 7 0 0 1 14 0v9l-2.4-1.8L14.3 20 12 18.2 9.7 20l-2.3-1.8z" />
+      {faces[variant - 1]}
+    </svg>
+  );
+}
+
+/** Wide awake, asleep, surprised. */
+const faces = [
+  <path key="awake" d="M9.5 10.5v.8m5-.8v.8" />,
+  <path key="asleep" d="M8.5 11h2.2m2.6 0h2.2" />,
+  <path key="surprised" d="M9.5 9.8v.6m5-.6v.6M12 13.2v1.4" />,
+];

@@ -6,26 +6,24 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 
 /** What an admin has typed, and the accounts that fit it (spec 2.7). */
-export type GhostBoxState = {
+type GhostBoxState = {
   readonly text: string;
-  /** The first of those that fit. */
+  /** The first accounts that fit. */
   readonly suggestions: readonly AccountName[];
   /** How many more fit. */
   readonly more: number;
-  /** Place of the chosen suggestion, null for none. */
+  /** Index of the chosen suggestion, null for none. */
   readonly chosen: number | null;
-  /** The typed number, to whose account Enter goes; null for a name, and once the box is closed. */
+  /** The typed account number to which Enter goes; null for a name, and while the box is closed. */
   readonly number: Id | null;
-  /** Why there are no suggestions, or Enter goes nowhere: a failed call, or words; null for no trouble. */
+  /** Why there are no suggestions or Enter does nothing: a failed call, or words. */
   readonly error: ApiError | string | null;
 };
 
-export type GhostBox = ReturnType<typeof createGhostBox>;
-
-/** A pause in typing after which suggestions are asked for, in ms. */
+/** Suggestions are loaded after a pause in typing of so long, in ms. */
 const PAUSE_MS = 200;
 
-/** More than these nobody reads: to type on is quicker. */
+/** Typing on is quicker than reading more of them. */
 const MOST_SUGGESTIONS = 20;
 
 /** The box in which an admin names the account to act as: by name, or by its number. */
@@ -38,9 +36,9 @@ export function createGhostBox() {
     number: null,
     error: null,
   });
-  /** All that fit what is typed, null until that is known. */
+  /** All accounts that fit what is typed, null until they are loaded. */
   let fitting: readonly AccountName[] | null = null;
-  /** Whether Enter was pressed before that. */
+  /** Whether Enter was pressed before they were loaded. */
   let isEntered = false;
   const change = (part: Partial<GhostBoxState>) => $state.set({ ...$state.get(), ...part });
   let search = new AbortController();
@@ -87,7 +85,7 @@ export function createGhostBox() {
     }
   }
 
-  /** Goes to the account that has the name to the letter, or that alone fits; of several one is to be chosen. */
+  /** Goes to the account that has exactly this name, or the only one that fits. */
   function goTo(typed: string, accounts: readonly AccountName[]): void {
     const named = accounts.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
     const [account, another] = named.length > 0 ? named : accounts;
@@ -102,14 +100,14 @@ export function createGhostBox() {
     $state: $state as ReadableAtom<GhostBoxState>,
     setText,
     choose,
-    /** Goes to the next or the previous suggestion, from either end to the other. */
+    /** Chooses the next or the previous suggestion, and wraps at the ends. */
     move(step: 1 | -1): void {
       const { suggestions, chosen } = $state.get();
       const count = suggestions.length;
       const from = chosen ?? (step === 1 ? -1 : count);
       if (count > 0) change({ chosen: (from + step + count) % count, error: null });
     },
-    /** Enter: the chosen suggestion, a number, or what fits the name once that is known (open point 74). */
+    /** Goes to the chosen suggestion, the number, or what fits the name once that is loaded (open point 74). */
     enter(): void {
       const { text, suggestions, chosen } = $state.get();
       const typed = text.trim();
@@ -123,7 +121,7 @@ export function createGhostBox() {
         ask(typed, 0);
       }
     },
-    /** Takes the suggestions away; what was typed stays. */
+    /** Removes the suggestions and keeps what was typed. */
     close(): void {
       stop();
       offer([]);

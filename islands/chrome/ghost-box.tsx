@@ -1,6 +1,6 @@
 import '../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
@@ -8,16 +8,13 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { CallWords } from './call-problem.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
-/** Where an admin names the account to act as: by name, with suggestions, or by its number (spec 2.7). */
+/** The box in which an admin names the account to act as: by name, with suggestions, or by number (spec 2.7). */
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
   const { text, suggestions, more, chosen, number, error } = useStore(box.$state);
   const hasList = suggestions.length > 0;
   const isOpen = hasList || number !== null;
-  const place = useDismiss<HTMLDivElement>(
-    isOpen,
-    useCallback(() => box.close(), [box]),
-  );
+  const place = useDismiss<HTMLDivElement>(isOpen, box.close);
   const id = useId();
   const option = (index: number) => `${id}-option-${index}`;
 

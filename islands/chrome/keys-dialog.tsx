@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import { $keysOn, $pageShortcuts, helpShortcut, type Shortcut } from '../../shared/keyboard/keys.ts';
 import { playerShortcuts } from '../../shared/player/player-keys.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
-  /** With whether the keys are on; without a result nothing changes (open point 55). */
+  /** Called with whether the keys are on; without a result nothing changes (open point 55). */
   readonly close: (isOn?: boolean) => void;
 };
 
@@ -24,14 +24,11 @@ export function KeysDialog({ close }: Props) {
           <ShortcutRow key={shortcut.words} {...shortcut} />
         ))}
       </dl>
-      <div className="dp-dialog-actions">
-        <button className="dp-button dp-plain" type="button" onClick={() => close()}>
-          Cancel
-        </button>
+      <DialogActions onCancel={() => close()}>
         <button className="dp-button dp-main" type="button" onClick={() => close(isOn)}>
           Done
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

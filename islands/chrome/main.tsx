@@ -1,3 +1,4 @@
+import { watchErrors } from '../../shared/analytics/error-reports.ts';
 import { takeHostData } from '../../shared/mount/host-data.ts';
 import { island } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
@@ -8,8 +9,8 @@ import { startMediaSession } from '../../shared/player/media-session.ts';
 import { soundAlone } from '../../shared/player/one-tab.ts';
 import { startPlayerMemory } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
-import { mountOutlet } from './mount-outlet.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { mountOutlet } from './outlet.tsx';
 import { chromeProps, footerFeedbackProps } from './props.ts';
 
 export const { mount, View } = island('chrome', chromeProps, NavBar);
@@ -22,5 +23,6 @@ if (typeof document !== 'undefined') {
   startPlayerMemory();
   startMediaSession();
   soundAlone();
+  watchErrors();
+  mountOutlet();
 }
-mountOutlet();

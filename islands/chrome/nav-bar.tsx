@@ -1,13 +1,30 @@
 import { useStore } from '@nanostores/react';
+import { atom, onMount } from 'nanostores';
+import { lazy, Suspense, useId, useState } from 'react';
+import * as v from 'valibot';
+import { BREAKPOINTS } from '../../shared/config/constants.ts';
+import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, homeOf, pageArea, pageType } from '../../shared/session/session.ts';
+import {
+  $session,
+  currentIdentity,
+  homeOf,
+  type NavArea,
+  pageArea,
+  pageType,
+} from '../../shared/session/session.ts';
+import { readStored, storageKeys, writeStored } from '../../shared/storage/storage.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { AppMenu } from './app-menu.tsx';
-import { SiteFeedback } from './site-feedback.tsx';
+import { SiteFeedback } from './feedback.tsx';
+import { MenuLink, menus } from './menus.tsx';
 import { UserChip } from './user-chip.tsx';
+
+const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
 /** The bar at the top: menu, brand, and who is in (spec 2.7). Its first render knows neither host nor person. */
 export function NavBar() {
@@ -37,5 +54,82 @@ export function NavBar() {
   );
 }
 
-/** Nobody's pages are those of DJs, but for the login of clients. */
+/** Pages without a person are those of DJs, except for the login of clients. */
 const nobodysHome = (): string => (isAtLogin() && !isHere(urls.djLogin()) ? urls.login() : urls.djLogin());
+
+/** The left nav button and the menu that it slides open and closed (spec 2.7). */
+function AppMenu({ area }: { readonly area: NavArea }) {
+  const [menu] = useState(createMenu);
+  const { isDocked, isOpen } = useStore(menu.$menu);
+  const place = useDismiss<HTMLDivElement>(isOpen, menu.dismiss, undefined, isDocked ? 'press' : 'any');
+  const id = useId();
+
+  return (
+    <div className="dp-app-menu" ref={place}>
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={menu.toggle}
+      >
+        <Icon name="menu" />
+        <span className="dp-hidden">Menu</span>
+      </button>
+      {isOpen && !isDocked && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the key for it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <div className="dp-menu-backdrop" onClick={menu.dismiss} />
+      )}
+      <nav id={id} className="dp-menu" aria-label="Main" data-open={isOpen} inert={!isOpen}>
+        <ul>
+          {menus[area]()
+            .filter((item) => !item.popup_only)
+            .map((item) => (
+              <li key={item.label}>
+                <MenuLink item={item} />
+              </li>
+            ))}
+        </ul>
+        {area === 'admin' && (
+          <ErrorBoundary island="ghost box">
+            <Suspense>
+              <GhostBox />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+/**
+ * Whether the menu is open. On a large screen it is docked in the bar, elsewhere it slides in over the page. A press
+ * outside closes it on this page alone; its button also remembers that on a large screen.
+ */
+function createMenu() {
+  const $menu = atom({ isDocked: false, isOpen: false });
+  const place = () => ({ key: storageKeys.menuCollapsed, identity: currentIdentity() });
+  const setOpen = (isOpen: boolean) => $menu.set({ ...$menu.get(), isOpen });
+
+  onMount($menu, () => {
+    const large = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
+    const adapt = () => {
+      const isCollapsed = readStored(place(), v.boolean()) ?? false;
+      $menu.set({ isDocked: large.matches, isOpen: large.matches && !isCollapsed });
+    };
+    adapt();
+    large.addEventListener('change', adapt);
+    return () => large.removeEventListener('change', adapt);
+  });
+
+  return {
+    $menu,
+    toggle() {
+      const { isDocked, isOpen } = $menu.get();
+      if (isDocked) writeStored(place(), isOpen);
+      setOpen(!isOpen);
+    },
+    dismiss: () => setOpen(false),
+  };
+}

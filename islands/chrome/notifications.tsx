@@ -9,7 +9,7 @@ import {
 import { watchExpiry } from '../../shared/session/expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-/** Short messages above the player. Each is said once: as it comes, and not again when another one comes or goes. */
+/** Short messages above the player. Each is read out once, as it appears. */
 export function Notifications() {
   const all = useStore($notifications);
   const [errors, news] = [all.filter(isError), all.filter((one) => !isError(one))];
@@ -33,7 +33,7 @@ export function Notifications() {
   );
 }
 
-/** With the pointer or the focus. */
+/** Whether the pointer or the focus is there. */
 const isAt = (place: HTMLElement | null): boolean =>
   place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { watchVisits } from '../../shared/analytics/visits.ts';
 import { startKeys } from '../../shared/keyboard/keys.ts';
+import { keepInPage } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
+import { idPrefix } from '../../shared/mount/island.tsx';
 import { activePlayerShortcuts } from '../../shared/player/player-keys.ts';
 import { $playerStatus } from '../../shared/player/player-state.ts';
 import { watchIdentity } from '../../shared/session/identity-watch.ts';
 import { watchPagePrefetch } from '../../shared/session/page-prefetch.ts';
+import { $session } from '../../shared/session/session.ts';
 import { Dialogs } from './dialogs.tsx';
-import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
+import { GhostBanner } from './ghost-banner.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
@@ -16,10 +20,10 @@ import { PlayerBar } from './player-bar.tsx';
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startKeys(activePlayerShortcuts), []);
-  useEffect(() => ignoreDoubleClicks(), []);
-  useEffect(() => watchIdentity(), []);
-  useEffect(() => watchPagePrefetch(), []);
-  useEffect(() => watchVisits(), []);
+  useEffect(ignoreDoubleClicks, []);
+  useEffect(watchIdentity, []);
+  useEffect(watchPagePrefetch, []);
+  useEffect(watchVisits, []);
 
   return (
     <>
@@ -33,3 +37,75 @@ export function Outlet() {
     </>
   );
 }
+
+/** Puts the outlet at the end of the page, and while an admin acts as somebody else the ghost banner at its top. */
+export function mountOutlet(): void {
+  const outlet = root('outlet', <Outlet />);
+  keepInPage(outlet, () => putLast(outlet));
+  if (!$session.get().ghosted) return;
+  const ghost = root('ghost', <GhostBanner />);
+  keepInPage(ghost, () => putFirst(ghost));
+}
+
+/**
+ * Puts it at the end of the page, in place of a copy that the host may have kept. A dialog that was taken out of the
+ * page is no longer modal until it is shown again.
+ */
+function putLast(element: HTMLElement): void {
+  for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
+  document.body.append(element);
+  for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    dialog.close();
+    dialog.showModal();
+  }
+}
+
+/** Puts it at the top of the page, after a link that skips to the content. */
+function putFirst(element: HTMLElement): void {
+  const first = document.body.firstElementChild;
+  if (first?.matches('a[href^="#"]')) first.after(element);
+  else document.body.prepend(element);
+}
+
+/** An element with the view in it, which is not in the page yet. */
+function root(name: string, view: ReactNode): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset['island'] = name;
+  element.lang = 'en';
+  element.dir = 'ltr';
+  createRoot(element, { identifierPrefix: idPrefix(name) }).render(<StrictMode>{view}</StrictMode>);
+  return element;
+}
+
+const CONTROLS = 'a, button, input, select, summary, textarea';
+
+/**
+ * Ignores the second press of a double click if the first one has put another control in its place. Returns what ends
+ * that.
+ */
+export function ignoreDoubleClicks(): () => void {
+  let pressed: Element | null = null;
+  const over = new AbortController();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control = controlOf(event.target);
+      if (event.detail > 1 && control !== pressed && isOurs(event.target)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      pressed = control;
+    },
+    { capture: true, signal: over.signal },
+  );
+  return () => over.abort();
+}
+
+/** A label is its input. */
+function controlOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('label')?.control ?? target.closest(CONTROLS);
+}
+
+const isOurs = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-island]') !== null;

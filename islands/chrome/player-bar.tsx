@@ -1,12 +1,20 @@
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
-import { $player, playerStatus } from '../../shared/player/player-state.ts';
-import { NowPlaying } from './now-playing.tsx';
-import { PlayerProblem } from './player-problem.tsx';
+import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { next, previous, retry, togglePlay } from '../../shared/player/player.ts';
+import {
+  $player,
+  isOn,
+  type PlayerProblem,
+  type PlayerStatus,
+  playerStatus,
+} from '../../shared/player/player-state.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Cover } from './cover.tsx';
+import { Seek, Volume } from './player-sliders.tsx';
 import { Queue } from './queue.tsx';
-import { Seek } from './seek.tsx';
-import { Transport } from './transport.tsx';
-import { Volume } from './volume.tsx';
 
 /** The player at the bottom of the page, from the first track on. It takes its own room, so that it hides nothing. */
 export function PlayerBar() {
@@ -18,7 +26,7 @@ export function PlayerBar() {
   return (
     <div className="dp-player-room">
       <section className="dp-player" aria-label="Player" data-status={status}>
-        {player.problem && <PlayerProblem problem={player.problem} hasNext={player.nextTrack !== null} />}
+        {player.problem && <Problem problem={player.problem} hasNext={player.nextTrack !== null} />}
         <NowPlaying track={track} status={status} />
         <Transport
           status={status}
@@ -34,3 +42,124 @@ export function PlayerBar() {
     </div>
   );
 }
+
+/** Cover, title and artist of the current track, with the way back to its page. */
+function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly status: PlayerStatus }) {
+  const name = trackName(track);
+
+  return (
+    <div className="dp-now">
+      <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
+        <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
+        <Cover key={track.cover} address={track.cover} />
+      </span>
+      <div className="dp-now-words">
+        <div className="dp-now-title" dir="auto">
+          <a href={urls.recipientPromosOne(track.promo)} data-plain="">
+            {name}
+          </a>
+        </div>
+        <div className="dp-now-line">
+          <span role="status">{statusWords[status]}</span>
+          <Credits {...track} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Artist and label, as far as they are known. */
+function Credits({ artist, label }: PlayableTrack) {
+  return (
+    <span className="dp-now-credits">
+      {artist && <bdi>{artist}</bdi>}
+      {artist && label && ' · '}
+      {label && <bdi>{label}</bdi>}
+    </span>
+  );
+}
+
+/** What the play button does not say already; a failure has its own words. */
+const statusWords: Partial<Record<PlayerStatus, string>> = {
+  loading: 'Loading…',
+  buffering: 'Buffering…',
+  ended: 'Played to the end',
+};
+
+type TransportProps = {
+  readonly status: PlayerStatus;
+  readonly hasNext: boolean;
+  /** Where playing stopped on the page before, in seconds; null once something was pressed on this page. */
+  readonly resumesAt: number | null;
+};
+
+/** Previous, play or pause, next. */
+function Transport({ status, hasNext, resumesAt }: TransportProps) {
+  const resume = status === 'paused' && resumesAt !== null ? formatDuration(resumesAt) : null;
+
+  return (
+    <div className="dp-transport">
+      <button className="dp-button dp-plain dp-square dp-previous" type="button" onClick={previous}>
+        <Icon name="previous" size={24} />
+        <span className="dp-hidden">Previous track</span>
+      </button>
+      <button
+        className={resume ? 'dp-play dp-resume' : 'dp-play'}
+        type="button"
+        aria-busy={status === 'loading' || status === 'buffering' || undefined}
+        onClick={togglePlay}
+      >
+        <Icon name={isOn(status) ? 'pause' : 'play'} size={24} />
+        <span className={resume ? 'dp-resume-word' : 'dp-hidden'}>
+          {resume ? 'Resume ' : isOn(status) ? 'Pause' : 'Play'}
+        </span>
+        {resume}
+      </button>
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-disabled={!hasNext || undefined}
+        onClick={next}
+      >
+        <Icon name="next" size={24} />
+        <span className="dp-hidden">Next track</span>
+      </button>
+    </div>
+  );
+}
+
+/** Why the track does not play, with buttons to retry and to skip it. */
+function Problem({ problem, hasNext }: { readonly problem: PlayerProblem; readonly hasNext: boolean }) {
+  return (
+    <div className="dp-player-problem">
+      <p role="alert">
+        <Icon name="warning" />
+        {problemWords[problem]}
+      </p>
+      <button className="dp-button dp-quiet" type="button" onClick={leavingFocus(retry)}>
+        Retry
+      </button>
+      {hasNext && (
+        <button className="dp-button dp-quiet" type="button" onClick={leavingFocus(next)}>
+          Skip
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The buttons go away with the problem, so the play button gets the focus. */
+const leavingFocus = (act: () => void) => () => {
+  document.querySelector<HTMLElement>('.dp-play')?.focus();
+  act();
+};
+
+/** What went wrong with a track, in a person's words (robustness 15). */
+const problemWords: Record<PlayerProblem, string> = {
+  missing: 'This track is no longer there.',
+  expired: 'This track is not open to you any more. Load the page again, or open the link in your e-mail.',
+  'wrong-type': 'Your browser cannot play this kind of file.',
+  broken: 'This track cannot be played: its file is damaged.',
+  stalled: 'The sound does not arrive. Check your connection and try again.',
+  refused: 'Your browser wants one more press before it plays.',
+};

@@ -1,9 +1,22 @@
-import { useCallback, useId, useState } from 'react';
-import type { PlayerState } from '../../shared/player/player-state.ts';
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
+import { amount } from '../../shared/format/text.ts';
+import { openKeys } from '../../shared/keyboard/keys.ts';
+import {
+  clearPlaylist,
+  moveTrack,
+  playFromPlaylist,
+  previous,
+  removeTrack,
+  setRepeat,
+} from '../../shared/player/player.ts';
+import type { PlayerState, Repeat } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { QueuePanel } from './queue-panel.tsx';
-import { amount } from './spoken-time.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { Cover } from './cover.tsx';
 
 /** The button of the playlist, and the panel that it opens above the bar. */
 export function Queue({ player }: { readonly player: PlayerState }) {
@@ -11,7 +24,7 @@ export function Queue({ player }: { readonly player: PlayerState }) {
   const place = useDismiss<HTMLDivElement>(
     isOpen,
     useCallback(() => setOpen(false), []),
-    // Whoever seeks or pauses goes on with the queue.
+    // A press on the player leaves it open.
     '.dp-player',
   );
   const panelId = useId();
@@ -38,5 +51,150 @@ export function Queue({ player }: { readonly player: PlayerState }) {
         {isOpen && <QueuePanel player={player} />}
       </div>
     </div>
+  );
+}
+
+/** What comes next, to play, move and take out, and what comes after the end. */
+export function QueuePanel({ player }: { readonly player: PlayerState }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const { playlist } = player;
+  const { visible, more } = useFirstRows(playlist);
+
+  return (
+    <section aria-label="Queue">
+      <div className="dp-queue-head">
+        <h2 ref={heading} className="dp-section" tabIndex={-1}>
+          Next up
+        </h2>
+        {playlist.length > 0 && (
+          <button
+            className="dp-button dp-plain"
+            type="button"
+            onClick={() => {
+              heading.current?.focus();
+              clearPlaylist();
+            }}
+          >
+            Clear
+          </button>
+        )}
+      </div>
+      {playlist.length === 0 && <p className="dp-queue-empty">Nothing comes after this track.</p>}
+      <ol>
+        {visible.map((track, place) => (
+          <QueueRow
+            key={track.track_id}
+            track={track}
+            place={place}
+            count={playlist.length}
+            onMove={(to) => {
+              moveTrack(track.track_id, to);
+              setSaid(`${trackName(track)} is number ${to + 1} of ${playlist.length} now.`);
+            }}
+            onRemove={() => {
+              heading.current?.focus();
+              removeTrack(track.track_id);
+              setSaid(`${trackName(track)} is out of the queue.`);
+            }}
+          />
+        ))}
+      </ol>
+      {more}
+      <p className="dp-hidden" role="status">
+        {said}
+      </p>
+      <div className="dp-queue-foot">
+        <RepeatToggle repeat={player.repeat} />
+        <button className="dp-button dp-plain dp-queue-previous" type="button" onClick={previous}>
+          <Icon name="previous" />
+          Previous track
+        </button>
+        <button className="dp-button dp-plain dp-queue-keys" type="button" onClick={() => void openKeys()}>
+          Keyboard shortcuts
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What comes after the end: half on repeats this track, on repeats the whole queue. */
+function RepeatToggle({ repeat }: { readonly repeat: Repeat }) {
+  return (
+    <Toggle
+      {...repeats[repeat]}
+      threeState
+      onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
+    />
+  );
+}
+
+const repeats = {
+  off: { label: 'Repeat', value: false },
+  track: { label: 'Repeat this track', value: 'half' },
+  all: { label: 'Repeat all', value: true },
+} as const satisfies Record<Repeat, object>;
+
+type RowProps = {
+  readonly track: PlayableTrack;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** One entry of the playlist. */
+function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
+  const name = trackName(track);
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  // A row that moves in the document loses the focus, so the button that moved it gets it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place has changed
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+
+  const mover = (to: number, words: string) => ({
+    className: 'dp-button dp-plain dp-square',
+    type: 'button' as const,
+    'aria-label': words,
+    'aria-disabled': to < 0 || to >= count || undefined,
+    onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+      if (to < 0 || to >= count) return;
+      pressed.current = currentTarget;
+      onMove(to);
+    },
+  });
+
+  return (
+    <li className="dp-queue-row">
+      <button className="dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
+        <Cover address={track.cover} />
+        <span className="dp-queue-words">
+          <span className="dp-hidden">Play </span>
+          <bdi className="dp-now-title">{name}</bdi>
+          <bdi className="dp-now-line">{track.artist}</bdi>
+        </span>
+        <span className="dp-time">{track.duration > 0 && formatDuration(track.duration)}</span>
+      </button>
+      <button {...mover(place - 1, `Move ${name} up`)}>
+        <span className="dp-up">
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <button {...mover(place + 1, `Move ${name} down`)}>
+        <Icon name="chevron" />
+      </button>
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
   );
 }

@@ -1,21 +1,17 @@
 import '../../styles/recent-logins.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LoginType } from '../../shared/entities/login.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Login, LoginType } from '../../shared/entities/login.ts';
+import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { CallProblem } from './call-problem.tsx';
-import { RecentLoginRow } from './recent-login-row.tsx';
-import {
-  canLogOut,
-  createRecentLogins,
-  devicesWithAccess,
-  type LogOutAll,
-  type RecentLogins,
-  type RecentLoginsState,
-} from './recent-logins-store.ts';
+import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
+import { ResourceView } from './resource-view.tsx';
 
 type Props = {
   /** Whose logins: those of the current client, or of the current DJ. */
@@ -26,75 +22,66 @@ type Props = {
 /** The devices on which the person is logged in, each of which can be logged out from here (spec 2.7). */
 export function RecentLoginsDialog({ type, close }: Props) {
   const [store] = useState(() => createRecentLogins(type));
-  useEffect(() => void store.load(), [store]);
 
   return (
     <Dialog title="Recent logins" open onClose={() => close()}>
-      <Content store={store} />
+      <ResourceView resource={store.devices} loading={<Loading />}>
+        {(devices) =>
+          devices.every(({ login }) => login.isMe) ? (
+            <p>You dont have any other logins</p>
+          ) : (
+            <Devices store={store} devices={devices} />
+          )
+        }
+      </ResourceView>
     </Dialog>
   );
 }
 
-function Content({ store }: { readonly store: RecentLogins }) {
-  const state = useStore(store.$state);
-  switch (state.name) {
-    case 'working':
-      return <Loading />;
-    case 'failed':
-      return (
-        <>
-          <CallProblem error={state.error} />
-          <button className="dp-button dp-quiet" type="button" onClick={() => void store.load()}>
-            Try again
-          </button>
-        </>
-      );
-    case 'empty':
-      return <p>You dont have any other logins</p>;
-    case 'list':
-      return <List store={store} {...state} />;
-  }
-}
+type DevicesProps = { readonly store: RecentLogins; readonly devices: readonly RecentLogin[] };
 
-type ListProps = Extract<RecentLoginsState, { name: 'list' }> & { readonly store: RecentLogins };
-
-function List({ store, entries, all }: ListProps) {
+function Devices({ store, devices }: DevicesProps) {
+  const { state } = useStore(store.loggingOutAll.$state);
   const count = useRef<HTMLParagraphElement>(null);
-  const n = devicesWithAccess(entries);
-  const { visible, more } = useFirstRows(entries);
+  const withAccess = devices.filter(({ login }) => !login.forced_logout).length;
+  const { visible, more } = useFirstRows(devices);
+  const failed =
+    state === 'done'
+      ? devices.filter(({ loggingOut }) => loggingOut.$state.get().state === 'failed').length
+      : 0;
 
   // The button that was pressed may be gone by now, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a button may have gone
   useLayoutEffect(() => {
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  }, [n, all.name]);
+  }, [withAccess, state]);
 
   return (
     <>
       <p ref={count} className="dp-muted" tabIndex={-1}>
-        {n} device(s) with access. Locations are approximate based on IP address.
+        {withAccess} device(s) with access. Locations are approximate based on IP address.
       </p>
       <ul>
-        {visible.map((entry, place) => (
-          <RecentLoginRow
-            key={entry.login.id ?? `place-${place}`}
-            entry={entry}
-            onLogOut={() => store.logOut(entry)}
+        {visible.map((device, place) => (
+          <DeviceRow
+            key={device.login.id ?? `place-${place}`}
+            device={device}
+            onLogOut={() => store.logOut(device)}
           />
         ))}
       </ul>
       {more}
-      <p
-        className={`dp-recent-told ${all.name === 'done' && all.failed > 0 ? 'dp-error' : 'dp-help'}`}
-        role="status"
-      >
-        {told(all)}
+      <p className={`dp-recent-told ${failed > 0 ? 'dp-error' : 'dp-help'}`} role="status">
+        {state === 'done' &&
+          (failed === 0
+            ? 'All other devices are logged out.'
+            : `${failed === 1 ? '1 device' : `${failed} devices`} could not be logged out.`)}
       </p>
-      {(all.name === 'working' || entries.some(canLogOut)) && (
+      {(state === 'pending' || devices.some(canLogOut)) && (
         <PendingButton
           variant="quiet"
-          working={all.name === 'working'}
-          onClick={() => void store.logOutAllOthers()}
+          working={state === 'pending'}
+          onClick={() => void store.loggingOutAll.run()}
         >
           Log out all other devices
         </PendingButton>
@@ -103,8 +90,48 @@ function List({ store, entries, all }: ListProps) {
   );
 }
 
-function told(all: LogOutAll): string {
-  if (all.name !== 'done') return '';
-  if (all.failed === 0) return 'All other devices are logged out.';
-  return `${all.failed === 1 ? '1 device' : `${all.failed} devices`} could not be logged out.`;
+type RowProps = { readonly device: RecentLogin; readonly onLogOut: () => void };
+
+/** One device: what it is, where and since when it is logged in, and a button that logs it out. */
+function DeviceRow({ device, onLogOut }: RowProps) {
+  const { last_login, location, devinfo, isMe, forced_logout } = device.login;
+  const state = useStore(device.loggingOut.$state);
+  const name = nameOf(devinfo);
+  const isPhone = /^(ios|android|windows phone)/i.test(devinfo.os.family);
+
+  return (
+    <li className="dp-recent-row" data-out={forced_logout || undefined}>
+      <span className="dp-recent-mark">
+        <Icon name={isPhone ? 'phone' : 'desktop'} />
+      </span>
+      <div className="dp-recent-words">
+        <bdi className="dp-recent-device">{name}</bdi>
+        <span className="dp-recent-line">
+          {location && <bdi>{location}</bdi>}
+          <time className="dp-numbers" dateTime={last_login}>
+            {formatDayMonth(last_login)} {formatTime(last_login)}
+          </time>
+        </span>
+      </div>
+      {isMe && <span className="dp-recent-note dp-recent-own">This device</span>}
+      {forced_logout && <span className="dp-recent-note">Logged out</span>}
+      {canLogOut(device) && (
+        <PendingButton
+          variant="quiet"
+          working={state.state === 'pending'}
+          aria-label={`Log out ${name}${location && `, ${location}`}`}
+          onClick={onLogOut}
+        >
+          Log out
+        </PendingButton>
+      )}
+      {state.state === 'failed' && <Problem>{wordsFor(state.error)}</Problem>}
+    </li>
+  );
+}
+
+/** 'Safari on iOS', as far as it is known. */
+function nameOf({ browser, os }: Login['devinfo']): string {
+  if (browser.family && os.family) return `${browser.family} on ${os.family}`;
+  return browser.family || os.family || 'Unknown device';
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useId, useRef, useState } from 'react';
+import type { LoginType } from '../../shared/entities/login.ts';
+import type { Session } from '../../shared/entities/session.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { $session, type NavArea } from '../../shared/session/session.ts';
@@ -7,22 +9,22 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
-import { GhostAvatar } from './ghost-avatar.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { menuOf } from './menus.ts';
-import { personOf } from './person.ts';
+import { GhostAvatar } from './ghost-banner.tsx';
+import { MenuLink, menus } from './menus.tsx';
+
+type Area = Exclude<NavArea, 'none'>;
 
 /** Who is in, and the popup with all that concerns who one is (spec 2.7). */
-export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) {
+export function UserChip({ area }: { readonly area: Area }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const place = useDismiss<HTMLDivElement>(isOpen, close);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const person = personOf(session, area);
-  const { name, type } = person;
-  /** Gives way to a dialog, which gives the focus back to the chip. */
+  const { name, detail } = personOf(session, area);
+  const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
+  /** Closes the popup before a dialog opens, which gives the focus back to the chip. */
   const giveWay = () => {
     button.current?.focus();
     close();
@@ -38,19 +40,27 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {session.ghosted && type === 'client' ? <GhostAvatar /> : <Avatar name={name} />}
+        {session.ghosted && type === 'client' ? (
+          <GhostAvatar />
+        ) : (
+          <span className="dp-account-avatar" aria-hidden="true">
+            {name.trim().slice(0, 1).toUpperCase()}
+          </span>
+        )}
         <span className="dp-hidden">Account of</span> <bdi className="dp-chip-name">{name}</bdi>
         <Icon name="chevron" size={16} />
       </button>
       {isOpen && (
         <section id={id} className="dp-chip-popup" aria-label="Your account">
-          <AccountSwitcher person={person} />
+          <AccountSwitcher type={type} name={name} detail={detail} />
           <ul>
-            {menuOf(area).popup.map((item) => (
-              <li key={item.label}>
-                <MenuLink item={item} />
-              </li>
-            ))}
+            {menus[area]()
+              .filter((item) => item.popup_only)
+              .map((item) => (
+                <li key={item.label}>
+                  <MenuLink item={item} />
+                </li>
+              ))}
             <li>
               <button
                 className="dp-menu-link"
@@ -78,10 +88,16 @@ export function UserChip({ area }: { readonly area: Exclude<NavArea, 'none'> }) 
   );
 }
 
-function Avatar({ name }: { readonly name: string }) {
-  return (
-    <span className="dp-account-avatar" aria-hidden="true">
-      {name.trim().slice(0, 1).toUpperCase()}
-    </span>
-  );
+/** How the chip names the person whose area the page is in. */
+function personOf({ recipient, user }: Session, area: Area): { name: string; detail: string } {
+  switch (area) {
+    case 'recipient': {
+      const address = recipient?.address ?? '';
+      return { name: recipient?.name || address || 'DJ', detail: address };
+    }
+    case 'client':
+      return { name: user?.account?.name || user?.email || 'Client', detail: user?.email ?? '' };
+    case 'admin':
+      return { name: user?.email || 'Admin', detail: 'Admin' };
+  }
 }

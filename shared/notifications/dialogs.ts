@@ -12,13 +12,13 @@ type Dialogs = {
   'reload-required': (about: ReloadReason) => 'dashboard';
 };
 
-/** A title in place of 'Feedback', and what travels beside the comment (spec 3). */
+/** A title in place of 'Feedback', and what is sent with the comment (spec 3). */
 export type FeedbackWish = {
   readonly title?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
-/** The page's login is another person's now, or over, by whatever has ended it; and where to go on from here. */
+/** Whether another person has logged in since or the login has ended, and where the dashboard is. */
 export type ReloadReason = { readonly reason: 'changed' | 'ended'; readonly dashboard: string };
 
 export type DialogName = keyof Dialogs;

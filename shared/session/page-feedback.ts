@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { sendFeedback } from '../api/site.ts';
+import { createTask } from '../async/create-task.ts';
 import { type FeedbackWish, openDialog } from '../notifications/dialogs.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
@@ -20,7 +21,7 @@ const draftPlace = (): StoragePlace => ({
   tab: true,
 });
 
-/** Takes up what an earlier page of the tab has left. */
+/** Takes over what an earlier page of the tab has left. */
 export function restoreFeedback(): void {
   if ($feedbackDraft.get() === '') $feedbackDraft.set(readStored(draftPlace(), v.string()) ?? '');
 }
@@ -35,21 +36,9 @@ export async function giveFeedback(wish: FeedbackWish = {}): Promise<void> {
   if (await openDialog('feedback', wish)) notify('success', THANKS);
 }
 
-let underWay: Promise<void> | null = null;
-
-/**
- * Sends what was written, in the name of the person that the page is for; asked again meanwhile, it is the same sending.
- * @throws ApiError, the text kept.
- */
-export function sendDraft(extra: FeedbackWish['extra']): Promise<void> {
-  underWay ??= send(extra).finally(() => {
-    underWay = null;
-  });
-  return underWay;
-}
-
-async function send(extra: FeedbackWish['extra']): Promise<void> {
+/** Sends what was written, in the name of the person that the page is for. The text is kept if that fails. */
+export const sendingFeedback = createTask(async (extra?: FeedbackWish['extra']) => {
   const text = $feedbackDraft.get();
   await sendFeedback(personType($session.get()), text.trim(), extra);
   if ($feedbackDraft.get() === text) writeFeedback('');
-}
+});

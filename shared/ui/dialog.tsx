@@ -84,3 +84,23 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
     </dialog>
   );
 }
+
+type ActionsProps = {
+  /** The main action is under way; it cannot be called off any more. */
+  readonly working?: boolean;
+  readonly onCancel: () => void;
+  /** The main action. */
+  readonly children: ReactNode;
+};
+
+/** The end of a dialog: Cancel and the main action. */
+export function DialogActions({ working = false, onCancel, children }: ActionsProps) {
+  return (
+    <div className="dp-dialog-actions">
+      <button className="dp-button dp-plain" type="button" disabled={working} onClick={onCancel}>
+        Cancel
+      </button>
+      {children}
+    </div>
+  );
+}

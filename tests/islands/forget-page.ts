@@ -6,7 +6,7 @@ import { stopPlayer } from '../../shared/player/player.ts';
 import { $following, $labels } from '../../shared/promos/followed-labels.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $logins } from '../../shared/session/logins.ts';
-import { writeFeedback } from '../../shared/session/page-feedback.ts';
+import { sendingFeedback, writeFeedback } from '../../shared/session/page-feedback.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { closeDialogs } from '../support/dialogs.ts';
 
@@ -18,6 +18,7 @@ export function forgetPage(): void {
   setSession(nobody);
   stopPlayer();
   writeFeedback('');
+  sendingFeedback.reset();
   $promos.set({});
   $labels.set({});
   $following.set({ state: 'loading' });

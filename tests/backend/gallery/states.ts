@@ -20,12 +20,12 @@ type Case =
   | `my-account-part/${import('../../../islands/my-account/loadable-store.ts').Loadable<unknown>['name']}`
   | `profile/${import('../../../islands/my-account/profile-store.ts').ProfileState['name']}`
   | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`
-  | `feedback-dialog/${import('../../../islands/chrome/attempt.ts').AttemptState['name']}`
-  | `footer-feedback/${import('../../../islands/chrome/footer-feedback-store.ts').FooterState['name']}`
-  | `beta-disable/${import('../../../islands/chrome/beta-disable-store.ts').LeavingState['name']}`
-  | `recent-logins/${import('../../../islands/chrome/recent-logins-store.ts').RecentLoginsState['name']}`
-  | `log-out/${import('../../../islands/chrome/recent-logins-store.ts').LogOut['name']}`
-  | `log-out-all/${import('../../../islands/chrome/recent-logins-store.ts').LogOutAll['name']}`
+  | `feedback-dialog/${Exclude<TaskState, 'done'>}`
+  | `footer-feedback/${Exclude<TaskState, 'idle'>}`
+  | `beta-disable/${Exclude<TaskState, 'failed' | 'done'>}`
+  | `recent-logins/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
+  | `log-out/${Exclude<TaskState, 'done'>}`
+  | `log-out-all/${Exclude<TaskState, 'failed'>}`
   | `menu/${import('../../../shared/session/session.ts').NavArea}`
   | `switcher/${import('../../../islands/chrome/account-switcher-store.ts').AccountSwitcherState['name']}`
   | `notification/${import('../../../shared/notifications/notifications.ts').Notification['kind']}`
@@ -33,6 +33,8 @@ type Case =
   | `player-problem/${import('../../../shared/player/player-state.ts').PlayerProblem}`
   | `repeat/${import('../../../shared/player/player-state.ts').Repeat}`
   | `api-error/${import('../../../shared/api/errors.ts').Problem['kind']}`;
+
+type TaskState = import('../../../shared/async/create-task.ts').TaskState['state'];
 
 /** Cases that nobody can look at, and why. */
 export const unshown = {
@@ -151,26 +153,27 @@ export const signs = {
   'dialog/recent-logins': dialog('Recent logins'),
   'dialog/reload-required': dialog('Reload Required'),
   'feedback-dialog/idle': dialog('Feedback on this page'),
-  'feedback-dialog/working': `dialog ${busy}`,
+  'feedback-dialog/pending': `dialog ${busy}`,
   'feedback-dialog/failed': `dialog ${alert('')}`,
   'footer-feedback/closed': '.dp-footer-feedback > [aria-expanded="false"]',
   'footer-feedback/open': '.dp-footer-feedback textarea',
-  'footer-feedback/working': `.dp-footer-feedback ${busy}`,
-  'footer-feedback/sent': '.dp-footer-feedback .dp-done',
-  'beta-disable/asking': dialog('Any Feedback?'),
-  'beta-disable/working': `dialog ${busy}`,
+  'footer-feedback/pending': `.dp-footer-feedback ${busy}`,
+  'footer-feedback/failed': `.dp-footer-feedback ${alert('')}`,
+  'footer-feedback/done': '.dp-footer-feedback .dp-done',
+  'beta-disable/idle': dialog('Any Feedback?'),
+  'beta-disable/pending': `dialog ${busy}`,
   'beta-disable/not-sent': `dialog ${alert('Your feedback was not sent.')}`,
   'beta-disable/not-switched': `dialog ${alert('')}`,
-  'recent-logins/working': 'dialog [role="status"]:has-text("Working...")',
+  'recent-logins/loading': 'dialog [role="status"]:has-text("Working...")',
   'recent-logins/failed': `dialog ${button('Try again')}`,
   'recent-logins/empty': dialog('You dont have any other logins'),
-  'recent-logins/list': dialog('device(s) with access'),
+  'recent-logins/ready': dialog('device(s) with access'),
   'recent-logins/forced out': '.dp-recent-note:text-is("Logged out")',
   'log-out/idle': `dialog ${button('Log out')}`,
-  'log-out/working': `dialog li ${busy}`,
+  'log-out/pending': `dialog li ${busy}`,
   'log-out/failed': `dialog li ${alert('')}`,
   'log-out-all/idle': `dialog ${button('Log out all other devices')}`,
-  'log-out-all/working': `dialog ${busy}:has-text("Log out all other devices")`,
+  'log-out-all/pending': `dialog ${busy}:has-text("Log out all other devices")`,
   'log-out-all/done': dialog('could not be logged out.'),
 
   'menu/recipient': '[data-area="recipient"]',

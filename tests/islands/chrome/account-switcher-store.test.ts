@@ -24,12 +24,15 @@ beforeEach(() => {
   configure(defaultConfig);
 });
 
+/** Reads the store as a view does; returns what ends it. */
+const show = ({ $state }: ReturnType<typeof createAccountSwitcher>) => $state.listen(() => {});
+
 /** Opens a page as the last of them, with the others logged in beside. */
 async function open(...who: Parameters<typeof site.become>[0][]) {
   for (const key of who) await site.become(key);
   await site.open('/recipient/promos/1');
   const switcher = createAccountSwitcher();
-  const end = switcher.start();
+  const end = show(switcher);
   const reach = async (name: AccountSwitcherState['name']) => {
     await until(() => expect(switcher.$state.get().name).toBe(name));
     return switcher.$state.get();
@@ -140,11 +143,12 @@ test('a failed list is an error in newLogin and loads again the next time [8-24,
   for (const who of ['vesper', 'marlow'] as const) await site.become(who);
   await site.open('/recipient/promos/1');
   await site.break('500', '/api/v1/site/sessions/logged_in', 1);
-  const { $state, start } = createAccountSwitcher();
-  start();
+  const before = createAccountSwitcher();
+  show(before);
   const error = { problem: { kind: 'server' } };
-  await until(() => expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: false }));
+  await until(() => expect(before.$state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: false }));
   expect($logins.get()).toMatchObject({ isLoaded: true, error });
-  start();
-  await until(() => expect(names($state.get())).toEqual(['Vesper Lindqvist']));
+  const next = createAccountSwitcher();
+  show(next);
+  await until(() => expect(names(next.$state.get())).toEqual(['Vesper Lindqvist']));
 });

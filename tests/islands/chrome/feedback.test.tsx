@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SiteFeedback } from '../../../islands/chrome/feedback.tsx';
 import { FooterFeedback } from '../../../islands/chrome/footer-feedback.tsx';
-import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -102,6 +102,18 @@ test('while it is sent, once, it stays, a failure shows in it, and it takes no f
   expect(document.activeElement).toBe(button('Elsewhere'));
   expect(pageFeedback(site.standIn.db)).toHaveLength(1);
   expectedErrors();
+});
+
+test('a failure is gone when it opens again, and the text is there [beyond-02]', async () => {
+  await openSiteForm();
+  await site.break('500', '/recipient/pagefeedback', 1);
+  await write('More vinyl');
+  await press('Send');
+  await alertText();
+  await press('Cancel');
+  await press('Feedback');
+  expect(field(LABEL).value).toBe('More vinyl');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('without a login there is none below the bar', () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outlet } from '../../../islands/chrome/outlet.tsx';
-import { amount, spokenTime } from '../../../islands/chrome/spoken-time.ts';
+import { amount, spokenTime } from '../../../shared/format/text.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';

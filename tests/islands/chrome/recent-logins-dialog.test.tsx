@@ -85,6 +85,20 @@ test('says how many of them could not be logged out, until one is tried again [b
   expectedErrors();
 });
 
+test('a device that is being logged out already is asked for once, and waited for [beyond-41]', async () => {
+  await open('marlow');
+  const phone = await row(PHONE);
+  const release = site.hold(FORCE);
+  await user.click(phone.getByRole('button'));
+  await press(ALL);
+  expect(button(ALL).getAttribute('aria-busy')).toBe('true');
+  expect(site.requests.filter((request) => request.includes(FORCE))).toHaveLength(1);
+  release();
+  await screen.findByText('All other devices are logged out.');
+  expect(screen.getAllByText('Logged out')).toHaveLength(3);
+  expect(site.requests.filter((request) => request.includes(FORCE))).toHaveLength(2);
+});
+
 test('without another device it is empty, and closes when it is asked to [2.7-32, open-34]', async () => {
   const { close } = await open('vesper');
   await screen.findByText('You dont have any other logins');

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
-import { QueuePanel } from '../../../islands/chrome/queue-panel.tsx';
+import { QueuePanel } from '../../../islands/chrome/queue.tsx';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
 import { Login } from '../../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';

@@ -1,0 +1,143 @@
+import '../../styles/dialog.css';
+import '../../styles/feedback.css';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { TOO_SHORT_FEEDBACK } from '../../shared/config/constants.ts';
+import type { FeedbackWish } from '../../shared/notifications/dialogs.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import {
+  $feedbackDraft,
+  restoreFeedback,
+  sendingFeedback,
+  THANKS,
+  writeFeedback,
+} from '../../shared/session/page-feedback.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { CallWords } from './call-problem.tsx';
+
+type DialogProps = FeedbackWish & { readonly close: (result?: 'sent') => void };
+
+/** The dialog for feedback on the page (spec 2.6). */
+export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps) {
+  const giveUp = () => {
+    if (sendingFeedback.$state.get().state !== 'pending') close();
+  };
+
+  return (
+    <Dialog title={title} open onClose={giveUp}>
+      <FeedbackForm extra={extra} onSent={() => close('sent')} onCancel={giveUp} />
+    </Dialog>
+  );
+}
+
+/** The bar's 'Feedback' button, for who is signed in, and the panel that it slides down below the bar (spec 2.7). */
+export function SiteFeedback() {
+  const session = useStore($session, { ssr: 'initial' });
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const panelId = useId();
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
+  if (!session.user && !isDj(session)) return null;
+
+  const hide = () => {
+    if (panel.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  };
+  /** The panel stays while it sends, since it shows a failure. */
+  const close = () => {
+    if (sendingFeedback.$state.get().state !== 'pending') hide();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        className="dp-button dp-plain dp-site-feedback-button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={isOpen ? close : () => setOpen(true)}
+      >
+        <Icon name="speech" />
+        <span>Feedback</span>
+      </button>
+      {isOpen && (
+        <section
+          ref={panel}
+          id={panelId}
+          className="dp-site-feedback"
+          aria-label="Feedback"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close();
+          }}
+        >
+          <div>
+            <FeedbackForm
+              onSent={() => {
+                hide();
+                notify('success', THANKS);
+              }}
+              onCancel={close}
+            />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  readonly extra?: FeedbackWish['extra'];
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+};
+
+/** What a person says about the page; up to two characters there is nothing to send (open point 54). */
+function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
+  const state = useStore(sendingFeedback.$state);
+  const text = useStore($feedbackDraft);
+  useEffect(() => {
+    restoreFeedback();
+    // The next form does not begin with the error of this one.
+    return () => {
+      if (sendingFeedback.$state.get().state === 'failed') sendingFeedback.reset();
+    };
+  }, []);
+  const isReady = text.trim().length > TOO_SHORT_FEEDBACK;
+  const isSending = state.state === 'pending';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && (await sendingFeedback.run(extra))) onSent();
+  };
+
+  return (
+    <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Feedback on this page"
+        placeholder="Tell us what went wrong or give us feedback on this page..."
+        multiline
+        value={text}
+        readOnly={isSending}
+        error={state.state === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
+        onChange={writeFeedback}
+      />
+      <DialogActions working={isSending} onCancel={onCancel}>
+        <PendingButton
+          type="submit"
+          variant={isReady ? 'main' : 'quiet'}
+          disabled={!isReady}
+          working={isSending}
+        >
+          Send
+        </PendingButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { PlayableTrack } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
+import { spokenTime } from '../../shared/format/text.ts';
+import { seek } from '../../shared/player/player.ts';
+import type { PlayerState } from '../../shared/player/player-state.ts';
+import { setVolume, toggleMute } from '../../shared/player/volume.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Slider } from '../../shared/ui/slider.tsx';
+
+/** Seconds that an arrow key goes. */
+const STEP = 5;
+
+/** The position in the track, which can be moved. */
+export function Seek({ track, player }: { readonly track: PlayableTrack; readonly player: PlayerState }) {
+  const [held, setHeld] = useState<number | null>(null);
+  // The promo's own figure until the stream has told its length.
+  const length = player.duration || track.duration;
+
+  return (
+    <div className="dp-seek" data-held={held !== null || undefined}>
+      <span className="dp-time" aria-hidden="true">
+        {formatDuration(held ?? player.position)}
+      </span>
+      <Slider
+        label="Seek"
+        value={player.position}
+        max={length}
+        step={STEP}
+        buffered={player.buffered}
+        valueText={(at) => `${spokenTime(at)} of ${spokenTime(length)}`}
+        onChange={setHeld}
+        onCommit={(at) => {
+          setHeld(null);
+          seek(at);
+        }}
+      />
+      <span className="dp-time" aria-hidden="true">
+        {formatDuration(length)}
+      </span>
+    </div>
+  );
+}
+
+/** The volume. It is hidden on phones, which have keys for it. */
+export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
+  const isSilent = isMuted || volume === 0;
+  return (
+    <div className="dp-volume">
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-pressed={isMuted}
+        onClick={toggleMute}
+      >
+        <Icon name={isSilent ? 'muted' : 'volume'} />
+        <span className="dp-hidden">Mute</span>
+      </button>
+      <Slider
+        label="Volume"
+        value={isMuted ? 0 : volume}
+        max={1}
+        step={0.05}
+        valueText={(at) => `${Math.round(at * 100)}%`}
+        onChange={setVolume}
+        onCommit={setVolume}
+      />
+    </div>
+  );
+}
