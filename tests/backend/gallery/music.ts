@@ -172,13 +172,13 @@ export const musicEntries: readonly GalleryEntry[] = [
   picks('loading', 'On their way', 'picks/loading', silent(KATO)),
   picks('signed-out', 'Signed out', [], at('/picks.html'), as()),
 
-  labels('following', 'Following', 'labels-following/loaded'),
+  labels('following', 'Following', 'labels-following/ready'),
   labels('none', 'Following none', 'labels-following/empty', as('vesper')),
   labels('archive', 'Following 1,000', [], as('archivist')),
   labels('loading', 'Following: on its way', 'labels-following/loading', silent(LIKED)),
   labels('server', 'Following: server error', 'labels-following/failed', fails(LIKED)),
   labels('rate-fails', 'Rating fails', 'notification/error', fails(RATE), rates),
-  labels('recommended', 'Recommended', 'labels-recommended/loaded', recommended),
+  labels('recommended', 'Recommended', 'labels-recommended/ready', recommended),
   labels(
     'more-loading',
     'Recommended: on their way',
