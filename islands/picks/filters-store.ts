@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import {
   DEFAULT_PICK_SOURCES,
@@ -10,7 +10,9 @@ import {
 } from '../../shared/config/constants.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
-import type { Filters } from './filtering.ts';
+
+/** What the DJ wants to see: the sources that are on, and the store whose link comes first (spec 9). */
+export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
 
 const defaults: Filters = { on: DEFAULT_PICK_SOURCES, preferred: DEFAULT_PICK_STORE };
 
@@ -21,9 +23,12 @@ const schema = v.object({
 
 const place = (): StoragePlace => ({ key: storageKeys.pickFilters, identity: currentIdentity() });
 
-/** What this DJ wants to see, remembered (spec 9). */
+/** The filters of this DJ, which are remembered in the browser. */
 export function createFilters() {
   const $filters = atom<Filters>(defaults);
+  onMount($filters, () => {
+    if (typeof document !== 'undefined') $filters.set(readStored(place(), schema) ?? defaults);
+  });
 
   function change(some: Partial<Filters>): void {
     const filters = { ...$filters.get(), ...some };
@@ -33,8 +38,6 @@ export function createFilters() {
 
   return {
     $filters: $filters as ReadableAtom<Filters>,
-    /** Takes up what was remembered. */
-    start: (): void => $filters.set(readStored(place(), schema) ?? defaults),
     toggle(source: PickSource): void {
       const { on } = $filters.get();
       change({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
@@ -44,3 +47,19 @@ export function createFilters() {
     reset: (): void => change(defaults),
   };
 }
+
+/** The stores, as people write them. */
+export const storeNames: Readonly<Record<PickStore, string>> = {
+  bandcamp: 'Bandcamp',
+  juno: 'Juno',
+  beatport: 'Beatport',
+};
+
+/** What each source of picks is called on its switch. */
+export const sourceNames = (productName: string): Readonly<Record<PickSource, string>> => ({
+  product: productName,
+  'product-opened': 'Already opened',
+  ...storeNames,
+  future: 'Future',
+  hidden: 'Hidden',
+});

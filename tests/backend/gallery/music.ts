@@ -165,10 +165,10 @@ export const musicEntries: readonly GalleryEntry[] = [
   player('type', 'It is no audio', failed('player-problem/wrong-type'), meets('audio-type', STREAM)),
   player('stalled', 'The sound does not arrive', failed('player-problem/stalled'), fails(STREAM)),
 
-  picks('full', 'From promos and from stores', 'picks/loaded'),
+  picks('full', 'From promos and from stores', 'picks/ready'),
   picks('none', 'None yet', 'picks/empty', as('vesper')),
   picks('filtered', 'All hidden, or not out yet', 'picks/filtered out', as('sable')),
-  picks('ours-failed', 'Our half fails once', ['picks/failed', 'picks/loaded'], failsOnce(OURS)),
+  picks('ours-failed', 'Our half fails once', ['picks/failed', 'picks/ready'], failsOnce(OURS)),
   picks('loading', 'On their way', 'picks/loading', silent(KATO)),
   picks('signed-out', 'Signed out', [], at('/picks.html'), as()),
 

@@ -13,7 +13,7 @@ type Case =
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
-  | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
+  | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${import('../../../islands/my-account/whose.ts').Whose['kind']}`
@@ -118,7 +118,7 @@ export const signs = {
   'inbox-showing/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
 
   'picks/loading': '[aria-label="Loading picks..."]',
-  'picks/loaded': '.dp-pick-list a',
+  'picks/ready': '.dp-pick-list a',
   'picks/failed': 'text=/did not load/',
   'picks/empty': 'text=No picks yet',
   'picks/filtered out': 'text=Your filters leave nothing',
