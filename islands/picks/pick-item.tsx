@@ -26,7 +26,7 @@ type ItemProps = {
   readonly store: PicksStore;
 };
 
-/** More places than there are stores tell nobody anything. */
+/** A few more than there are stores; nobody needs others. */
 const MOST_OTHERS = 5;
 
 /** One release of the list, or the place that it has left. */
@@ -44,7 +44,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
     return watchSeen(item.current, () => reports.impression(shown.pick_id));
   }, [isPlace, reports, shown.pick_id]);
 
-  // The button that was pressed has gone with the card, or come back with it: the focus stays with its successor.
+  // The pressed button disappears with its card: the focus goes to the one that replaces it.
   useEffect(() => {
     if (isPressed.current) item.current?.querySelector<HTMLElement>('[data-key="h"]')?.focus();
     isPressed.current = false;
@@ -153,30 +153,18 @@ function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: ActionsProps)
   return (
     <div className="dp-pick-actions">
       <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => onThumbs(thumbs === thumb ? 0 : thumb)} />
-      {isHidden ? (
-        <button
-          key="show"
-          className="dp-button dp-quiet"
-          type="button"
-          aria-label={`Show again: ${name}`}
-          data-key="h"
-          onClick={() => onHide(false)}
-        >
-          Show
-        </button>
-      ) : (
-        <button
-          key="hide"
-          className="dp-button dp-quiet dp-square"
-          type="button"
-          aria-label={`Hide: ${name}`}
-          title="Hide"
-          data-key="h"
-          onClick={() => onHide(true)}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      <button
+        // Hiding and showing are two controls: a second press must not take the first one back.
+        key={isHidden ? 'show' : 'hide'}
+        className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
+        type="button"
+        aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
+        title={isHidden ? undefined : 'Hide'}
+        data-key="h"
+        onClick={() => onHide(!isHidden)}
+      >
+        {isHidden ? 'Show' : <Icon name="close" />}
+      </button>
     </div>
   );
 }

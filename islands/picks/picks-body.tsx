@@ -12,27 +12,26 @@ import type { Release } from './releases.ts';
 /** The list, or what shows in its place; a half that failed is named beside the other. */
 export function PicksBody({ store }: { readonly store: PicksStore }) {
   usePickKeys();
-  const isShown = useStore(store.$isShown);
-  const halves = useStore(store.$halves);
+  const isShown = useStore(store.$isShown, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const shown = useStore(store.$shown);
 
   if (!isShown) return <PicksLoading />;
   return (
     <>
-      <FailedHalves halves={halves} onRetry={store.retry} />
+      <FailedHalves store={store} />
       {shown.length > 0 ? (
         <PickList store={store} releases={shown} />
       ) : releases.length > 0 ? (
         <FilteredOut store={store} releases={releases} />
       ) : (
-        <NoPicks store={store} halves={halves} />
+        <NoPicks store={store} />
       )}
     </>
   );
 }
 
-/** So many cards stay quick. */
+/** So many cards are still fast. */
 const FIRST_PICKS = 500;
 
 /** As many as a large screen shows at first. */
@@ -40,14 +39,15 @@ const FIRST_AT_ONCE = 12;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly Release[] };
 
-/** The picks, highest weight first. What a card gets is the same until it changes, so that 500 of them stay quick. */
+/** The picks, highest weight first. What a card gets is the same until it changes, so that 500 of them are fast. */
 function PickList({ store, releases }: ListProps) {
   const filters = useStore(store.filters.$filters);
   const followed = useStore(store.$followed);
-  const marks = useStore(store.marks.$marks);
+  const hidden = useStore(store.marks.$hidden);
+  const thumbs = useStore(store.marks.$thumbs);
   const gone = useStore(store.marks.$gone);
   const now = useStore(store.player.$now);
-  const isGenerating = useStore(store.generation.$isGenerating);
+  const isGenerating = useStore(store.generation.$state).state === 'pending';
   const { visible, more } = useFirstRows(releases, FIRST_PICKS);
   // The others come bit by bit, so that nobody waits for them.
   const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));
@@ -63,9 +63,9 @@ function PickList({ store, releases }: ListProps) {
           <PickItem
             key={release.key}
             release={release}
-            isHidden={marks[release.key]?.isHidden ?? release.isHidden}
+            isHidden={hidden[release.key] ?? release.isHidden}
             isGone={gone.has(release.key)}
-            thumbs={marks[release.key]?.thumbs ?? release.thumbs}
+            thumbs={thumbs[release.key] ?? release.thumbs}
             filters={filters}
             followed={followed}
             status={statusOf(release, now)}

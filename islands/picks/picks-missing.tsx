@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { PickHalf } from '../../shared/api/recipient-picks.ts';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { wordList } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -10,13 +9,14 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
-import { errorOf, HALVES, type Halves, isLoading, type PicksStore } from './picks-store.ts';
+import { errorOf, HALVES, isLoading, type PicksStore } from './picks-store.ts';
 import { blockersOf, type Release } from './releases.ts';
 
-type FailedProps = { readonly halves: Halves; readonly onRetry: (half: PickHalf) => void };
+type Props = { readonly store: PicksStore };
 
 /** Says which picks did not load, so that nobody takes that for an empty list. Two failures show as one. */
-export function FailedHalves({ halves, onRetry }: FailedProps) {
+export function FailedHalves({ store: { $halves, retry } }: Props) {
+  const halves = useStore($halves);
   const { productName } = useConfig();
   const failed = HALVES.flatMap((half) => {
     const error = errorOf(halves[half]);
@@ -38,7 +38,7 @@ export function FailedHalves({ halves, onRetry }: FailedProps) {
         className={isAll ? 'dp-button dp-main' : 'dp-button dp-quiet'}
         type="button"
         onClick={() => {
-          for (const { half } of failed) onRetry(half);
+          for (const { half } of failed) retry(half);
         }}
       >
         Try again
@@ -47,16 +47,16 @@ export function FailedHalves({ halves, onRetry }: FailedProps) {
   );
 }
 
-type FilteredOutProps = { readonly store: PicksStore; readonly releases: readonly Release[] };
+type FilteredOutProps = Props & { readonly releases: readonly Release[] };
 
 /** There are picks, but none passes: which switch is off, and how many wait behind it. */
 export function FilteredOut({ store: { filters, marks }, releases }: FilteredOutProps) {
   const wanted = useStore(filters.$filters);
-  const marked = useStore(marks.$marks);
+  const hidden = useStore(marks.$hidden);
   const names = sourceNames(useConfig().productName);
   const today = new Date();
   const blockers = releases.flatMap((release) =>
-    blockersOf(release, marked[release.key]?.isHidden ?? release.isHidden, wanted, today),
+    blockersOf(release, hidden[release.key] ?? release.isHidden, wanted, today),
   );
   const waiting = PICK_SOURCES.map((source) => ({
     source,
@@ -87,11 +87,10 @@ export function FilteredOut({ store: { filters, marks }, releases }: FilteredOut
   );
 }
 
-type NoPicksProps = { readonly store: PicksStore; readonly halves: Halves };
-
 /** There are no picks, as far as that is known: a half may be loading or have failed. */
-export function NoPicks({ store, halves }: NoPicksProps) {
-  const isGenerating = useStore(store.generation.$isGenerating);
+export function NoPicks({ store }: Props) {
+  const halves = useStore(store.$halves);
+  const isGenerating = useStore(store.generation.$state).state === 'pending';
   const both = HALVES.map((half) => halves[half]);
   if (both.some(isLoading)) return <p className="dp-empty">The rest is on its way.</p>;
   if (both.some(errorOf))

@@ -34,11 +34,11 @@ export function createPicksStore() {
 
   /** What passes the filters; what was just hidden keeps its place. */
   const $shown = computed(
-    [$releases, filters.$filters, marks.$marks, marks.$gone],
-    (releases, wanted, marked, gone) => {
+    [$releases, filters.$filters, marks.$hidden, marks.$gone],
+    (releases, wanted, hidden, gone) => {
       const today = new Date();
       return releases.filter((release) => {
-        const isHidden = marked[release.key]?.isHidden ?? release.isHidden;
+        const isHidden = hidden[release.key] ?? release.isHidden;
         const counts = isHidden && !gone.has(release.key);
         return blockersOf(release, counts, wanted, today).length === 0;
       });
@@ -76,7 +76,6 @@ export function createPicksStore() {
 const none: readonly FollowedLabel[] = [];
 
 export type Half = Resource<readonly Pick[]>;
-export type Halves = Readonly<Record<PickHalf, Half>>;
 
 export const HALVES: readonly PickHalf[] = ['product', 'external'];
 
@@ -144,7 +143,7 @@ function createGeneration() {
   });
 
   /** The call, then a wait of one second (spec 4). */
-  const { $state, run } = createTask(async () => {
+  const task = createTask(async () => {
     try {
       await regeneratePicks();
     } catch (caught) {
@@ -155,12 +154,10 @@ function createGeneration() {
   });
 
   return {
-    $isGenerating: computed($state, ({ state }) => state === 'pending'),
-    /** Returns whether there are new picks. */
-    run,
+    ...task,
     /** Begins a visit. */
     async begin(): Promise<void> {
-      if ($isOnLoad.get()) await run();
+      if ($isOnLoad.get()) await task.run();
     },
     $isOnLoad: $isOnLoad as ReadableAtom<boolean>,
     setOnLoad(isOnLoad: boolean): void {

@@ -35,9 +35,9 @@ type Props = { readonly store: PicksStore };
 /** What the page is, and how a new list is made. */
 function PicksHead({ store }: Props) {
   const { generation } = store;
-  const isGenerating = useStore(generation.$isGenerating);
+  const isGenerating = useStore(generation.$state, { ssr: 'initial' }).state === 'pending';
   const isOnLoad = useStore(generation.$isOnLoad, { ssr: 'initial' });
-  const isShown = useStore(store.$isShown);
+  const isShown = useStore(store.$isShown, { ssr: 'initial' });
   const count = useStore(store.$count);
 
   return (
