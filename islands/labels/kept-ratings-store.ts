@@ -18,7 +18,7 @@ import {
 const keptRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
 type KeptRating = v.InferOutput<typeof keptRating>;
 
-/** Whose they are; null where nobody was known to be in, and whoever logs in next may send them. */
+/** Whose they are; null if nobody was logged in: then the next DJ who logs in may send them. */
 const stored = v.object({ identity: orNull(v.string()), ratings: listOf(keptRating) });
 
 const place: StoragePlace = { key: storageKeys.externalSessionRatings };

@@ -6,7 +6,7 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useRowWindow } from '../../shared/ui/use-row-window.ts';
 import { type Arrangement, nameOf, type Sort } from './labels-store.ts';
 
-/** Where a row stands among all that could be scrolled to. */
+/** The place of a row among all rows, rendered or not. */
 export type Place = { readonly position: number; readonly of: number };
 
 type Props = {

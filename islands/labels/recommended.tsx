@@ -23,35 +23,24 @@ type Props = {
 };
 
 /** What the DJ may want to follow. */
-export function Recommended({ store, arrangement, onArrange }: Props) {
+export function Recommended(props: Props) {
+  const { store, arrangement, onArrange } = props;
   return (
     <ResourceView resource={store} loading={<ListLoading />} failed="The labels did not load">
       {(names, isRefreshing) => (
         <section aria-label="Recommended labels">
           <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
-          <RecommendedList
-            names={names}
-            isRefreshing={isRefreshing}
-            onRefresh={() => void store.refresh()}
-            arrangement={arrangement}
-            onArrange={onArrange}
-          />
+          <RecommendedList {...props} names={names} isRefreshing={isRefreshing} />
         </section>
       )}
     </ResourceView>
   );
 }
 
-type ListProps = {
-  readonly names: readonly string[];
-  readonly isRefreshing: boolean;
-  readonly onRefresh: () => void;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
-};
+type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
 
 /** What is left of the recommended labels: one that is followed is gone at once, and back where that fails (spec 4). */
-function RecommendedList({ names, isRefreshing, onRefresh, arrangement, onArrange }: ListProps) {
+function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }: ListProps) {
   const labels = useStore($labels);
   const [taken, setTaken] = useState<string | null>(null);
   const left = names.flatMap((name) => labels[name] ?? []).filter(({ standing }) => !isFollowed(standing));
@@ -62,7 +51,7 @@ function RecommendedList({ names, isRefreshing, onRefresh, arrangement, onArrang
     <>
       <div className="dp-list-line">
         <FollowedNote known={taken === null ? undefined : labels[taken]} />
-        <PendingButton variant="quiet" working={isRefreshing} onClick={onRefresh}>
+        <PendingButton variant="quiet" working={isRefreshing} onClick={() => void store.refresh()}>
           Refresh
         </PendingButton>
       </div>

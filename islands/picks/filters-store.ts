@@ -9,7 +9,13 @@ import {
   type PickStore,
 } from '../../shared/config/constants.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
+import {
+  readStored,
+  type StorageKey,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage/storage.ts';
 
 /** What the DJ wants to see: the sources that are on, and the store whose link comes first (spec 9). */
 export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
@@ -21,23 +27,13 @@ const schema = v.object({
   preferred: v.fallback(v.picklist(PICK_STORES), DEFAULT_PICK_STORE),
 });
 
-const place = (): StoragePlace => ({ key: storageKeys.pickFilters, identity: currentIdentity() });
-
-/** The filters of this DJ, which are remembered in the browser. */
+/** What shows, and in which order. */
 export function createFilters() {
-  const $filters = atom<Filters>(defaults);
-  onMount($filters, () => {
-    if (typeof document !== 'undefined') $filters.set(readStored(place(), schema) ?? defaults);
-  });
-
-  function change(some: Partial<Filters>): void {
-    const filters = { ...$filters.get(), ...some };
-    $filters.set(filters);
-    writeStored(place(), filters);
-  }
+  const { $value: $filters, set } = createChoice<Filters>(storageKeys.pickFilters, schema, defaults);
+  const change = (some: Partial<Filters>): void => set({ ...$filters.get(), ...some });
 
   return {
-    $filters: $filters as ReadableAtom<Filters>,
+    $filters,
     toggle(source: PickSource): void {
       const { on } = $filters.get();
       change({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
@@ -45,6 +41,23 @@ export function createFilters() {
     /** Choosing a store drops the one before. */
     prefer: (preferred: PickStore): void => change({ preferred }),
     reset: (): void => change(defaults),
+  };
+}
+
+/** A choice of this DJ, which this browser remembers. */
+export function createChoice<T>(key: StorageKey, schema: v.GenericSchema<unknown, T>, initial: T) {
+  const place = (): StoragePlace => ({ key, identity: currentIdentity() });
+  const $value = atom<T>(initial);
+  onMount($value, () => {
+    if (typeof document !== 'undefined') $value.set(readStored(place(), schema) ?? initial);
+  });
+
+  return {
+    $value: $value as ReadableAtom<T>,
+    set(value: T): void {
+      $value.set(value);
+      writeStored(place(), value);
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export function createMarks() {
     $gone: $gone as ReadableAtom<ReadonlySet<string>>,
     /** Takes the places away. */
     clearGone: (): void => $gone.set(new Set()),
-    /** `shown` is the place that the DJ sees; the server is told about the one that it has hidden, if any. */
+    /** `shown` is the place that the DJ sees; the server gets the one that it has hidden, if any. */
     setHidden({ key, places, isHidden: value }: Release, shown: Dupe, isHidden: boolean): Promise<void> {
       const { pick_id } = places.find(({ is_hidden }) => is_hidden) ?? shown;
       const gone = new Set($gone.get());
@@ -36,7 +36,7 @@ export function createMarks() {
   };
 }
 
-/** A release by its key, the pick that the server is told about, and the value that came from the server. */
+/** A release by its key, the pick that is sent, and the value that came from the server. */
 type Target<T> = { readonly key: string; readonly pick: Id; readonly value: T };
 
 /** One kind of mark. It shows at once and stays whatever the server answers (spec 4, open point 63). */

@@ -10,9 +10,8 @@ import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { currentIdentity } from '../../shared/session/session.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
-import { createFilters } from './filters-store.ts';
+import { storageKeys } from '../../shared/storage/storage.ts';
+import { createChoice, createFilters } from './filters-store.ts';
 import { createMarks } from './marks-store.ts';
 import { blockersOf, foldPicks } from './releases.ts';
 import { createReports } from './reports.ts';
@@ -133,14 +132,9 @@ function createLoads(begin: () => Promise<void>) {
   };
 }
 
-const place = (): StoragePlace => ({ key: storageKeys.pickGenerationOnLoad, identity: currentIdentity() });
-
 /** Has new picks made: by a press, or on each visit if the DJ wishes so. */
 function createGeneration() {
-  const $isOnLoad = atom(false);
-  onMount($isOnLoad, () => {
-    if (typeof document !== 'undefined') $isOnLoad.set(readStored(place(), v.boolean()) ?? false);
-  });
+  const onLoad = createChoice(storageKeys.pickGenerationOnLoad, v.boolean(), false);
 
   /** The call, then a wait of one second (spec 4). */
   const task = createTask(async () => {
@@ -155,14 +149,11 @@ function createGeneration() {
 
   return {
     ...task,
-    /** Begins a visit. */
+    /** Whether each visit begins with it. */
+    $isOnLoad: onLoad.$value,
+    setOnLoad: onLoad.set,
     async begin(): Promise<void> {
-      if ($isOnLoad.get()) await task.run();
-    },
-    $isOnLoad: $isOnLoad as ReadableAtom<boolean>,
-    setOnLoad(isOnLoad: boolean): void {
-      $isOnLoad.set(isOnLoad);
-      writeStored(place(), isOnLoad);
+      if (onLoad.$value.get()) await task.run();
     },
   };
 }

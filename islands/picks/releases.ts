@@ -15,7 +15,7 @@ export type Release = {
   readonly thumbs: Thumbs;
 };
 
-/** Folds what is the same release into one, and sorts by weight, highest first (spec 9); what ties stands by its id. */
+/** Folds what is the same release into one, and sorts by weight, highest first (spec 9), and equal ones by id. */
 export function foldPicks(picks: readonly Pick[]): Release[] {
   const groups = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
