@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
+import { formatDay } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import {
   $followedCount,
-  $following,
   $labels,
+  following,
   follows,
-  loadFollowing,
-  tidyFollowing,
+  isFollowed,
 } from '../../shared/promos/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
-import { type Arrangement, arrange, type Sort } from './arrange.ts';
-import { FollowedRow } from './followed-row.tsx';
-import { LabelList } from './label-list.tsx';
-import { ListFailed } from './list-failed.tsx';
-import { ListLoading } from './list-loading.tsx';
-import { ListTools } from './list-tools.tsx';
-import { NoneFound } from './none-found.tsx';
+import { ResourceView } from '../chrome/resource-view.tsx';
+import { followLabelAgain, rateLabel } from './label-actions.ts';
+import { LabelList, LabelName, ListLoading, ListTools, NoneFound, type Place } from './label-list.tsx';
+import { type Arrangement, arrange, nameOf, type Sort } from './labels-store.ts';
+import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [
   { sort: 'recent', words: 'Recently followed' },
@@ -30,29 +28,30 @@ type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangeme
 
 /** What the DJ follows. */
 export function Following({ arrangement, onArrange }: Props) {
-  const following = useStore($following);
-  useLayoutEffect(() => tidyFollowing(), []);
-  switch (following.state) {
-    case 'loading':
-      return <ListLoading />;
-    case 'failed':
-      return <ListFailed error={following.error} onRetry={() => void loadFollowing()} />;
-    case 'loaded':
-      return following.names.length === 0 ? (
-        <NoneFollowed />
-      ) : (
-        <section aria-label="Labels that you follow">
-          <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
-          <FollowedList names={following.names} arrangement={arrangement} onArrange={onArrange} />
-        </section>
-      );
-  }
+  useLayoutEffect(() => {
+    // Nobody looks any more at the rows of labels that were left.
+    following.update((names) => names.filter(follows));
+  }, []);
+  return (
+    <ResourceView resource={following} loading={<ListLoading />} failed="The labels did not load">
+      {(names) =>
+        names.length === 0 ? (
+          <NoneFollowed />
+        ) : (
+          <section aria-label="Labels that you follow">
+            <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
+            <FollowedList names={names} arrangement={arrangement} onArrange={onArrange} />
+          </section>
+        )
+      }
+    </ResourceView>
+  );
 }
 
 function FollowedList({ names, arrangement, onArrange }: Props & { readonly names: readonly string[] }) {
-  // One that was just left keeps its row, but counts no more.
+  // One that was just left keeps its row but is not counted.
   const count = useStore($followedCount);
-  // Not anew with each rating: a row that is being rated stays under the finger.
+  // Not sorted again after each rating, so that the row stays under the finger.
   const shown = useMemo(() => {
     const labels = $labels.get();
     return arrange(
@@ -97,3 +96,49 @@ function NoneFollowed() {
     </div>
   );
 }
+
+/** A label that is followed, or was until a moment ago: then it can be brought back in its place. */
+const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { readonly name: string }) {
+  const known = useStore($labels, { keys: [name] })[name];
+  if (!known) return null;
+  const { label, standing, city, promos, last_release } = known;
+  const isOn = isFollowed(standing);
+  return (
+    <li
+      className="dp-label-row dp-followed-row"
+      data-row=""
+      data-left={!isOn || undefined}
+      aria-posinset={position}
+      aria-setsize={of}
+    >
+      <LabelName label={label}>
+        <span className="dp-label-place">
+          <span className="dp-label-left" role="status">
+            {isOn ? '' : 'Unfollowed'}
+          </span>
+          <span>{city}</span>
+        </span>
+        <span className="dp-label-promos">
+          {promos > 0 && (promos === 1 ? '1 promo' : `${promos} promos`)}
+        </span>
+        <span className="dp-label-release">{last_release && `latest ${formatDay(last_release)}`}</span>
+      </LabelName>
+      <RatingSlider
+        label={`Rating of ${nameOf(label)}`}
+        value={typeof standing === 'number' ? standing : null}
+        onRate={(rating) => void rateLabel(known, rating)}
+      />
+      <button
+        className={isOn ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
+        type="button"
+        onClick={({ detail }) => {
+          // The second press of a double one was meant for what the button said before.
+          if (detail < 2) void (isOn ? rateLabel(known, 0) : followLabelAgain(known));
+        }}
+      >
+        {isOn ? 'Unfollow' : 'Undo'}
+        <span className="dp-hidden"> {nameOf(label)}</span>
+      </button>
+    </li>
+  );
+});

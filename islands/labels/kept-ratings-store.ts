@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { listOf, orNull } from '../../shared/entities/lenient.ts';
 import { $session, recipientIdentity } from '../../shared/session/session.ts';
@@ -18,22 +18,22 @@ import {
 const keptRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
 type KeptRating = v.InferOutput<typeof keptRating>;
 
-/** Whose they are; null where nobody was known to be in, and whoever logs in next may send them. */
+/** Whose they are; null if nobody was logged in: then the next DJ who logs in may send them. */
 const stored = v.object({ identity: orNull(v.string()), ratings: listOf(keptRating) });
 
 const place: StoragePlace = { key: storageKeys.externalSessionRatings };
 
-/** The ratings that wait, the latest last. */
+/** The ratings that wait, the latest last. What another DJ left in this browser is forgotten. */
 export const $keptRatings = atom<readonly KeptRating[]>([]);
 
-const djOfPage = (): string | null => recipientIdentity($session.get());
-
-/** Takes up what was kept for this DJ; what another one left here is forgotten. */
-export function takeUpKeptRatings(): void {
+onMount($keptRatings, () => {
+  if (typeof document === 'undefined') return;
   const ratings = storedRatings();
   if (ratings) $keptRatings.set(ratings);
   else if (djOfPage() !== null) change([]);
-}
+});
+
+const djOfPage = (): string | null => recipientIdentity($session.get());
 
 /** Keeps the rating; of each label only the latest. */
 export const keepRating = (rating: KeptRating): void => change([...others(rating.label), rating]);

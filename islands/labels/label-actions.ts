@@ -6,7 +6,7 @@ import { notify } from '../../shared/notifications/notifications.ts';
 import { follow, followAgain, type KnownLabel, meet, rate } from '../../shared/promos/followed-labels.ts';
 import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.ts';
 
-/** What presses on a label start. A failure is told; what the server has shows again by then. */
+/** What the buttons of a label do. A failure is notified, after what the server has shows again. */
 
 const unchanged = (name: string): string => `${name} is as it was.`;
 /** A follow that came before the rating may have worked. */

@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
+import { keepMount } from 'nanostores';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { $isLoggedOut } from '../../shared/api/client.ts';
+import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $followedCount, $following, loadFollowing } from '../../shared/promos/followed-labels.ts';
+import { $followedCount, following } from '../../shared/promos/followed-labels.ts';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { isPlain } from '../../shared/ui/link-in-place.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import type { Arrangement } from './arrange.ts';
 import { Following } from './following.tsx';
-import { takeUpKeptRatings } from './kept-ratings-store.ts';
-import { ListLoading } from './list-loading.tsx';
-import { LoginNotice } from './login-notice.tsx';
+import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
+import { sendKeptRatings } from './label-actions.ts';
+import { ListLoading } from './label-list.tsx';
+import { type Arrangement, createRecommended, createViews, type LabelsView } from './labels-store.ts';
 import { Recommended } from './recommended.tsx';
-import { createRecommended } from './recommended-store.ts';
-import { createViews, type LabelsView } from './views-store.ts';
 
 const titles: Record<LabelsView, string> = {
   following: 'Labels you follow',
@@ -31,12 +34,9 @@ export function LabelsIsland() {
 
   useEffect(() => views.start(), [views]);
   useEffect(() => {
-    takeUpKeptRatings();
-    void loadFollowing();
-  }, []);
-  useEffect(() => {
     if (view) setTitle(titles[view]);
-    if (view === 'recommended') void recommended.load();
+    // It stays loaded while the other list shows, since each load brings other labels.
+    if (view === 'recommended') keepMount(recommended.$value);
   }, [view, recommended]);
 
   return (
@@ -91,6 +91,38 @@ const hrefs: Record<LabelsView, () => string> = {
 
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });
-  const isKnown = useStore($following, { ssr: 'initial' }).state === 'loaded';
+  const isKnown = useStore(following.$value, { ssr: 'initial' }).state === 'ready';
   return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
+}
+
+/** The ratings that were given after the login had ended: that they are kept, or a button that sends them. */
+function LoginNotice() {
+  const { length: count } = useStore($keptRatings, { ssr: 'initial' });
+  const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
+  const canSend = useStore(following.$value, { ssr: 'initial' }).state === 'ready';
+  const [sending] = useState(() => createTask(sendKeptRatings));
+  const isSending = useStore(sending.$state).state === 'pending';
+  const ratings = count === 1 ? '1 rating' : `${count} ratings`;
+
+  if (isLoggedOut && count > 0) {
+    return (
+      <div className="dp-notice" role="status">
+        <p>
+          {ratings} {count === 1 ? 'is' : 'are'} kept in this browser until you log in.
+        </p>
+      </div>
+    );
+  }
+  if (count === 0 || !canSend) return null;
+  return (
+    <div className="dp-notice" ref={keepFocus} role="status">
+      <p>You gave {ratings} when you were no longer logged in.</p>
+      <PendingButton working={isSending} onClick={() => void sending.run()}>
+        Send {ratings}
+      </PendingButton>
+      <button className="dp-button dp-plain" type="button" onClick={discardKeptRatings}>
+        Discard
+      </button>
+    </div>
+  );
 }

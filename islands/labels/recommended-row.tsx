@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
-import { nameOf } from './arrange.ts';
 import { followLabel, rateLabel } from './label-actions.ts';
-import type { Place } from './label-list.tsx';
-import { LabelName } from './label-name.tsx';
+import { LabelName, type Place } from './label-list.tsx';
+import { nameOf } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
-import { reasonsFor } from './reasons.ts';
 
 type Props = Place & {
   readonly name: string;
@@ -66,4 +65,15 @@ function passFocus(row: HTMLElement | null): void {
   const control = focused instanceof HTMLInputElement ? 'input' : 'button';
   const next = beside?.querySelector(control) ?? row.closest('section')?.querySelector('button');
   next?.focus({ preventScroll: true });
+}
+
+/** Why a label is recommended, the strongest reason first; empty where the server gives none. */
+function reasonsFor({ promos, well_rated, djs_in_common }: FollowedLabel): string[] {
+  const reasons = [
+    well_rated > 0 && `${well_rated} ${well_rated === 1 ? 'promo' : 'promos'} that you rated 8 or more`,
+    promos > 0 && `${promos} ${promos === 1 ? 'promo' : 'promos'} sent to you`,
+    djs_in_common > 0 &&
+      `${djs_in_common} ${djs_in_common === 1 ? 'DJ' : 'DJs'} with your taste ${djs_in_common === 1 ? 'follows' : 'follow'} it`,
+  ];
+  return reasons.filter((reason) => reason !== false);
 }

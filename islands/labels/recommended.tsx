@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { toApiError } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
-import type { Arrangement, Sort } from './arrange.ts';
-import { ListFailed } from './list-failed.tsx';
-import { ListLoading } from './list-loading.tsx';
-import { ListTools } from './list-tools.tsx';
-import { RecommendedList } from './recommended-list.tsx';
-import type { RecommendedStore } from './recommended-store.ts';
+import { useState } from 'react';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { ResourceView } from '../chrome/resource-view.tsx';
+import { rateLabel } from './label-actions.ts';
+import { LabelList, ListLoading, ListTools, NoneFound } from './label-list.tsx';
+import { type Arrangement, arrange, nameOf, type RecommendedStore, type Sort } from './labels-store.ts';
+import { RecommendedRow } from './recommended-row.tsx';
 
 const sorts = [
   { sort: 'given', words: 'Best match' },
@@ -22,27 +23,90 @@ type Props = {
 };
 
 /** What the DJ may want to follow. */
-export function Recommended({ store, arrangement, onArrange }: Props) {
-  const recommended = useStore(store.$recommended);
-
-  switch (recommended.state) {
-    case 'loading':
-      return <ListLoading />;
-    case 'failed':
-      return <ListFailed error={recommended.error} onRetry={() => void store.load()} />;
-    case 'loaded':
-    case 'refreshing':
-      return (
+export function Recommended(props: Props) {
+  const { store, arrangement, onArrange } = props;
+  return (
+    <ResourceView resource={store} loading={<ListLoading />} failed="The labels did not load">
+      {(names, isRefreshing) => (
         <section aria-label="Recommended labels">
           <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
-          <RecommendedList
-            names={recommended.names}
-            isRefreshing={recommended.state === 'refreshing'}
-            onRefresh={() => store.refresh().catch((caught) => notify('error', wordsFor(toApiError(caught))))}
-            arrangement={arrangement}
-            onArrange={onArrange}
-          />
+          <RecommendedList {...props} names={names} isRefreshing={isRefreshing} />
         </section>
-      );
-  }
+      )}
+    </ResourceView>
+  );
+}
+
+type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
+
+/** What is left of the recommended labels: one that is followed is gone at once, and back where that fails (spec 4). */
+function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }: ListProps) {
+  const labels = useStore($labels);
+  const [taken, setTaken] = useState<string | null>(null);
+  const left = names.flatMap((name) => labels[name] ?? []).filter(({ standing }) => !isFollowed(standing));
+  const shown = arrange(left, arrangement);
+  const emailChoices = `${urls.recipientMyAccount()}#email`;
+
+  return (
+    <>
+      <div className="dp-list-line">
+        <FollowedNote known={taken === null ? undefined : labels[taken]} />
+        <PendingButton variant="quiet" working={isRefreshing} onClick={() => void store.refresh()}>
+          Refresh
+        </PendingButton>
+      </div>
+      {shown.length > 0 ? (
+        <LabelList
+          title="Recommended labels"
+          names={shown.map(({ label }) => label.url_name)}
+          row={(name, place) => <RecommendedRow key={name} name={name} onTaken={setTaken} {...place} />}
+        />
+      ) : left.length > 0 ? (
+        <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
+      ) : (
+        <div className="dp-empty">
+          <Disc size={64} />
+          <h2 className="dp-section">Nothing to recommend for now</h2>
+          <p className="dp-muted">
+            Refresh looks for other labels. Rating what you were sent helps, and so does receiving more
+            promos.
+          </p>
+          <a className="dp-button dp-quiet" href={emailChoices}>
+            Choose what you are sent
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says which label was taken from the recommended ones last, as long as it is followed, and takes that back. */
+function FollowedNote({ known }: { readonly known: KnownLabel | undefined }) {
+  const followed = known && isFollowed(known.standing) ? known : null;
+  return (
+    <>
+      <p className="dp-muted" role="status">
+        {followed ? (
+          <>
+            You follow <bdi>{nameOf(followed.label)}</bdi> now.
+          </>
+        ) : (
+          'Follow or rate one and it moves to your list.'
+        )}
+      </p>
+      {followed && (
+        <button
+          className="dp-link"
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button disappears, so the focus goes to the control beside it.
+            currentTarget.parentElement?.querySelector<HTMLElement>('.dp-button')?.focus();
+            void rateLabel(followed, 0);
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </>
+  );
 }

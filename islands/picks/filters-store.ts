@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import {
   DEFAULT_PICK_SOURCES,
@@ -9,8 +9,16 @@ import {
   type PickStore,
 } from '../../shared/config/constants.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
-import type { Filters } from './filtering.ts';
+import {
+  readStored,
+  type StorageKey,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage/storage.ts';
+
+/** What the DJ wants to see: the sources that are on, and the store whose link comes first (spec 9). */
+export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
 
 const defaults: Filters = { on: DEFAULT_PICK_SOURCES, preferred: DEFAULT_PICK_STORE };
 
@@ -19,22 +27,13 @@ const schema = v.object({
   preferred: v.fallback(v.picklist(PICK_STORES), DEFAULT_PICK_STORE),
 });
 
-const place = (): StoragePlace => ({ key: storageKeys.pickFilters, identity: currentIdentity() });
-
-/** What this DJ wants to see, remembered (spec 9). */
+/** What shows, and in which order. */
 export function createFilters() {
-  const $filters = atom<Filters>(defaults);
-
-  function change(some: Partial<Filters>): void {
-    const filters = { ...$filters.get(), ...some };
-    $filters.set(filters);
-    writeStored(place(), filters);
-  }
+  const { $value: $filters, set } = createChoice<Filters>(storageKeys.pickFilters, schema, defaults);
+  const change = (some: Partial<Filters>): void => set({ ...$filters.get(), ...some });
 
   return {
-    $filters: $filters as ReadableAtom<Filters>,
-    /** Takes up what was remembered. */
-    start: (): void => $filters.set(readStored(place(), schema) ?? defaults),
+    $filters,
     toggle(source: PickSource): void {
       const { on } = $filters.get();
       change({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
@@ -44,3 +43,36 @@ export function createFilters() {
     reset: (): void => change(defaults),
   };
 }
+
+/** A choice of this DJ, which this browser remembers. */
+export function createChoice<T>(key: StorageKey, schema: v.GenericSchema<unknown, T>, initial: T) {
+  const place = (): StoragePlace => ({ key, identity: currentIdentity() });
+  const $value = atom<T>(initial);
+  onMount($value, () => {
+    if (typeof document !== 'undefined') $value.set(readStored(place(), schema) ?? initial);
+  });
+
+  return {
+    $value: $value as ReadableAtom<T>,
+    set(value: T): void {
+      $value.set(value);
+      writeStored(place(), value);
+    },
+  };
+}
+
+/** The stores, as people write them. */
+export const storeNames: Readonly<Record<PickStore, string>> = {
+  bandcamp: 'Bandcamp',
+  juno: 'Juno',
+  beatport: 'Beatport',
+};
+
+/** What each source of picks is called on its switch. */
+export const sourceNames = (productName: string): Readonly<Record<PickSource, string>> => ({
+  product: productName,
+  'product-opened': 'Already opened',
+  ...storeNames,
+  future: 'Future',
+  hidden: 'Hidden',
+});

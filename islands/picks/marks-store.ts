@@ -1,4 +1,4 @@
-import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { logFailure } from '../../shared/api/errors.ts';
 import { hidePick, sendPickThumbs } from '../../shared/api/recipient-picks.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
@@ -7,61 +7,62 @@ import type { Dupe } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import type { Release } from './releases.ts';
 
-/** What the DJ has set on this page; it stays whatever the server answers (spec 4, open point 63). */
-export type Marks = { readonly isHidden?: boolean; readonly thumbs?: Thumbs };
-
-/** Hides releases and gives thumbs. Values show at once; of fast presses the last one reaches the server. */
+/** Hides releases and gives thumbs. */
 export function createMarks() {
-  const $marks: MapStore<Readonly<Record<string, Marks>>> = map({});
+  const hidden = createMark<boolean>('hidden', hidePick);
+  const thumbs = createMark<Thumbs>('thumbs', sendPickThumbs);
   const $gone = atom<ReadonlySet<string>>(new Set());
-  /** The pick of each release, by its key, that the server is told about. */
-  const hiddenPicks = new Map<string, Id>();
-  const ratedPicks = new Map<string, Id>();
-
-  const mark = (key: string, some: Marks) => $marks.setKey(key, { ...$marks.get()[key], ...some });
-
-  const hiding = createOptimistic<string, boolean>({
-    read: (key) => $marks.get()[key]?.isHidden ?? false,
-    show: (key, isHidden) => mark(key, { isHidden }),
-    send: async (key, isHidden) => {
-      const pick = hiddenPicks.get(key);
-      if (pick !== undefined) await hidePick(pick, isHidden);
-    },
-    onFailure: 'keep',
-  });
-  const thumbing = createOptimistic<string, Thumbs>({
-    read: (key) => $marks.get()[key]?.thumbs ?? 0,
-    show: (key, thumbs) => mark(key, { thumbs }),
-    send: async (key, thumbs) => {
-      const pick = ratedPicks.get(key);
-      if (pick !== undefined) await sendPickThumbs(pick, thumbs);
-    },
-    onFailure: 'keep',
-  });
 
   return {
-    /** By the keys of releases. */
-    $marks: $marks as ReadableAtom<Readonly<Record<string, Marks>>>,
-    /** What was hidden just now: its place in the list offers to take that back. */
+    $hidden: hidden.$values,
+    $thumbs: thumbs.$values,
+    /** The keys of what was hidden just now: its place in the list offers to take that back. */
     $gone: $gone as ReadableAtom<ReadonlySet<string>>,
     /** Takes the places away. */
     clearGone: (): void => $gone.set(new Set()),
-    /** `shown` is the place that the DJ sees; the server is told about the one that it has hidden, if any. */
-    async setHidden({ key, places, ...release }: Release, shown: Dupe, isHidden: boolean): Promise<void> {
+    /** `shown` is the place that the DJ sees; the server gets the one that it has hidden, if any. */
+    setHidden({ key, places, isHidden: value }: Release, shown: Dupe, isHidden: boolean): Promise<void> {
       const { pick_id } = places.find(({ is_hidden }) => is_hidden) ?? shown;
-      if (!hiddenPicks.has(key)) hiddenPicks.set(key, pick_id);
-      mark(key, { isHidden: release.isHidden, ...$marks.get()[key] });
       const gone = new Set($gone.get());
       if (isHidden) gone.add(key);
       else gone.delete(key);
       $gone.set(gone);
-      await hiding.set(key, isHidden).catch((caught) => logFailure(`pick ${pick_id} was not hidden`, caught));
+      return hidden.set({ key, pick: pick_id, value }, isHidden);
     },
-    async setThumbs({ key, places, ...release }: Release, shown: Dupe, thumbs: Thumbs): Promise<void> {
+    setThumbs({ key, places, thumbs: value }: Release, shown: Dupe, to: Thumbs): Promise<void> {
       const { pick_id } = places.find((place) => place.thumbs !== 0) ?? shown;
-      if (!ratedPicks.has(key)) ratedPicks.set(key, pick_id);
-      mark(key, { thumbs: release.thumbs, ...$marks.get()[key] });
-      await thumbing.set(key, thumbs).catch((caught) => logFailure(`pick ${pick_id} got no thumbs`, caught));
+      return thumbs.set({ key, pick: pick_id, value }, to);
+    },
+  };
+}
+
+/** A release by its key, the pick that is sent, and the value that came from the server. */
+type Target<T> = { readonly key: string; readonly pick: Id; readonly value: T };
+
+/** One kind of mark. It shows at once and stays whatever the server answers (spec 4, open point 63). */
+function createMark<T>(name: string, send: (pick: Id, value: T) => Promise<void>) {
+  const $values = atom<Readonly<Record<string, T>>>({});
+  /** By the keys of releases; the first pick that was sent for a release is used again. */
+  const targets = new Map<string, Target<T>>();
+
+  const marks = createOptimistic<Target<T>, T>({
+    read: ({ key, value }) => $values.get()[key] ?? value,
+    show: ({ key }, value) => $values.set({ ...$values.get(), [key]: value }),
+    send: ({ pick }, value) => send(pick, value),
+    onFailure: 'keep',
+  });
+
+  return {
+    /** What the DJ has set on this page, by the keys of releases. */
+    $values: $values as ReadableAtom<Readonly<Record<string, T>>>,
+    async set(given: Target<T>, value: T): Promise<void> {
+      const target = targets.get(given.key) ?? given;
+      targets.set(given.key, target);
+      try {
+        await marks.set(target, value);
+      } catch (caught) {
+        logFailure(`'${name}' of pick ${target.pick} was not saved`, caught);
+      }
     },
   };
 }

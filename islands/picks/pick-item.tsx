@@ -1,17 +1,20 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
-import { pickName } from '../../shared/entities/pick.ts';
+import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import type { PlayerStatus } from '../../shared/player/player-state.ts';
-import { type Filters, shownPlaces } from './filtering.ts';
-import { PickActions } from './pick-actions.tsx';
-import { PickCover } from './pick-cover.tsx';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { isOn, type PlayerStatus } from '../../shared/player/player-state.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { type Filters, storeNames } from './filters-store.ts';
 import { PickWords } from './pick-words.tsx';
-import type { Release } from './releases.ts';
-import { watchSeen } from './seen.ts';
-import type { Stores } from './stores.ts';
+import type { PicksStore } from './picks-store.ts';
+import { type Release, shownPlaces } from './releases.ts';
+import { watchSeen } from './reports.ts';
 
-type Props = {
+type ItemProps = {
   readonly release: Release;
   readonly isHidden: boolean;
   /** It was hidden just now, which can be taken back in its place. */
@@ -20,16 +23,16 @@ type Props = {
   readonly filters: Filters;
   readonly followed: readonly FollowedLabel[];
   readonly status: PlayerStatus | null;
-  readonly stores: Stores;
+  readonly store: PicksStore;
 };
 
-/** More places than there are stores tell nobody anything. */
+/** A few more than there are stores; nobody needs others. */
 const MOST_OTHERS = 5;
 
 /** One release of the list, or the place that it has left. */
-export const PickItem = memo(function PickItem(props: Props) {
-  const { release, isHidden, isGone, thumbs, filters, followed, status, stores } = props;
-  const { marks, reports } = stores;
+export const PickItem = memo(function PickItem(props: ItemProps) {
+  const { release, isHidden, isGone, thumbs, filters, followed, status, store } = props;
+  const { marks, reports } = store;
   const item = useRef<HTMLLIElement>(null);
   const isPressed = useRef(false);
   const [shown = release.places[0], ...others] = shownPlaces(release, filters, new Date());
@@ -41,7 +44,7 @@ export const PickItem = memo(function PickItem(props: Props) {
     return watchSeen(item.current, () => reports.impression(shown.pick_id));
   }, [isPlace, reports, shown.pick_id]);
 
-  // The button that was pressed has gone with the card, or come back with it: the focus stays with its successor.
+  // The pressed button disappears with its card: the focus goes to the one that replaces it.
   useEffect(() => {
     if (isPressed.current) item.current?.querySelector<HTMLElement>('[data-key="h"]')?.focus();
     isPressed.current = false;
@@ -75,8 +78,8 @@ export const PickItem = memo(function PickItem(props: Props) {
         </div>
       ) : (
         <>
-          <PickCover pick={shown} status={status} stores={stores} />
-          <PickWords pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} stores={stores} />
+          <PickCover pick={shown} status={status} store={store} />
+          <PickWords pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} store={store} />
           <PickActions
             name={name}
             thumbs={thumbs}
@@ -89,3 +92,79 @@ export const PickItem = memo(function PickItem(props: Props) {
     </li>
   );
 });
+
+type CoverProps = { readonly pick: Dupe; readonly status: PlayerStatus | null; readonly store: PicksStore };
+
+/** The sleeve, where it comes from, and the button that plays it if it is a promo of ours. */
+export function PickCover({ pick, status, store }: CoverProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const cover = safeUrl('media', pick.campaign?.packshot_img ?? '');
+  const promoId = pick.type === 'product' ? (pick.campaign?.id ?? null) : null;
+
+  return (
+    <div className="dp-pick-cover">
+      <span className="dp-vinyl dp-pick-disc" aria-hidden="true" />
+      {cover && cover !== broken ? (
+        <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBroken(cover)} />
+      ) : (
+        <span className="dp-pick-no-cover">
+          <Disc size={64} />
+        </span>
+      )}
+      <span className="dp-pick-badge">
+        {pick.type === 'product' ? pick.campaign?.access.has_opened_promo && 'Opened' : storeNames[pick.type]}
+      </span>
+      {promoId === null ? (
+        <span className="dp-pick-play dp-pick-leave" aria-hidden="true">
+          <Icon name="external" />
+        </span>
+      ) : (
+        <button
+          className="dp-pick-play"
+          type="button"
+          aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
+          onPointerEnter={() => store.player.warm(promoId)}
+          onClick={() => {
+            store.reports.interaction(pick.pick_id);
+            store.player.press(promoId);
+          }}
+        >
+          {status === 'loading' || status === 'buffering' ? (
+            <Spinner />
+          ) : (
+            <Icon name={isOn(status) ? 'pause' : 'play'} size={24} />
+          )}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  readonly name: string;
+  readonly thumbs: Thumbs;
+  readonly isHidden: boolean;
+  readonly onThumbs: (thumbs: Thumbs) => void;
+  readonly onHide: (isHidden: boolean) => void;
+};
+
+/** Thumbs up or down, where pressing the chosen one takes it back, and out of sight or back again. */
+function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: ActionsProps) {
+  return (
+    <div className="dp-pick-actions">
+      <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => onThumbs(thumbs === thumb ? 0 : thumb)} />
+      <button
+        // Hiding and showing are two controls: a second press must not take the first one back.
+        key={isHidden ? 'show' : 'hide'}
+        className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
+        type="button"
+        aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
+        title={isHidden ? undefined : 'Hide'}
+        data-key="h"
+        onClick={() => onHide(!isHidden)}
+      >
+        {isHidden ? 'Show' : <Icon name="close" />}
+      </button>
+    </div>
+  );
+}

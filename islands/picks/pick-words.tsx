@@ -1,28 +1,30 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
-import { PickLink } from './pick-link.tsx';
-import { reasonFor } from './reasons.ts';
-import { releaseWords } from './release-words.ts';
-import type { Stores } from './stores.ts';
+import { daysUntil, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { storeNames } from './filters-store.ts';
+import type { PicksStore } from './picks-store.ts';
 
 type Props = {
   readonly pick: Dupe;
   /** The same release in stores, the preferred one first. */
   readonly others: readonly Dupe[];
   readonly followed: readonly FollowedLabel[];
-  readonly stores: Stores;
+  readonly store: PicksStore;
 };
 
 /** Name, label and date, and why it is here. */
-export function PickWords({ pick, others, followed, stores }: Props) {
+export function PickWords({ pick, others, followed, store }: Props) {
   const reason = reasonFor(pick, followed);
   const facts = [pick.label?.name, releaseWords(pick.released, new Date())].filter(Boolean);
 
   return (
     <div className="dp-pick-words">
       <h2 className="dp-pick-name">
-        <PickLink pick={pick} stores={stores}>
+        <PickLink pick={pick} store={store}>
           <bdi>{pickName(pick)}</bdi>
         </PickLink>
       </h2>
@@ -34,11 +36,59 @@ export function PickWords({ pick, others, followed, stores }: Props) {
           {others.map((other, i) => (
             <Fragment key={other.pick_id}>
               {i > 0 && (i === others.length - 1 ? ' and ' : ', ')}
-              <PickLink pick={other} stores={stores} />
+              <PickLink pick={other} store={store} />
             </Fragment>
           ))}
         </p>
       )}
     </div>
   );
+}
+
+type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly children?: ReactNode };
+
+/**
+ * Leads to the promo, or to the store in a tab of its own; plain words where the address is refused. Following it
+ * counts as an interaction. Without children it is called after its place.
+ */
+function PickLink({ pick, store, children }: LinkProps) {
+  const follow = () => store.reports.interaction(pick.pick_id);
+  const { campaign, type } = pick;
+  if (type === 'product') {
+    if (!campaign || campaign.id === null) return children;
+    return (
+      <a href={urls.recipientPromosOne(campaign.id)} data-plain="" onClick={follow} onAuxClick={follow}>
+        {children}
+      </a>
+    );
+  }
+  const place = storeNames[type];
+  const url = safeUrl('link', campaign?.url ?? '');
+  if (!url) return children ?? place;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={follow} onAuxClick={follow}>
+      {children ?? <span className="dp-hidden">{pickName(pick)} on </span>}
+      {children ? <span className="dp-hidden"> on {place}</span> : place}
+      <span className="dp-hidden"> (new tab)</span>
+    </a>
+  );
+}
+
+/** The most that is said of a label's rating. */
+const BEST = 10;
+
+/** Why a pick is there, as far as the DJ's own labels tell: 'You rated Terrace 8', 'You follow Nightjar'. */
+function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string | null {
+  const known = label && followed.find((one) => one.label.url_name === label.url_name);
+  if (!known) return null;
+  const name = label.name || known.label.name;
+  const { rating } = known;
+  return rating !== null && rating > 0 ? `You rated ${name} ${Math.min(rating, BEST)}` : `You follow ${name}`;
+}
+
+/** When a pick comes out: 'out in 5 days', 'out today', or the day where that is past; null where nothing is known. */
+function releaseWords(released: Release, today: Date): string | null {
+  const days = daysUntil(released, today);
+  const isSoon = days !== null && days >= 0;
+  return isSoon ? (releaseUrgency(released, today)?.toLowerCase() ?? null) : formatRelease(released);
 }

@@ -1,28 +1,127 @@
 import { useStore } from '@nanostores/react';
-import { FailedHalves } from './failed-halves.tsx';
-import { usePickKeys } from './pick-keys.ts';
-import { PickList } from './pick-list.tsx';
-import { PicksInstead } from './picks-instead.tsx';
-import { PicksLoading } from './picks-loading.tsx';
-import type { Stores } from './stores.ts';
+import { useDeferredValue, useEffect } from 'react';
+import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
+import type { PlayerStatus } from '../../shared/player/player-state.ts';
+import { type PlayingNow, statusIn } from '../../shared/promos/promo-list-player.ts';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { PickItem } from './pick-item.tsx';
+import { FailedHalves, FilteredOut, NoPicks } from './picks-missing.tsx';
+import type { PicksStore } from './picks-store.ts';
+import type { Release } from './releases.ts';
 
-/** The list, or what stands in its place; a half that failed is told beside the other. */
-export function PicksBody({ stores }: { readonly stores: Stores }) {
+/** The list, or what shows in its place; a half that failed is named beside the other. */
+export function PicksBody({ store }: { readonly store: PicksStore }) {
   usePickKeys();
-  const isShown = useStore(stores.picks.$isShown);
-  const halves = useStore(stores.picks.$halves);
-  const releases = useStore(stores.$releases);
-  const shown = useStore(stores.$shown);
+  const isShown = useStore(store.$isShown, { ssr: 'initial' });
+  const releases = useStore(store.$releases);
+  const shown = useStore(store.$shown);
 
   if (!isShown) return <PicksLoading />;
   return (
     <>
-      <FailedHalves halves={halves} onRetry={stores.picks.retry} />
+      <FailedHalves store={store} />
       {shown.length > 0 ? (
-        <PickList stores={stores} releases={shown} />
+        <PickList store={store} releases={shown} />
+      ) : releases.length > 0 ? (
+        <FilteredOut store={store} releases={releases} />
       ) : (
-        <PicksInstead stores={stores} halves={halves} releases={releases} />
+        <NoPicks store={store} />
       )}
     </>
   );
+}
+
+/** So many cards are still fast. */
+const FIRST_PICKS = 500;
+
+/** As many as a large screen shows at first. */
+const FIRST_AT_ONCE = 12;
+
+type ListProps = { readonly store: PicksStore; readonly releases: readonly Release[] };
+
+/** The picks, highest weight first. What a card gets is the same until it changes, so that 500 of them are fast. */
+function PickList({ store, releases }: ListProps) {
+  const filters = useStore(store.filters.$filters);
+  const followed = useStore(store.$followed);
+  const hidden = useStore(store.marks.$hidden);
+  const thumbs = useStore(store.marks.$thumbs);
+  const gone = useStore(store.marks.$gone);
+  const now = useStore(store.player.$now);
+  const isGenerating = useStore(store.generation.$state).state === 'pending';
+  const { visible, more } = useFirstRows(releases, FIRST_PICKS);
+  // The others come bit by bit, so that nobody waits for them.
+  const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));
+
+  return (
+    <>
+      <ul
+        className="dp-pick-list"
+        aria-label="Picks"
+        aria-busy={isGenerating || shown.length < visible.length || undefined}
+      >
+        {shown.map((release) => (
+          <PickItem
+            key={release.key}
+            release={release}
+            isHidden={hidden[release.key] ?? release.isHidden}
+            isGone={gone.has(release.key)}
+            thumbs={thumbs[release.key] ?? release.thumbs}
+            filters={filters}
+            followed={followed}
+            status={statusOf(release, now)}
+            store={store}
+          />
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+/** What the player is at with a release, null where it is at another. */
+function statusOf({ places }: Release, now: PlayingNow): PlayerStatus | null {
+  const ids = places.flatMap(({ campaign }) => campaign?.id ?? []);
+  return ids.some((id) => statusIn(now, id) !== null) ? now.status : null;
+}
+
+const places = [...Array(10).keys()].map((place) => `place-${place}`);
+
+/** The outline of the list while it loads; it takes the room that picks will take. */
+function PicksLoading() {
+  return (
+    <div role="status" aria-label="Loading picks...">
+      <ul className="dp-pick-list" aria-hidden="true">
+        {places.map((place) => (
+          <li className="dp-pick" key={place}>
+            <span className="dp-skeleton dp-pick-cover" />
+            <span className="dp-skeleton dp-pick-line" />
+            <span className="dp-skeleton dp-pick-line dp-pick-line-short" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Each presses the button of the same letter of the pick that has the focus, or else of the one that plays. */
+const shortcuts = [
+  { keys: ['h'], words: 'Hide this pick' },
+  { keys: ['u'], words: 'Thumbs up' },
+  { keys: ['d'], words: 'Thumbs down' },
+] as const satisfies readonly Omit<Shortcut, 'press'>[];
+
+/** Adds to the page's keys what can be done with a pick. */
+function usePickKeys(): void {
+  useEffect(() => {
+    const ends = shortcuts.map((shortcut) => onKey({ ...shortcut, press }));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
+function press(key: string): void {
+  const pick =
+    document.activeElement?.closest('.dp-pick') ?? document.querySelector('.dp-pick[data-current]');
+  pick?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
 }

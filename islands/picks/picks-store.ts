@@ -1,79 +1,159 @@
-import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
+import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
-import { fetchPicks, type PickHalf } from '../../shared/api/recipient-picks.ts';
+import { fetchPicks, type PickHalf, regeneratePicks } from '../../shared/api/recipient-picks.ts';
+import { createResource, type Resource } from '../../shared/async/create-resource.ts';
+import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
+import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
+import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
+import { storageKeys } from '../../shared/storage/storage.ts';
+import { createChoice, createFilters } from './filters-store.ts';
+import { createMarks } from './marks-store.ts';
+import { blockersOf, foldPicks } from './releases.ts';
+import { createReports } from './reports.ts';
 
-/** One half of the picks. `picks` are the latest that arrived, whatever became of a further try. */
-export type HalfState = { readonly picks: readonly Pick[] } & (
-  | { readonly name: 'loading' }
-  | { readonly name: 'loaded' }
-  | { readonly name: 'failed'; readonly error: ApiError }
-);
+export type PicksStore = ReturnType<typeof createPicksStore>;
 
-export type Halves = Readonly<Record<PickHalf, HalfState>>;
+/** Everything that the page of picks knows. */
+export function createPicksStore() {
+  const [filters, marks, generation] = [createFilters(), createMarks(), createGeneration()];
+  const { halves, followed, $isShown } = createLoads(generation.begin);
+
+  const $halves = computed([halves.product.$value, halves.external.$value], (product, external) => ({
+    product,
+    external,
+  }));
+  const $releases = computed($halves, ({ product, external }) =>
+    foldPicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
+  );
+
+  /** What passes the filters; what was just hidden keeps its place. */
+  const $shown = computed(
+    [$releases, filters.$filters, marks.$hidden, marks.$gone],
+    (releases, wanted, hidden, gone) => {
+      const today = new Date();
+      return releases.filter((release) => {
+        const isHidden = hidden[release.key] ?? release.isHidden;
+        const counts = isHidden && !gone.has(release.key);
+        return blockersOf(release, counts, wanted, today).length === 0;
+      });
+    },
+  );
+
+  filters.$filters.listen(marks.clearGone);
+
+  return {
+    filters,
+    marks,
+    generation,
+    reports: createReports(),
+    player: createListPlayer(),
+    $isShown,
+    $halves,
+    $followed: computed(followed.$value, (labels) => dataOf(labels) ?? none),
+    $releases,
+    $shown,
+    /** How many there are to see, without those that were just hidden. */
+    $count: computed(
+      [$shown, marks.$gone],
+      (shown, gone) => shown.filter(({ key }) => !gone.has(key)).length,
+    ),
+    /** Tries a half again that has failed. */
+    retry: (half: PickHalf): void => void halves[half].reload(),
+    async regenerate(): Promise<void> {
+      if (!(await generation.run())) return;
+      marks.clearGone();
+      await Promise.all([halves.product, halves.external, followed].map(({ reload }) => reload()));
+    },
+  };
+}
+
+const none: readonly FollowedLabel[] = [];
+
+export type Half = Resource<readonly Pick[]>;
 
 export const HALVES: readonly PickHalf[] = ['product', 'external'];
 
-/** A half that is later than the other by so much no longer holds it up; sooner, both show at once and nothing moves. */
+const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'ready' ? resource.data : null);
+
+export const isLoading = (half: Half): boolean =>
+  half.state === 'loading' || (half.state === 'ready' && half.isRefreshing);
+
+/** Why the half did not load, the last time that it was tried. */
+export function errorOf(half: Half): ApiError | null {
+  if (half.state === 'loading') return null;
+  return half.state === 'failed' ? half.error : half.refreshError;
+}
+
+/** A half that is later than the other by so much is not waited for; sooner, both show at once and nothing moves. */
 const GRACE_MS = 1000;
 
-/** Loads picks, both halves side by side, and what they have to do with the DJ. */
-export function createPicks() {
-  const $halves: MapStore<Halves> = map({
-    product: { name: 'loading', picks: [] },
-    external: { name: 'loading', picks: [] },
-  });
+/** Both halves, side by side, and the labels that are the reasons for picks. `begin` comes before the first call. */
+function createLoads(begin: () => Promise<void>) {
+  let begun: Promise<void> | undefined;
+
+  const load = <T>(what: string, fetch: (signal: AbortSignal) => Promise<T>) =>
+    createResource(async (signal) => {
+      begun ??= begin();
+      await begun;
+      try {
+        return await fetch(signal);
+      } catch (caught) {
+        throw signal.aborted ? caught : logFailure(`${what} did not load`, caught);
+      }
+    });
+  const product = load<readonly Pick[]>('picks (product)', (signal) => fetchPicks('product', signal));
+  const external = load<readonly Pick[]>('picks (external)', (signal) => fetchPicks('external', signal));
+  const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowed);
+
   const $isShown = atom(false);
-  const $followed = atom<readonly FollowedLabel[]>([]);
-  const calls = new Map<PickHalf, AbortController>();
-
-  /** A newer call for the same half takes the place of one that is under way. */
-  async function load(half: PickHalf): Promise<void> {
-    calls.get(half)?.abort();
-    const control = new AbortController();
-    calls.set(half, control);
-    const { picks } = $halves.get()[half];
-    $halves.setKey(half, { name: 'loading', picks });
-    try {
-      const fresh = await fetchPicks(half, control.signal);
-      if (control.signal.aborted) return;
-      $halves.setKey(half, { name: 'loaded', picks: fresh });
-    } catch (caught) {
-      if (control.signal.aborted) return;
-      const error = logFailure(`picks (${half}) did not load`, caught);
-      $halves.setKey(half, { name: 'failed', error, picks });
-    }
-  }
-
-  /** Without them the picks lack their reasons; that is no loss worth telling. */
-  async function loadFollowed(): Promise<void> {
-    try {
-      $followed.set(await fetchFollowed());
-    } catch (caught) {
-      logFailure('followed labels did not load', caught);
-    }
-  }
+  onMount($isShown, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = effect([product.$value, external.$value, followed.$value], (...loads) => {
+      const areDone = loads.map(({ state }) => state !== 'loading');
+      if (areDone.every(Boolean)) $isShown.set(true);
+      else if (areDone[0] || areDone[1]) timer ??= setTimeout(() => $isShown.set(true), GRACE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  });
 
   return {
-    $halves: $halves as ReadableAtom<Halves>,
+    halves: { product, external },
+    followed,
     /** False until there is something to show of the first load. */
     $isShown: $isShown as ReadableAtom<boolean>,
-    $followed: $followed as ReadableAtom<readonly FollowedLabel[]>,
-    /** Loads both halves, again where they stand already. */
-    async load(): Promise<void> {
-      const halves = HALVES.map(load);
-      const all = Promise.all([...halves, loadFollowed()]);
-      const first = Promise.race(halves).then(() => wait(GRACE_MS));
-      await Promise.race([all, first]);
-      $isShown.set(true);
-    },
-    /** Tries a half again that has failed. */
-    retry: (half: PickHalf): void => void load(half),
-    stop(): void {
-      for (const control of calls.values()) control.abort();
+  };
+}
+
+/** Has new picks made: by a press, or on each visit if the DJ wishes so. */
+function createGeneration() {
+  const onLoad = createChoice(storageKeys.pickGenerationOnLoad, v.boolean(), false);
+
+  /** The call, then a wait of one second (spec 4). */
+  const task = createTask(async () => {
+    try {
+      await regeneratePicks();
+    } catch (caught) {
+      throw logFailure('no new picks were made', caught);
+    } finally {
+      await wait(REGEN_WAIT_MS);
+    }
+  });
+
+  return {
+    ...task,
+    /** Whether each visit begins with it. */
+    $isOnLoad: onLoad.$value,
+    setOnLoad: onLoad.set,
+    async begin(): Promise<void> {
+      if (onLoad.$value.get()) await task.run();
     },
   };
 }

@@ -1,27 +1,127 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { $isLoggedOut } from '../../shared/api/client.ts';
+import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { LogInFirst } from './log-in-first.tsx';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Toggle } from '../../shared/ui/toggle.tsx';
+import { useConfig } from '../../shared/ui/use-config.ts';
+import { sourceNames, storeNames } from './filters-store.ts';
 import { PicksBody } from './picks-body.tsx';
-import { PicksHead } from './picks-head.tsx';
-import { createStores } from './stores.ts';
+import { createPicksStore, type PicksStore } from './picks-store.ts';
 
 /** What a DJ is recommended: promos of ours and releases in stores (spec 1, 4, 9). */
 export function PicksIsland() {
-  const [stores] = useState(createStores);
+  const [store] = useState(createPicksStore);
   const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
-  const releases = useStore(stores.$releases);
+  const releases = useStore(store.$releases);
   useEffect(() => setTitle('Picks'), []);
-  useEffect(() => stores.start(), [stores]);
 
   if (isLoggedOut && releases.length === 0) return <LogInFirst />;
   return (
     <div className="dp-screen">
-      <PicksHead stores={stores} />
-      <FilterBar store={stores.filters} />
-      <PicksBody stores={stores} />
+      <PicksHead store={store} />
+      <FilterBar store={store} />
+      <PicksBody store={store} />
+    </div>
+  );
+}
+
+type Props = { readonly store: PicksStore };
+
+/** What the page is, and how a new list is made. */
+function PicksHead({ store }: Props) {
+  const { generation } = store;
+  const isGenerating = useStore(generation.$state, { ssr: 'initial' }).state === 'pending';
+  const isOnLoad = useStore(generation.$isOnLoad, { ssr: 'initial' });
+  const isShown = useStore(store.$isShown, { ssr: 'initial' });
+  const count = useStore(store.$count);
+
+  return (
+    <header className="dp-picks-head">
+      <div>
+        <h1 className="dp-title" tabIndex={-1}>
+          Picks for you
+        </h1>
+        <p className="dp-muted">
+          Made from the labels you follow and what you rate.
+          <span className="dp-numbers" role="status">
+            {isShown && count > 0 && (count === 1 ? ' 1 pick.' : ` ${count} picks.`)}
+          </span>
+        </p>
+      </div>
+      <div className="dp-picks-making">
+        <Toggle label="New each visit" value={isOnLoad} onChange={generation.setOnLoad} />
+        <PendingButton
+          variant="quiet"
+          working={isGenerating}
+          workingLabel="Regenerating..."
+          onClick={() => void store.regenerate()}
+        >
+          Regenerate
+        </PendingButton>
+      </div>
+    </header>
+  );
+}
+
+/** Switches for what shows, and the choice of the store whose link comes first (spec 9). */
+function FilterBar({ store: { filters } }: Props) {
+  const { on, preferred } = useStore(filters.$filters, { ssr: 'initial' });
+  const names = sourceNames(useConfig().productName);
+  const group = useId();
+
+  return (
+    <div className="dp-picks-filters">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
+      <div className="dp-filters dp-filters-several" role="group" aria-label="Show">
+        {PICK_SOURCES.map((source) => (
+          <button
+            key={source}
+            className="dp-filter"
+            type="button"
+            aria-pressed={on.includes(source)}
+            onClick={() => filters.toggle(source)}
+          >
+            {names[source]}
+          </button>
+        ))}
+      </div>
+      <fieldset className="dp-preferred" aria-labelledby={`${group}-label`}>
+        <span className="dp-legend" id={`${group}-label`}>
+          Preferred<span> store</span>
+        </span>
+        {PICK_STORES.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              form=""
+              name={group}
+              value={name}
+              checked={name === preferred}
+              onChange={() => filters.prefer(name)}
+            />
+            {storeNames[name]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Shows in place of the picks while nobody is logged in. */
+function LogInFirst() {
+  return (
+    <div className="dp-alone">
+      <Panel title="Log in to see your picks" mark="star">
+        <p>We bring you back here afterwards.</p>
+        <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
+          DJ Login
+        </a>
+      </Panel>
     </div>
   );
 }

@@ -1,5 +1,8 @@
+import { PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
 import type { Dupe, Pick } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
+import { isAhead } from '../../shared/format/dates.ts';
+import type { Filters } from './filters-store.ts';
 
 /** One release of the list, wherever it is to be had: its dupes are folded into it. */
 export type Release = {
@@ -12,7 +15,7 @@ export type Release = {
   readonly thumbs: Thumbs;
 };
 
-/** Folds what is the same release into one, and sorts by weight, highest first (spec 9); what ties stands by its id. */
+/** Folds what is the same release into one, and sorts by weight, highest first (spec 9), and equal ones by id. */
 export function foldPicks(picks: readonly Pick[]): Release[] {
   const groups = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
@@ -28,7 +31,7 @@ export function foldPicks(picks: readonly Pick[]): Release[] {
   return [...new Set(groups.values())].flatMap(toRelease).toSorted(byWeight);
 }
 
-/** By code units where the weights tie, for the reason that counts.ts gives. */
+/** Equal weights are sorted by code units: a collator takes time to create. */
 const byWeight = (one: Release, other: Release): number =>
   other.weight - one.weight || (one.key < other.key ? -1 : 1);
 
@@ -46,3 +49,34 @@ function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {
     },
   ];
 }
+
+/** The places of a release that pass, the one to show first; a promo of ours comes before any store. */
+export function shownPlaces({ places }: Release, { on, preferred }: Filters, today: Date): Dupe[] {
+  const order = ['product', preferred, ...PICK_STORES];
+  const rank = ({ type }: Dupe) => order.indexOf(type);
+  return places
+    .filter((place) => sourcesOf(place, today).every((source) => on.includes(source)))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The sources that are off and keep the release out of the list; none where it is in. */
+export function blockersOf(release: Release, isHidden: boolean, filters: Filters, today: Date): PickSource[] {
+  const isOff = (source: PickSource) => !filters.on.includes(source);
+  const wholly: PickSource[] = [
+    ...(isHidden ? (['hidden'] as const) : []),
+    ...(release.places.some(isOpened) ? (['product-opened'] as const) : []),
+  ];
+  const blockers = wholly.filter(isOff);
+  if (blockers.length > 0) return blockers;
+  if (shownPlaces(release, filters, today).length > 0) return [];
+  return [...new Set(release.places.flatMap((place) => sourcesOf(place, today)).filter(isOff))];
+}
+
+/** What must be on for the place to show. A promo is heard before its release, so that only stores have a future. */
+function sourcesOf(place: Dupe, today: Date): PickSource[] {
+  if (place.type === 'product') return [isOpened(place) ? 'product-opened' : 'product'];
+  return isAhead(place.released, today) ? [place.type, 'future'] : [place.type];
+}
+
+const isOpened = ({ type, campaign }: Dupe): boolean =>
+  type === 'product' && campaign?.access.has_opened_promo === true;

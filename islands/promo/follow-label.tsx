@@ -1,33 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { bareLabel } from '../../shared/entities/followed-label.ts';
 import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import {
-  $following,
-  $labels,
-  follow,
-  isFollowed,
-  loadFollowing,
-  meet,
-  rate,
-} from '../../shared/promos/followed-labels.ts';
+import { $labels, follow, following, isFollowed, meet, rate } from '../../shared/promos/followed-labels.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 
 type Props = { readonly label: { readonly url_name: string; readonly name: string } };
 
 /** Follows the label or leaves it; shown to DJs who are signed in, once it is known which of the two it would be. */
 export function FollowLabel({ label }: Props) {
-  const following = useStore($following);
-  const labels = useStore($labels, { keys: [label.url_name] });
-  const canFollow = isDj(useStore($session));
-  useEffect(() => {
-    if (canFollow) void loadFollowing();
-  }, [canFollow]);
+  return isDj(useStore($session)) && <FollowButton label={label} />;
+}
 
-  if (!canFollow || following.state !== 'loaded') return null;
-  const known = following.names.includes(label.url_name) && labels[label.url_name];
+function FollowButton({ label }: Props) {
+  const followed = useStore(following.$value);
+  const labels = useStore($labels, { keys: [label.url_name] });
+  if (followed.state !== 'ready') return null;
+  const known = followed.data.includes(label.url_name) && labels[label.url_name];
   const isOn = known && isFollowed(known.standing);
   const toggle = () => {
     meet([bareLabel(label)]);

@@ -7,14 +7,14 @@ import { call } from './client.ts';
 /** Labels that a recipient follows, and those recommended (spec 7, recipient). A label is named by its url_name. */
 
 /** What the DJ follows. */
-export async function fetchFollowed(): Promise<FollowedLabel[]> {
-  return (await call({ url: urls.likedLabels(), reply: followedLabels })).results;
+export async function fetchFollowed(signal?: AbortSignal): Promise<FollowedLabel[]> {
+  return (await call({ url: urls.likedLabels(), reply: followedLabels, ...(signal && { signal }) })).results;
 }
 
 /** What the DJ may want to follow, other labels with each call. */
-export async function fetchRecommended(): Promise<FollowedLabel[]> {
+export async function fetchRecommended(signal: AbortSignal): Promise<FollowedLabel[]> {
   const query = { refresh: 1 };
-  return (await call({ url: urls.labelsToFollow(), query, reply: followedLabels })).results;
+  return (await call({ url: urls.labelsToFollow(), query, reply: followedLabels, signal })).results;
 }
 
 /** Follows the label; the reply may know a rating from before. */

@@ -1,13 +1,13 @@
-import { atom, computed, map } from 'nanostores';
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { computed, map } from 'nanostores';
 import { fetchFollowed, followLabel, rateLabel, unfollowLabel } from '../api/recipient-labels.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
+import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING } from '../config/constants.ts';
 import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
 
 /** What a DJ follows and how they rate it: the one place of these rules (spec 4). A label is named by its url_name. */
 
-/** How the DJ stands to a label: by a rating, following without one, or not following. */
+/** The relation of the DJ to a label: a rating, following without one, or not following. */
 export type Standing = number | 'followed' | 'unfollowed';
 
 export type KnownLabel = FollowedLabel & {
@@ -18,14 +18,6 @@ export type KnownLabel = FollowedLabel & {
 
 /** Every label that this page knows, followed or not. */
 export const $labels = map<Record<string, KnownLabel>>({});
-
-/** The labels that are followed, in the order of the server, with those that were left since the list was tidied. */
-export type Following =
-  | { readonly state: 'loading' }
-  | { readonly state: 'loaded'; readonly names: readonly string[] }
-  | { readonly state: 'failed'; readonly error: ApiError };
-
-export const $following = atom<Following>({ state: 'loading' });
 
 export const isFollowed = (standing: Standing): boolean => standing !== 'unfollowed';
 
@@ -38,34 +30,21 @@ export const $followedCount = computed(
   (labels) => Object.values(labels).filter(({ standing }) => isFollowed(standing)).length,
 );
 
-/** Loads what the DJ follows. A failure is told in the state. */
-export async function loadFollowing(): Promise<void> {
+/** The names of the labels that are followed, in the order of the server, and of those that were left on this page. */
+export const following = createResource<readonly string[]>(async (signal) => {
   const before = followed();
   const asked = $labels.get();
-  $following.set({ state: 'loading' });
-  try {
-    const labels = await fetchFollowed();
-    // What was pressed while the list was on its way counts more than it.
-    const untouched = labels.filter(({ label: { url_name } }) => $labels.get()[url_name] === asked[url_name]);
-    know(untouched.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
-    // What was followed while the list was on its way stands at its end.
-    const since = followed().filter((known) => !before.includes(known));
-    $following.set({ state: 'loaded', names: namesOf([...labels, ...since]) });
-  } catch (caught) {
-    $following.set({ state: 'failed', error: toApiError(caught) });
-  }
-}
+  const labels = await fetchFollowed(signal);
+  // What was pressed while the list was loading counts more than the list.
+  const untouched = labels.filter(({ label: { url_name } }) => $labels.get()[url_name] === asked[url_name]);
+  know(untouched.map((label) => ({ ...label, standing: label.rating ?? 'followed' })));
+  // What was followed while the list was loading comes last.
+  const since = followed().filter((known) => !before.includes(known));
+  return namesOf([...labels, ...since]);
+});
 
 const followed = (): KnownLabel[] =>
   Object.values($labels.get()).filter(({ standing }) => isFollowed(standing));
-
-/** Takes what was left out of the list: nobody looks at it any more. */
-export function tidyFollowing(): void {
-  const following = $following.get();
-  if (following.state !== 'loaded') return;
-  const names = following.names.filter(follows);
-  $following.set({ state: 'loaded', names });
-}
 
 /** Takes up labels that are not followed; those that the page knows already stay as they are. */
 export function meet(labels: readonly FollowedLabel[]): void {
@@ -106,12 +85,10 @@ async function want(name: string, standing: Standing): Promise<void> {
 function show(name: string, standing: Standing): void {
   const known = $labels.get()[name];
   if (!known) return;
-  const following = $following.get();
-  const names = following.state === 'loaded' ? following.names : [];
-  const isNew = isFollowed(standing) && !names.includes(name);
+  const isNew = isFollowed(standing) && !following.data()?.includes(name);
   const followed = isNew ? new Date().toISOString() : known.followed;
   $labels.setKey(name, { ...known, standing, rating: ratingAfter(known, standing), followed });
-  if (isNew && following.state === 'loaded') $following.set({ state: 'loaded', names: [...names, name] });
+  if (isNew) following.update((names) => [...names, name]);
 }
 
 function ratingAfter(known: KnownLabel, standing: Standing): number | null {

@@ -3,12 +3,13 @@ import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { nobody } from '../../shared/entities/session.ts';
 import { $notifications } from '../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../shared/player/player.ts';
-import { $following, $labels } from '../../shared/promos/followed-labels.ts';
+import { $labels, following } from '../../shared/promos/followed-labels.ts';
 import { $promos } from '../../shared/promos/promos.ts';
 import { $logins } from '../../shared/session/logins.ts';
 import { sendingFeedback, writeFeedback } from '../../shared/session/page-feedback.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { closeDialogs } from '../support/dialogs.ts';
+import { forgetResource } from '../support/forget-resource.ts';
 
 /** As on a page that has just been loaded. */
 export function forgetPage(): void {
@@ -21,7 +22,7 @@ export function forgetPage(): void {
   sendingFeedback.reset();
   $promos.set({});
   $labels.set({});
-  $following.set({ state: 'loading' });
+  forgetResource(following);
   $isLoggedOut.set(false);
   $logins.set({ isLoaded: false, logins: [], error: null });
   $notifications.set([]);

@@ -13,9 +13,9 @@ type Case =
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
-  | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
-  | `labels-following/${import('../../../shared/promos/followed-labels.ts').Following['state']}`
-  | `labels-recommended/${import('../../../islands/labels/recommended-store.ts').Recommended['state']}`
+  | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
+  | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
+  | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${import('../../../islands/my-account/whose.ts').Whose['kind']}`
   | `my-account-part/${import('../../../islands/my-account/loadable-store.ts').Loadable<unknown>['name']}`
   | `profile/${import('../../../islands/my-account/profile-store.ts').ProfileState['name']}`
@@ -120,17 +120,17 @@ export const signs = {
   'inbox-showing/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
 
   'picks/loading': '[aria-label="Loading picks..."]',
-  'picks/loaded': '.dp-pick-list a',
+  'picks/ready': '.dp-pick-list a',
   'picks/failed': 'text=/did not load/',
   'picks/empty': 'text=No picks yet',
   'picks/filtered out': 'text=Your filters leave nothing',
 
   'labels-following/loading': '[aria-label="Loading your labels..."]',
-  'labels-following/loaded': button('Unfollow'),
+  'labels-following/ready': button('Unfollow'),
   'labels-following/failed': button('Try again'),
   'labels-following/empty': 'text=You follow no labels yet',
   'labels-recommended/loading': '[aria-label="Loading your labels..."]',
-  'labels-recommended/loaded': button('Refresh'),
+  'labels-recommended/ready': button('Refresh'),
   'labels-recommended/refreshing': busy,
   'labels-recommended/failed': button('Try again'),
 

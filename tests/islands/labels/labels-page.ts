@@ -1,13 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanStores } from 'nanostores';
 import { createElement } from 'react';
 import { beforeEach } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { $isLoggedOut } from '../../../shared/api/client.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $labels } from '../../../shared/promos/followed-labels.ts';
+import { $labels, following } from '../../../shared/promos/followed-labels.ts';
 import { followedLabels } from '../../backend/labels.ts';
 import { identities } from '../../backend/seed/identities.ts';
+import { forgetResource } from '../../support/forget-resource.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
 export const LABELS = '/api/v1/recipient/labels';
@@ -39,8 +41,10 @@ export function openLabels() {
 /** As on a page that has just been loaded. */
 export function forgetPage(): void {
   $labels.set({});
+  forgetResource(following);
   $notifications.set([]);
   $isLoggedOut.set(false);
+  cleanStores($keptRatings);
   $keptRatings.set([]);
 }
 

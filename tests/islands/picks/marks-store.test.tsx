@@ -1,11 +1,11 @@
 import { fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFilters } from '../../../islands/picks/filters-store.ts';
-import { createReports } from '../../../islands/picks/interactions.ts';
 import { createMarks } from '../../../islands/picks/marks-store.ts';
-import { PickCover } from '../../../islands/picks/pick-cover.tsx';
+import { PickCover } from '../../../islands/picks/pick-item.tsx';
+import { createPicksStore } from '../../../islands/picks/picks-store.ts';
 import { foldPicks, type Release } from '../../../islands/picks/releases.ts';
-import { createStores } from '../../../islands/picks/stores.ts';
+import { createReports } from '../../../islands/picks/reports.ts';
 import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
 import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
@@ -28,14 +28,15 @@ function open(of = pick(1, 'dubplate')) {
   return {
     hide: (to: boolean) => marks.setHidden(release, release.places[0], to),
     thumbs: (to: -1 | 0 | 1) => marks.setThumbs(release, release.places[0], to),
-    mark: () => marks.$marks.get()[release.key],
+    isHidden: () => marks.$hidden.get()[release.key],
+    given: () => marks.$thumbs.get()[release.key],
   };
 }
 
 test('fast presses end in the last one, on the server too [beyond-09]', async () => {
-  const { thumbs, hide, mark } = open();
+  const { thumbs, hide, isHidden, given } = open();
   await Promise.all([thumbs(1), hide(true), thumbs(-1), hide(false), thumbs(0), hide(true), thumbs(1)]);
-  expect(mark()).toEqual({ thumbs: 1, isHidden: true });
+  expect([isHidden(), given()]).toEqual([true, 1]);
   expect(stored()).toEqual({ is_hidden: 1, thumbs: 1 });
   expect(site.requests.length).toBeLessThan(7);
 });
@@ -74,12 +75,12 @@ test('each kind of report is sent at most once for each pick; a failure is logge
 });
 
 test('a cover that is broken gives way to the disc, and the cover of another store shows again', () => {
-  const stores = createStores();
+  const store = createPicksStore();
   const cover = (path: string) => (
     <PickCover
       pick={pick(1, 'juno', { campaign: { id: 1, packshot_img: path } })}
       status={null}
-      stores={stores}
+      store={store}
     />
   );
   const image = () => document.querySelector('img')?.getAttribute('src') ?? null;
@@ -90,15 +91,10 @@ test('a cover that is broken gives way to the disc, and the cover of another sto
   expect(image()).toContain('/sound.png');
 });
 
-function filters() {
-  const store = createFilters();
-  store.start();
-  return store;
-}
 const atFirst = { on: ['product', 'product-opened', 'bandcamp', 'juno', 'beatport'], preferred: 'bandcamp' };
 
 test('filters go off and on, one store is preferred, and a reset gives back the first ones [9-04, 9-05, 9-06, 9-07]', () => {
-  const store = filters();
+  const store = createFilters();
   expect(store.$filters.get()).toEqual(atFirst);
   for (const name of ['juno', 'future', 'hidden', 'hidden'] as const) store.toggle(name);
   for (const name of ['juno', 'bandcamp', 'beatport'] as const) {
@@ -106,20 +102,20 @@ test('filters go off and on, one store is preferred, and a reset gives back the 
     expect(store.$filters.get().preferred).toBe(name);
   }
   expect(store.$filters.get().on).toEqual(['product', 'product-opened', 'bandcamp', 'beatport', 'future']);
-  expect(filters().$filters.get()).toEqual(store.$filters.get());
+  expect(createFilters().$filters.get()).toEqual(store.$filters.get());
   store.reset();
   expect(store.$filters.get()).toEqual(atFirst);
-  expect(filters().$filters.get()).toEqual(atFirst);
+  expect(createFilters().$filters.get()).toEqual(atFirst);
 });
 
 test('filters are remembered for this DJ alone; what is stored and not understood gives way to the first ones [9-19]', async () => {
-  filters().prefer('juno');
+  createFilters().prefer('juno');
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
-  expect(filters().$filters.get()).toEqual(atFirst);
+  expect(createFilters().$filters.get()).toEqual(atFirst);
   const place = { key: storageKeys.pickFilters, identity: 'recipient-2' };
   writeStored(place, { on: ['product', 'minidisc'], preferred: 'juno' });
-  expect(filters().$filters.get()).toEqual({ on: [...DEFAULT_PICK_SOURCES], preferred: 'juno' });
+  expect(createFilters().$filters.get()).toEqual({ on: [...DEFAULT_PICK_SOURCES], preferred: 'juno' });
   writeStored(place, 'rubbish');
-  expect(filters().$filters.get()).toEqual(atFirst);
+  expect(createFilters().$filters.get()).toEqual(atFirst);
 });

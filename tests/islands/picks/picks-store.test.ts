@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStores } from '../../../islands/picks/stores.ts';
+import { createPicksStore, HALVES, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
 import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
@@ -16,31 +16,37 @@ beforeEach(async () => {
   await site.become('marlow');
   await site.open('/recipient/kato/picks');
 });
+const ends: (() => void)[] = [];
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const names = ({ picks }: ReturnType<typeof createStores>) => {
-  const { product, external } = picks.$halves.get();
-  return [product.name, external.name];
-};
+const states = ({ $halves }: PicksStore) => HALVES.map((half) => $halves.get()[half].state);
+
+const isGenerating = ({ generation }: PicksStore) => generation.$state.get().state === 'pending';
+
+/** The page opens, which loads the picks. */
+function open() {
+  const store = createPicksStore();
+  ends.push(store.$isShown.listen(() => {}));
+  return store;
+}
 
 async function loaded() {
-  const stores = createStores();
-  await stores.picks.load();
-  return stores;
+  const store = open();
+  await until(() => expect(store.$isShown.get()).toBe(true));
+  return store;
 }
 
 test("both halves are asked for side by side, ours by the product's key [3-37, 7-52, open-62]", async () => {
-  const stores = createStores();
-  const loading = stores.picks.load();
-  expect(names(stores)).toEqual(['loading', 'loading']);
-  expect(stores.picks.$isShown.get()).toBe(false);
+  const store = open();
+  expect(states(store)).toEqual(['loading', 'loading']);
+  expect(store.$isShown.get()).toBe(false);
   await until(() => expect(site.requests).toEqual(ALL));
-  await loading;
-  expect(names(stores)).toEqual(['loaded', 'loaded']);
-  expect(stores.picks.$isShown.get()).toBe(true);
+  await until(() => expect(store.$isShown.get()).toBe(true));
+  expect(states(store)).toEqual(['ready', 'ready']);
   configure({ ...defaultConfig, product: 'acetate' });
   await loaded();
   configure(defaultConfig);
@@ -51,13 +57,13 @@ test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
   'a half that fails by %s is no empty one, is logged, and can be tried again [8-20, beyond-67]',
   async (fault) => {
     await site.break(fault, `${PICKS}?source=external`, 1);
-    const stores = await loaded();
-    expect(names(stores)).toEqual(['loaded', 'failed']);
-    expect(stores.$releases.get()).toHaveLength(24);
+    const store = await loaded();
+    expect(states(store)).toEqual(['ready', 'failed']);
+    expect(store.$releases.get()).toHaveLength(24);
     expect(console.warn).toHaveBeenCalledOnce();
-    stores.picks.retry('external');
-    await until(() => expect(names(stores)).toEqual(['loaded', 'loaded']));
-    expect(stores.$releases.get().length).toBeGreaterThan(50);
+    store.retry('external');
+    await until(() => expect(states(store)).toEqual(['ready', 'ready']));
+    expect(store.$releases.get().length).toBeGreaterThan(50);
   },
 );
 
@@ -66,15 +72,14 @@ test('one half does not wait for the other for long [7-52]', async () => {
   globalThis.fetch = (input, init) =>
     String(Object(input).url).includes('external') ? new Promise(() => {}) : before(input, init);
   skipRegenWait();
-  const stores = await loaded();
-  expect(names(stores)).toEqual(['loaded', 'loading']);
-  expect(stores.$releases.get()).toHaveLength(24);
-  stores.picks.stop();
+  const store = await loaded();
+  expect(states(store)).toEqual(['ready', 'loading']);
+  expect(store.$releases.get()).toHaveLength(24);
 });
 
 test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-57]', async () => {
-  const stores = await loaded();
-  const old = stores.$releases.get();
+  const store = await loaded();
+  const old = store.$releases.get();
   site.requests.length = 0;
   let answered: Promise<unknown> = Promise.resolve();
   const before = globalThis.fetch;
@@ -84,44 +89,40 @@ test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-5
     return answer;
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const done = stores.regenerate();
-  expect(stores.generation.$isGenerating.get()).toBe(true);
+  const done = store.regenerate();
+  expect(isGenerating(store)).toBe(true);
   await answered;
   // What follows the answer, its body among it, takes some turns.
   for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
   expect(site.requests).toEqual([`GET ${KATO}/regen`]);
   await vi.advanceTimersByTimeAsync(REGEN_WAIT_MS - 1);
-  expect([REGEN_WAIT_MS, stores.generation.$isGenerating.get()]).toEqual([1000, true]);
+  expect([REGEN_WAIT_MS, isGenerating(store)]).toEqual([1000, true]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(stores.generation.$isGenerating.get()).toBe(false);
+  expect(isGenerating(store)).toBe(false);
   vi.useRealTimers();
   await done;
   expect(site.requests.slice(1)).toEqual(FRESH);
-  expect(stores.$releases.get()).not.toEqual(old);
+  expect(store.$releases.get()).not.toEqual(old);
 });
 
 test('asking for new picks twice at once is one call; a failure is logged and leaves the list [8-23]', async () => {
-  const stores = await loaded();
+  const store = await loaded();
   await site.break('500', `${KATO}/regen`);
   skipRegenWait();
-  await Promise.all([stores.regenerate(), stores.regenerate()]);
+  await Promise.all([store.regenerate(), store.regenerate()]);
   expect(site.requests).toEqual([`GET ${KATO}/regen`]);
   expect(console.warn).toHaveBeenCalledOnce();
-  expect(stores.generation.$isGenerating.get()).toBe(false);
-  expect(names(stores)).toEqual(['loaded', 'loaded']);
+  expect(isGenerating(store)).toBe(false);
+  expect(states(store)).toEqual(['ready', 'ready']);
 });
 
 test('the wish for new picks on each visit is this DJ’s alone [9-18]', async () => {
   writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   skipRegenWait();
-  const stores = createStores();
-  const end = stores.start();
-  await until(() => expect(stores.picks.$isShown.get()).toBe(true));
+  await loaded();
   expect(site.requests).toEqual([`GET ${KATO}/regen`, ...FRESH]);
-  end();
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
-  const { generation } = createStores();
-  generation.start();
+  const { generation } = createPicksStore();
   expect(generation.$isOnLoad.get()).toBe(false);
 });

@@ -197,6 +197,17 @@ test('a half that failed is no empty one, and tried again [8-20, beyond-67]', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a half that does not load again keeps its picks, and the failure shows beside them [8-20, beyond-67]', async () => {
+  await open();
+  await site.break('500', `${KATO}/picks?source=external`, 1);
+  skipRegenWait();
+  await user.click(button('Regenerate'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Juno and Beatport did not load.');
+  expect(names()).toContain(MARRAM);
+  await user.click(button('Try again'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('two halves that failed are shown as one, an empty one beside a failed one as what it is [beyond-67]', async () => {
   leaveOnly([1]);
   await site.become('marlow');

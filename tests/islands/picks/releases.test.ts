@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockersOf, type Filters, shownPlaces } from '../../../islands/picks/filtering.ts';
-import { foldPicks, type Release } from '../../../islands/picks/releases.ts';
+import type { Filters } from '../../../islands/picks/filters-store.ts';
+import { blockersOf, foldPicks, type Release, shownPlaces } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/constants.ts';
 import { pick } from './picks-page.tsx';
 

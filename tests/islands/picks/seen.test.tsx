@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { watchSeen } from '../../../islands/picks/seen.ts';
+import { watchSeen } from '../../../islands/picks/reports.ts';
 import { KATO, openPicks } from './picks-page.tsx';
 
 const { site, leaveOnly, calls } = openPicks();

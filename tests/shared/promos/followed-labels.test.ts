@@ -2,40 +2,45 @@ import { beforeEach, expect, test } from 'vitest';
 import { bareLabel } from '../../../shared/entities/followed-label.ts';
 import {
   $followedCount,
-  $following,
   $labels,
   follow,
   followAgain,
-  loadFollowing,
+  following,
   meet,
   rate,
 } from '../../../shared/promos/followed-labels.ts';
+import { forgetResource } from '../../support/forget-resource.ts';
 import { openSite } from '../../support/stand-in.ts';
+import { until } from '../../support/until.ts';
 
 const site = openSite();
 const LIKED = '/api/v1/recipient/labels/liked';
 
 beforeEach(async () => {
   $labels.set({});
+  forgetResource(following);
   await site.become('marlow');
   await site.open('/recipient/labels/following');
 });
 
 const standing = (name: string) => $labels.get()[name]?.standing;
-const names = () => {
-  const following = $following.get();
-  return following.state === 'loaded' ? following.names : [];
-};
+const names = () => following.data() ?? [];
+
+/** Has somebody look at the list, and waits for it. */
+async function load() {
+  following.$value.listen(() => {});
+  await until(() => expect(following.$value.get().state).not.toBe('loading'));
+}
 
 test('a followed label has its rating, or is followed, also when it is met again [3-39, 7-58]', async () => {
-  await loadFollowing();
+  await load();
   expect($followedCount.get()).toBe(12);
   meet([bareLabel({ url_name: 'kelp-audio', name: 'Kelp' })]);
   expect([standing('kelp-audio'), standing('velvet-quarry')]).toEqual([8, 'followed']);
 });
 
 test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
-  await loadFollowing();
+  await load();
   site.requests.length = 0;
   for (const rating of [40, -40, 11]) await rate('kelp-audio', rating);
   expect(site.requests.map((request) => request.replace(/.*\?/, ''))).toEqual(
@@ -44,7 +49,7 @@ test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
 });
 
 test('a rating that the server remembers is taken over with the follow [7-59]', async () => {
-  await loadFollowing();
+  await load();
   meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
   globalThis.fetch = async () => new Response('{"label":{"url_name":"paper-moth"},"rating":6}');
   await follow('paper-moth');
@@ -53,7 +58,7 @@ test('a rating that the server remembers is taken over with the follow [7-59]', 
 });
 
 test('what was rated, left and followed again has its rating again [beyond-57]', async () => {
-  await loadFollowing();
+  await load();
   for (const rating of [4, 0]) await rate('kelp-audio', rating);
   expect([standing('kelp-audio'), $followedCount.get()]).toEqual(['unfollowed', 11]);
   await followAgain('kelp-audio');
@@ -69,22 +74,22 @@ test('odd rows are left out, doubles come once, names may be anything', async ()
   const odd = row('a', { rating: 'loud', promos: {} });
   site.reply(LIKED, { results: [row('constructor'), row(7), null, odd, row('constructor')] });
   meet([bareLabel({ url_name: 'toString', name: 'B' })]);
-  await loadFollowing();
+  await load();
   expect(names()).toEqual(['constructor', 'a']);
   expect(['constructor', 'a', 'toString'].map(standing)).toEqual([5, 'followed', 'unfollowed']);
 });
 
 test('a list that does not arrive is an error of the state', async () => {
   await site.break('500', LIKED, 1);
-  await loadFollowing();
-  expect($following.get()).toMatchObject({ state: 'failed', error: { problem: { kind: 'server' } } });
+  await load();
+  expect(following.$value.get()).toMatchObject({ state: 'failed', error: { problem: { kind: 'server' } } });
 });
 
 test('what is rated or followed while the list is on its way stays [5-27]', async () => {
-  await loadFollowing();
+  await load();
   meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
   const arrive = site.hold(LIKED);
-  const loading = loadFollowing();
+  const loading = following.reload();
   await rate('velvet-quarry', 7);
   await follow('paper-moth');
   arrive();

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { arrange, type Sort } from '../../../islands/labels/arrange.ts';
-import { createViews } from '../../../islands/labels/views-store.ts';
+import { arrange, createViews, type Sort } from '../../../islands/labels/labels-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { KnownLabel } from '../../../shared/promos/followed-labels.ts';
 import { ORIGIN } from '../../support/stand-in.ts';

@@ -1,3 +1,23 @@
+import { logFailure } from '../../shared/api/errors.ts';
+import { reportImpression, reportInteraction } from '../../shared/api/recipient-picks.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+
+const calls = { interaction: reportInteraction, impression: reportImpression } as const;
+
+/** Reports to the server what was done with a pick and what was seen, at most once per kind and pick (spec 4, open point 61). */
+export function createReports() {
+  const sent = new Set<string>();
+
+  const once = (kind: keyof typeof calls) => (pick: Id) => {
+    const key = `${kind} ${pick}`;
+    if (sent.has(key)) return;
+    sent.add(key);
+    calls[kind](pick).catch((caught) => logFailure(`${kind} with pick ${pick} was not reported`, caught));
+  };
+
+  return { interaction: once('interaction'), impression: once('impression') };
+}
+
 /** What counts as seen: at least half of it on the screen, in a tab that shows, for one second. */
 const SHARE = 0.5;
 const SEEN_AFTER_MS = 1000;

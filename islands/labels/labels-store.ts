@@ -1,0 +1,104 @@
+import { atom } from 'nanostores';
+import { fetchRecommended } from '../../shared/api/recipient-labels.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { namesOf } from '../../shared/entities/followed-label.ts';
+import { wordSearch } from '../../shared/format/text.ts';
+import { isAtLabels } from '../../shared/navigation/current-url.ts';
+import { createRoutes } from '../../shared/navigation/router.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { type KnownLabel, meet } from '../../shared/promos/followed-labels.ts';
+
+/** Which of the two lists shows. */
+export type LabelsView = 'following' | 'recommended';
+
+/**
+ * `{area}/labels/following` and `{area}/labels/recommended`; `{area}/labels` leads to the first (spec 2.9).
+ * In another page the list of what is followed shows, and the links lead to the page of labels.
+ */
+export function createViews() {
+  /** Null until the address has been read. */
+  const $view = atom<LabelsView | null>(null);
+  let open = (_view: LabelsView): boolean => false;
+
+  return {
+    $view,
+    /** Follows the address, Back and Forward included; returns what ends it. */
+    start(): () => void {
+      if (!isAtLabels()) {
+        $view.set('following');
+        return () => {};
+      }
+      const addresses: Record<LabelsView, string> = {
+        following: urls.recipientLabelsFollowing(),
+        recommended: urls.recipientLabelsRecommended(),
+      };
+      const routes = createRoutes(addresses, 'following');
+      open = (view) => {
+        routes.open(addresses[view]);
+        return true;
+      };
+      return routes.follow((view) => $view.set(view));
+    },
+    /** Goes to the list without leaving the page; false where only its link can. */
+    open: (view: LabelsView): boolean => open(view),
+  };
+}
+
+export type RecommendedStore = ReturnType<typeof createRecommended>;
+
+/** The names of what is recommended, in the order of the server, with those that were followed since. */
+export function createRecommended() {
+  const recommended = createResource<readonly string[]>(async (signal) => {
+    const labels = await fetchRecommended(signal);
+    meet(labels);
+    return namesOf(labels);
+  });
+
+  return {
+    ...recommended,
+    /** Asks for other labels; the list stays until they have arrived, and where they do not. */
+    async refresh(): Promise<void> {
+      await recommended.reload();
+      const now = recommended.$value.get();
+      if (now.state === 'ready' && now.refreshError) notify('error', wordsFor(now.refreshError));
+    },
+  };
+}
+
+/** How a list is sorted; `given` is the server's own order. */
+export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
+
+export type Arrangement = { readonly text: string; readonly sort: Sort };
+
+/** The labels whose name and city hold the words of the text, in the order of the sort. */
+export function arrange(labels: readonly KnownLabel[], { text, sort }: Arrangement): KnownLabel[] {
+  const isWanted = wordSearch(text);
+  const found = labels.filter(({ label, city }) => isWanted(`${nameOf(label)} ${city}`));
+  return sort === 'given' ? found : found.sort(compare[sort]);
+}
+
+/** Created when it is first needed, since that takes time. */
+let collator: Intl.Collator | undefined;
+
+function byName(one: KnownLabel, other: KnownLabel): number {
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return collator.compare(nameOf(one.label), nameOf(other.label));
+}
+
+/** Equal labels are sorted by name, but those of the same time stay as they were given. */
+const compare: Record<Exclude<Sort, 'given'>, (one: KnownLabel, other: KnownLabel) => number> = {
+  name: byName,
+  rating: (one, other) => ratingOf(other) - ratingOf(one) || byName(one, other),
+  recent: (one, other) => timeOf(other) - timeOf(one),
+  promos: (one, other) => other.promos - one.promos || byName(one, other),
+};
+
+/** Unrated labels come after the rated ones; one that was left keeps its place. */
+const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING.min - 1;
+
+const timeOf = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);
+
+export const nameOf = ({ name, url_name }: KnownLabel['label']): string => name || url_name;
