@@ -1,7 +1,7 @@
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDuration, releaseUrgency } from '../../shared/format/dates.ts';
 import { isOn } from '../../shared/player/player-state.ts';
-import { pressPromo } from '../../shared/promos/promo-actions.ts';
+import { togglePromo } from '../../shared/promos/promo-actions.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { usePromoStatus } from './playing.ts';
@@ -28,7 +28,7 @@ export function PromoHead({ promo }: { readonly promo: Promo }) {
       <p className="dp-muted">{facts.join(' · ')}</p>
       <div className="dp-actions">
         {tracks.length > 0 && (
-          <button className="dp-button dp-main" type="button" onClick={() => pressPromo(promo)}>
+          <button className="dp-button dp-main" type="button" onClick={() => togglePromo(promo)}>
             <Icon name={isPlaying ? 'pause' : 'play'} />
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>

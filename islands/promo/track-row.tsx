@@ -3,7 +3,7 @@ import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { isOn } from '../../shared/player/player-state.ts';
-import { pressTrack, queueTrack, warmTrack } from '../../shared/promos/promo-actions.ts';
+import { preloadTrack, queueTrack, toggleTrack } from '../../shared/promos/promo-actions.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function TrackRow({ promo, track, feedback, downloads }: Props) {
   const status = useTrackStatus(track);
   const name = trackName(track);
-  const warm = () => warmTrack(promo, track);
+  const warm = () => preloadTrack(promo, track);
 
   return (
     <li className="dp-track" data-current={status === null ? undefined : true}>
@@ -32,7 +32,7 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         className="dp-track-play"
         type="button"
         aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => pressTrack(promo, track)}
+        onClick={() => toggleTrack(promo, track)}
         onPointerEnter={warm}
         onFocus={warm}
       >

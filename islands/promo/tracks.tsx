@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { warmFirstTrack } from '../../shared/promos/promo-actions.ts';
+import { preloadFirstTrack } from '../../shared/promos/promo-actions.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { type Downloads, offersTracks } from './downloads-store.ts';
@@ -14,7 +14,7 @@ type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly down
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
-  useEffect(() => whenIdle(() => warmFirstTrack(promo)), [promo.id]);
+  useEffect(() => whenIdle(() => preloadFirstTrack(promo)), [promo.id]);
   const { visible, more } = useFirstRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (

@@ -4,7 +4,7 @@ import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player, $playerStatus, currentTrack, type PlayerStatus } from '../player/player-state.ts';
-import { pressPromo, warmTrack } from './promo-actions.ts';
+import { preloadTrack, togglePromo } from './promo-actions.ts';
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
@@ -57,7 +57,7 @@ async function play(id: Id, isWanted: () => boolean): Promise<void> {
     const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
     if (!isWanted()) return;
     if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-    else pressPromo(promo);
+    else togglePromo(promo);
   } catch (caught) {
     const error = logFailure(`promo ${id} does not play`, caught);
     if (isWanted()) notify('error', words(id, error));
@@ -67,7 +67,7 @@ async function play(id: Id, isWanted: () => boolean): Promise<void> {
 async function warm(id: Id): Promise<void> {
   const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
   const [first] = promo?.playlist.tracks ?? [];
-  if (promo && first) warmTrack(promo, first);
+  if (promo && first) preloadTrack(promo, first);
 }
 
 function words(id: Id, error: ApiError): string {
