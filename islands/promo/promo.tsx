@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
-import { PromoFailed } from './errors/promo-failed.tsx';
+import { PromoFailed } from './errors/error-screen.tsx';
 import { PromoLoading } from './promo-loading.tsx';
 import { PromoPage } from './promo-page.tsx';
 import { createPromo } from './promo-store.ts';
