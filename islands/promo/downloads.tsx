@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import type { ApiError } from '../../shared/api/errors.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { formatCount, wordList } from '../../shared/format/text.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { DownloadProblem } from './download-problem.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
 import {
+  type DownloadState,
   isDownloadOpen,
   isTaken,
   offersDownload,
@@ -89,6 +92,26 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
       <DownloadProblem state={states['zip']} />
     </>
   );
+}
+
+/** Why a download did not start, at its place. */
+export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
+  if (state?.name !== 'failed') return null;
+  if (state.error !== 'refused') return <CallProblem error={state.error} words={words(state.error)} />;
+  return <Problem>This download leads to an address that we do not trust. Tell the label.</Problem>;
+}
+
+/** A question for the head of a file brings no words of the server's own. */
+function words({ status }: ApiError): string | undefined {
+  switch (status) {
+    case 403:
+      return 'This download is not open to you. Load the page again, or ask the label.';
+    case 404:
+    case 410:
+      return 'This file is no longer there. Ask the label for it.';
+    default:
+      return undefined;
+  }
 }
 
 const sizeOf = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;
