@@ -16,7 +16,7 @@ import {
   offersZip,
   type Downloads as Store,
 } from './downloads-store.ts';
-import { fieldNames, focusField } from './feedback-fields.ts';
+import { feedbackFields, focusField } from './feedback-fields.tsx';
 
 type Props = {
   readonly promo: Promo;
@@ -54,7 +54,7 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
   const requirements = useStore(feedback.$requirements);
   const missing = requirements
     .filter(({ isMet }) => !isMet)
-    .map(({ field }) => fieldNames[field].toLowerCase());
+    .map(({ field }) => feedbackFields[field].name.toLowerCase());
   const goOn = () => {
     const first = feedback.showMissing();
     if (first) focusField(first);

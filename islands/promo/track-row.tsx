@@ -12,7 +12,7 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { DownloadProblem } from './downloads.tsx';
 import { type Downloads, fileOf, isDownloadOpen, isTaken, offersTracks } from './downloads-store.ts';
-import { focusField } from './feedback-fields.ts';
+import { focusField } from './feedback-fields.tsx';
 
 type Props = {
   readonly promo: Promo;

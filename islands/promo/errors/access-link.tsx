@@ -4,13 +4,20 @@ import { requestAccessLink } from '../../../shared/api/client-session.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
 import type { PossibleRecipient } from '../../../shared/entities/possible-recipient.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
+import type { SocialService } from '../../../shared/entities/social.ts';
+import { reloadPage } from '../../../shared/navigation/safe-url.ts';
+import { carryNotifications } from '../../../shared/notifications/notifications.ts';
+import { loadLogins } from '../../../shared/session/logins.ts';
+import { $session } from '../../../shared/session/session.ts';
+import { startSocialLogin } from '../../../shared/social/social-login.ts';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
+import { useFocusOnChange } from '../../../shared/ui/focus.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
+import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
 import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { isEmail } from '../../../shared/validation/email.ts';
-import { AccessSocial } from './access-social.tsx';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
 
 const SENT = 'You have mail. Please click the link in the email.';
@@ -117,4 +124,45 @@ function LinkForm({ link, email: known }: LinkFormProps) {
       </PendingButton>
     </form>
   );
+}
+
+/** `secret` says which promo; `onAccess` loads it again. */
+type SocialProps = { readonly secret: string; readonly onAccess: () => void };
+
+/** Opens a promo with a social login (spec 8). */
+function AccessSocial({ secret, onAccess }: SocialProps) {
+  const [waiting, setWaiting] = useState<{ service: SocialService; cancel: () => void } | null>(null);
+  const place = useFocusOnChange<HTMLDivElement>(waiting ? 'waiting' : 'asking', 'button');
+
+  const choose = async (service: SocialService) => {
+    const login = startSocialLogin(service, secret);
+    setWaiting({ service, cancel: login.cancel });
+    if ((await login.outcome).name !== 'success') return setWaiting(null);
+    // A page that was made for another person cannot go on.
+    if (await isSameDj()) return onAccess();
+    carryNotifications();
+    reloadPage();
+  };
+
+  const cancel = () => {
+    waiting?.cancel();
+    setWaiting(null);
+  };
+
+  return (
+    <div className="dp-social-place" ref={place}>
+      {waiting ? (
+        <SocialWaiting service={waiting.service} onCancel={cancel} />
+      ) : (
+        <SocialButtons onChoose={(service) => void choose(service)} />
+      )}
+    </div>
+  );
+}
+
+/** Whether the DJ of the page is still the one who is logged in. */
+async function isSameDj(): Promise<boolean> {
+  const { logins } = await loadLogins();
+  const current = logins.find(({ type, isMe }) => type === 'recipient' && isMe);
+  return current !== undefined && String(current.person_id) === String($session.get().recipient?.id);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newAfter } from '../../../islands/promo/new-after.ts';
+import { newAfter } from '../../../islands/promo/feedback-left.tsx';
 import { createPromo, promoTitle } from '../../../islands/promo/promo-store.ts';
 import type { PromoProps } from '../../../islands/promo/props.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
