@@ -4,6 +4,8 @@ import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
+import { startMediaSession } from '../../shared/player/media-session.ts';
+import { soundAlone } from '../../shared/player/one-tab.ts';
 import { startPlayerMemory } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { mountOutlet } from './mount-outlet.tsx';
@@ -18,5 +20,7 @@ if (typeof document !== 'undefined') {
   takeHostData();
   saveScrollPosition();
   startPlayerMemory();
+  startMediaSession();
+  soundAlone();
 }
 mountOutlet();

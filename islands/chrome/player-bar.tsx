@@ -1,6 +1,6 @@
 import '../../styles/player.css';
 import { useStore } from '@nanostores/react';
-import { $player, currentTrack, playerStatus } from '../../shared/player/player-state.ts';
+import { $player, playerStatus } from '../../shared/player/player-state.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayerProblem } from './player-problem.tsx';
 import { Queue } from './queue.tsx';
@@ -12,7 +12,7 @@ import { Volume } from './volume.tsx';
 export function PlayerBar() {
   const player = useStore($player);
   const status = playerStatus(player);
-  const track = currentTrack(player);
+  const track = player.playingTrack;
   if (!track) return null;
 
   return (

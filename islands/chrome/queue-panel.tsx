@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { trackName } from '../../shared/entities/track.ts';
 import { openKeys } from '../../shared/keyboard/keys.ts';
-import { previous } from '../../shared/player/player.ts';
+import { clearPlaylist, moveTrack, previous, removeTrack } from '../../shared/player/player.ts';
 import type { PlayerState } from '../../shared/player/player-state.ts';
-import { clearPlaylist, moveTrack, removeTrack } from '../../shared/player/playlist.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { QueueRow } from './queue-row.tsx';

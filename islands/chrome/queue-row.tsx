@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { playFromPlaylist } from '../../shared/player/playlist.ts';
+import { playFromPlaylist } from '../../shared/player/player.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Cover } from './cover.tsx';
 

@@ -1,5 +1,5 @@
+import { setRepeat } from '../../shared/player/player.ts';
 import type { Repeat } from '../../shared/player/player-state.ts';
-import { setRepeat } from '../../shared/player/playlist.ts';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 /** What comes after the end: half on is this track, on is the whole queue. */

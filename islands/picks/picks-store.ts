@@ -1,6 +1,5 @@
 import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
-import type { ApiError } from '../../shared/api/errors.ts';
-import { logFailure } from '../../shared/api/errors.ts';
+import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickHalf } from '../../shared/api/recipient-picks.ts';
 import { wait } from '../../shared/async/timing.ts';

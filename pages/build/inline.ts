@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { type Page, pages } from '../pages.ts';
-import { type InlineHashes, inlineHashes } from './policy.ts';
 import { shellOf } from './shells.ts';
 
 /** The early audio script reads it. */
@@ -61,4 +61,25 @@ function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.Outp
   const asset = bundle[fileName];
   if (asset?.type !== 'asset') throw new Error(`the build has no ${fileName}`);
   return asset;
+}
+
+/** What stands in a page itself and needs its hash in the policy, by directive. */
+export type InlineHashes = {
+  readonly 'script-src': readonly string[];
+  readonly 'style-src': readonly string[];
+};
+
+/** A script without an address, data aside, or a style. */
+const INLINE = /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
+
+/** Of a page as it was built: whatever gets into it later is not allowed by this. */
+export function inlineHashes(html: string): InlineHashes {
+  const of = (tag: string) => [
+    ...new Set(
+      [...html.matchAll(INLINE)]
+        .filter(([, name]) => name === tag)
+        .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+    ),
+  ];
+  return { 'script-src': of('script'), 'style-src': of('style') };
 }

@@ -1,5 +1,5 @@
 import { sendErrorReport } from '../api/site.ts';
-import { pageAddress } from '../navigation/page-address.ts';
+import { pageAddress } from '../navigation/current-url.ts';
 
 /** Tells the server what goes wrong in our own scripts (spec 2.9), and nothing of the person (robustness 12). */
 

@@ -1,7 +1,7 @@
 import { whenIdle } from '../async/timing.ts';
 import { config } from '../config/config.ts';
 import type { Session } from '../entities/session.ts';
-import { pageAddress } from '../navigation/page-address.ts';
+import { pageAddress } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
 import { $returns, $standing } from '../session/identity.ts';
 import { $session } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { keptVolume } from './volume.ts';
 
-/** The one audio element. Some browsers let it sound only if a press has started it. */
+/** The one audio element. Some browsers let it play only if a press has started it. */
 
 let element: HTMLAudioElement | undefined;
 
@@ -11,10 +11,9 @@ declare global {
   var earlyAudio: HTMLAudioElement | undefined;
 }
 
-/** The element, where there is one by now. */
 const present = (): HTMLAudioElement | undefined => element ?? globalThis.earlyAudio;
 
-/** The element, made at its first use, as loud as this person had it. */
+/** The element, created on first use with this person's volume. */
 export function audio(): HTMLAudioElement {
   if (element) return element;
   if (globalThis.earlyAudio) {
@@ -27,19 +26,19 @@ export function audio(): HTMLAudioElement {
   return element;
 }
 
-/** Whether the element holds this address and has not failed with it. */
-export const holds = (url: string | null): boolean => {
+/** Whether the element has this address and has not failed with it. */
+export const hasStream = (url: string | null): boolean => {
   const found = present();
   return found !== undefined && found.src === url && !found.error;
 };
 
-/** Whether it holds any address. */
-export const isWarm = (): boolean => present()?.hasAttribute('src') ?? false;
+/** Whether the element has any address. */
+export const hasAnyStream = (): boolean => present()?.hasAttribute('src') ?? false;
 
 /** Whether it sounds, or is about to. */
 export const isSounding = (): boolean => present()?.paused === false;
 
-/** Points the element at the address, to begin at that second. */
+/** Loads the stream, to start at that second. */
 export function load(url: SafeUrl, at: number): void {
   const target = audio();
   target.preload = 'auto';
@@ -49,11 +48,11 @@ export function load(url: SafeUrl, at: number): void {
 }
 
 /**
- * Opens the stream, so that a press that may follow sounds at once, unless something sounds. With `metadata` alone Chromium
- * opens it in the press, and waits for the page's own work with that; once it could play, no more needs to be fetched.
+ * Opens the stream, so that a press that may follow sounds at once, unless something sounds. With `preload=metadata`
+ * Chromium would open it in the press; once it could play, no more needs to be fetched.
  */
-export function warm(url: SafeUrl): void {
-  if (isSounding() || holds(url)) return;
+export function preload(url: SafeUrl): void {
+  if (isSounding() || hasStream(url)) return;
   const target = audio();
   target.preload = 'auto';
   target.oncanplay = () => {
@@ -64,8 +63,8 @@ export function warm(url: SafeUrl): void {
 
 let upcoming: HTMLAudioElement | undefined;
 
-/** Fetches a stream that comes soon into the browser's cache. It never sounds: the one element plays it from there. */
-export function fetchAhead(url: SafeUrl): void {
+/** Fetches the next stream into the browser's cache, from where the one element plays it. */
+export function prefetch(url: SafeUrl): void {
   if (upcoming?.src === url) return;
   upcoming ??= new Audio();
   upcoming.preload = 'auto';
@@ -73,11 +72,11 @@ export function fetchAhead(url: SafeUrl): void {
 }
 
 /** Frees the connections; the next page would wait for them. */
-export function letGo(): void {
-  for (const held of [present(), upcoming]) {
-    if (!held?.hasAttribute('src')) continue;
-    held.removeAttribute('src');
-    held.pause();
-    held.load();
+export function release(): void {
+  for (const each of [present(), upcoming]) {
+    if (!each?.hasAttribute('src')) continue;
+    each.removeAttribute('src');
+    each.pause();
+    each.load();
   }
 }

@@ -1,7 +1,7 @@
 import { type PlayableTrack, trackName } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import type { Remote } from './player.ts';
-import type { PlayerState } from './player-state.ts';
+import { next, pause, play, previous, seek, skip, stopPlayer } from './player.ts';
+import { $player, type PlayerState } from './player-state.ts';
 
 /** Seconds of the seek buttons where the system does not say. */
 const SEEK_STEP = 10;
@@ -10,19 +10,19 @@ const SEEK_STEP = 10;
 const JUMP = 2;
 
 /** Lock screen, headset and media keys: what plays, how far it is, and their buttons. */
-export function startMediaSession(remote: Remote): void {
+export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
 
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: remote.play,
-    pause: remote.pause,
-    stop: remote.stop,
-    previoustrack: remote.previous,
-    nexttrack: remote.next,
-    seekbackward: ({ seekOffset }) => remote.skip(-(seekOffset ?? SEEK_STEP)),
-    seekforward: ({ seekOffset }) => remote.skip(seekOffset ?? SEEK_STEP),
-    seekto: ({ seekTime }) => remote.seek(seekTime ?? 0),
+    play,
+    pause,
+    stop: stopPlayer,
+    previoustrack: previous,
+    nexttrack: next,
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? SEEK_STEP)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? SEEK_STEP),
+    seekto: ({ seekTime }) => seek(seekTime ?? 0),
   };
   for (const [action, handler] of Object.entries(actions)) {
     try {
@@ -33,7 +33,7 @@ export function startMediaSession(remote: Remote): void {
   }
 
   let told: PlayerState | null = null;
-  remote.$player.subscribe((state) => {
+  $player.subscribe((state) => {
     const { playingTrack, isPaused, duration, position } = state;
     if (told?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
     session.playbackState = stateOf(state);

@@ -1,7 +1,8 @@
-import type { Remote } from './player.ts';
+import { pause } from './player.ts';
+import { $player } from './player-state.ts';
 
-/** Only one tab of this product sounds: whoever starts tells the others, which pause. */
-export function soundAlone({ $player, pause }: Remote): void {
+/** Only one tab of this product sounds: the one that starts tells the others, which pause. */
+export function soundAlone(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   let channel: BroadcastChannel | null = open();
 

@@ -1,28 +1,29 @@
+import { checkFile } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { audio, fetchAhead, letGo } from './audio.ts';
-import { startMediaSession } from './media-session.ts';
-import { soundAlone } from './one-tab.ts';
-import type { Remote } from './player.ts';
-import { streamProblem } from './stream-problem.ts';
+import { audio, prefetch, release } from './audio.ts';
+import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
-/** Tells the store what the audio element does, and lets go of the stream when the page is left. */
-
-/** A stream that brings nothing for so long has stalled. */
+/** Without data for so long, a stream has stalled. */
 const STALLED_AFTER_MS = 15_000;
 
-/** The sound flows again once it is so many seconds past the place where it waited. */
+/** Seconds past the place where the sound waited, after which it plays again. */
 const FLOWS_AFTER = 0.2;
 
-/** So many seconds before the end the next track is fetched. */
-const LOOKS_AHEAD_AT = 20;
+/** Seconds before the end at which the next track is fetched. */
+const PREFETCH_AT = 20;
 
-export function startPlayback(remote: Remote): void {
+let isFollowing = false;
+
+/** Keeps the store in step with the audio element, from the first call on; `onEnd` runs when a track has ended. */
+export function followAudio(onEnd: () => void): void {
+  if (isFollowing) return;
+  isFollowing = true;
   const element = audio();
-  const { $player, hear } = remote;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let waitedAt = 0;
 
-  /** Events may arrive late: only what the element holds for the current track counts. */
+  /** Events may arrive late: only those of the current track count. */
   const isOurs = (): boolean => {
     const { playingTrack } = $player.get();
     return playingTrack !== null && element.src === safeUrl('media', playingTrack.url);
@@ -33,72 +34,72 @@ export function startPlayback(remote: Remote): void {
   function wait(): void {
     stopWaiting();
     waiting = setTimeout(() => {
-      if (isOurs() && !element.paused && !$player.get().problem) hear({ problem: 'stalled' });
+      if (isOurs() && !element.paused && !$player.get().problem) updatePlayer({ problem: 'stalled' });
     }, STALLED_AFTER_MS);
   }
 
-  /** The stream flows, again perhaps. */
   function flow(): void {
     stopWaiting();
     const { problem } = $player.get();
-    hear({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
-    // What there was of a stream that was warm before the press was told to nobody.
-    hear({ buffered: bufferedAt(element) });
-    if (Number.isFinite(element.duration)) hear({ duration: element.duration });
+    updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
+    // Nobody listened while the stream was preloaded.
+    updatePlayer({ buffered: bufferedAt(element) });
+    if (Number.isFinite(element.duration)) updatePlayer({ duration: element.duration });
   }
 
   async function fail(): Promise<void> {
     stopWaiting();
     const { error, src } = element;
     const problem = error && (await streamProblem(src, error.code));
-    // By now there may be another track, or another try.
-    if (problem && isOurs() && element.error === error) hear({ problem, isBuffering: false });
+    // There may be another track by now, or another try.
+    if (problem && isOurs() && element.error === error) updatePlayer({ problem, isBuffering: false });
   }
 
-  function lookAhead(): void {
+  function prefetchNext(): void {
     const { nextTrack, duration } = $player.get();
     const url = nextTrack && safeUrl('media', nextTrack.url);
-    if (url && duration > 0 && duration - element.currentTime < LOOKS_AHEAD_AT) fetchAhead(url);
+    if (url && duration > 0 && duration - element.currentTime < PREFETCH_AT) prefetch(url);
   }
 
-  const heard = {
+  const listeners = {
     loadstart: wait,
-    durationchange: () => hear({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
+    durationchange: () =>
+      updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
     timeupdate() {
-      hear({ position: element.currentTime });
+      updatePlayer({ position: element.currentTime });
       // After a seek WebKit may send neither `canplay` nor `playing`.
       if ($player.get().isBuffering && element.currentTime > waitedAt + FLOWS_AFTER) flow();
-      lookAhead();
+      prefetchNext();
     },
     seeking() {
       waitedAt = element.currentTime;
-      hear({ position: waitedAt });
+      updatePlayer({ position: waitedAt });
     },
     progress() {
-      hear({ buffered: bufferedAt(element) });
+      updatePlayer({ buffered: bufferedAt(element) });
       if ($player.get().isBuffering) wait();
     },
     waiting() {
       waitedAt = element.currentTime;
-      hear({ isBuffering: true });
+      updatePlayer({ isBuffering: true });
       wait();
     },
     canplay: flow,
     playing: flow,
-    play: () => hear({ isPaused: element.paused }),
-    // At its end the element pauses by itself: `ended` tells that.
+    play: () => updatePlayer({ isPaused: element.paused }),
+    // The element also pauses at its end, before `ended`.
     pause() {
       stopWaiting();
-      if (!element.ended) hear({ isPaused: element.paused });
+      if (!element.ended) updatePlayer({ isPaused: element.paused });
     },
     ended() {
       stopWaiting();
-      remote.end();
+      onEnd();
     },
     error: () => void fail(),
   } as const;
 
-  for (const [name, listener] of Object.entries(heard)) {
+  for (const [name, listener] of Object.entries(listeners)) {
     element.addEventListener(name, () => {
       if (isOurs()) listener();
     });
@@ -106,26 +107,54 @@ export function startPlayback(remote: Remote): void {
 
   window.addEventListener('pagehide', () => {
     stopWaiting();
-    letGo();
+    release();
   });
 
-  hear({ volume: element.volume });
+  updatePlayer({ volume: element.volume });
   $player.subscribe(({ volume, isMuted }) => Object.assign(element, { volume, muted: isMuted }));
-  startMediaSession(remote);
-  soundAlone(remote);
 
-  // What the element did before anyone listened.
+  // What the element did before anybody listened.
   if (!isOurs()) return;
-  if (element.readyState >= element.HAVE_METADATA) heard.durationchange();
+  if (element.readyState >= element.HAVE_METADATA) listeners.durationchange();
   if (element.readyState >= element.HAVE_FUTURE_DATA) flow();
   else wait();
-  if (element.error) heard.error();
+  if (element.error) listeners.error();
 }
 
-/** Up to which second the stream is there, from where it plays. */
+/** The second up to which the stream is loaded. */
 function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   for (let i = 0; i < buffered.length; i++) {
     if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
   }
   return 0;
+}
+
+/** Why a stream failed. The element's error does not say, so that the server is asked for the status. */
+async function streamProblem(url: string, code: number): Promise<PlayerProblem> {
+  try {
+    await checkFile(url);
+  } catch (caught) {
+    return problemOf(caught);
+  }
+  if (code === MEDIA_ERR_NETWORK) return 'stalled';
+  return code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'wrong-type' : 'broken';
+}
+
+// Codes of MediaError.
+const MEDIA_ERR_NETWORK = 2;
+const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
+
+function problemOf(caught: unknown): PlayerProblem {
+  if (!(caught instanceof ApiError)) return 'stalled';
+  switch (caught.status) {
+    case 404:
+      return 'missing';
+    case 401:
+    case 403:
+    case 410:
+    case 419:
+      return 'expired';
+    default:
+      return caught.problem.kind === 'malformed' ? 'wrong-type' : 'stalled';
+  }
 }

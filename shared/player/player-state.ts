@@ -4,7 +4,7 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 
-/** What the player is at; player.ts changes it. Times are seconds (open point 65). */
+/** The state of the player (spec 3). Times are seconds (open point 65). */
 
 /** Why a track does not sound; `refused` is the browser that wants a press first. */
 export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';
@@ -18,13 +18,13 @@ export type PlayerState = {
   /** 0 while unknown. */
   readonly duration: number;
   readonly position: number;
-  /** What the person wants; a track that is still on its way counts as not paused. */
+  /** What the person wants: a track that is loading is not paused. */
   readonly isPaused: boolean;
   readonly isLoading: boolean;
   /** What comes after the current track. */
   readonly playlist: Tracks;
-  /** What a person asked for and what the engine has not yet taken up. */
-  readonly wantsTrack: PlayableTrack | null;
+  /** Spec 3 has it; a track that is pressed plays at once, so that it is always null. */
+  readonly wantsTrack: null;
   readonly nextTrack: PlayableTrack | null;
   readonly prevTrack: PlayableTrack | null;
   /** From 0 to 1. */
@@ -38,7 +38,7 @@ export type PlayerState = {
   readonly repeat: Repeat;
   /** What came before the current track, the last one last. */
   readonly history: Tracks;
-  /** It comes from another page, or an earlier visit, and nobody has pressed anything since. */
+  /** It was restored from another page, and nobody has pressed anything since. */
   readonly isWaiting: boolean;
 };
 
@@ -63,40 +63,38 @@ export const emptyPlayer: PlayerState = {
   isWaiting: false,
 };
 
-/** The track that the bar speaks of. */
-export const currentTrack = (state: PlayerState): PlayableTrack | null =>
-  state.wantsTrack ?? state.playingTrack;
-
-/** The player of the page (spec 3). All islands share it. */
+/** The player that all islands of the page share. */
 export const $player = atom<PlayerState>(emptyPlayer);
 
-/** What the player is at, in one word. */
+export const updatePlayer = (change: Partial<PlayerState>): void =>
+  $player.set({ ...$player.get(), ...change });
+
 export type PlayerStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
 export function playerStatus(state: PlayerState): PlayerStatus {
-  if (!currentTrack(state)) return 'empty';
+  if (!state.playingTrack) return 'empty';
   if (state.problem) return 'failed';
   if (state.hasEnded) return 'ended';
   if (state.isPaused) return 'paused';
-  if (state.wantsTrack || state.isLoading) return 'loading';
+  if (state.isLoading) return 'loading';
   return state.isBuffering ? 'buffering' : 'playing';
 }
 
 /** Changes seldom, unlike the player's position. */
 export const $playerStatus = computed($player, playerStatus);
 
-/** The same for one track of a list; null where the player is at another one. */
+/** The status of one track; null if the player has another one. */
 export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
-  return currentTrack(state)?.track_id === id ? playerStatus(state) : null;
+  return state.playingTrack?.track_id === id ? playerStatus(state) : null;
 }
 
-/** What the player is at with this promo, null where it is at another. */
+/** The status of a promo's tracks; null if the player has another promo. */
 export const promoStatus = (state: PlayerState, { playlist }: Promo): PlayerStatus | null =>
   playlist.tracks.reduce<PlayerStatus | null>(
     (status, { track_id }) => status ?? trackStatus(state, track_id),
     null,
   );
 
-/** Whether a press would pause: it sounds, or is about to. */
+/** Whether a press would pause. */
 export const isOn = (status: PlayerStatus | null): boolean =>
   status === 'playing' || status === 'buffering' || status === 'loading';

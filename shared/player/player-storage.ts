@@ -5,13 +5,13 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { $returns, mayStore } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
-import { audio, isSounding, letGo } from './audio.ts';
+import { audio, isSounding, release } from './audio.ts';
 import { exactPosition, restore, stopPlayer } from './player.ts';
-import { $player, currentTrack } from './player-state.ts';
+import { $player } from './player-state.ts';
 
-/** Hands the queue, the track and its position from page to page, per person. The page that takes them has them alone. */
+/** Passes queue, track and position from page to page, per person, to one page only. */
 
-/** The sound goes on by itself where the next page is there within so long (ms). */
+/** The sound continues if the next page loads within this time (ms). */
 const GOES_ON_FOR_MS = 30_000;
 
 const schema = v.object({
@@ -23,22 +23,21 @@ const schema = v.object({
   repeat: v.picklist(['off', 'track', 'all']),
   isPaused: v.boolean(),
   isMuted: v.fallback(v.boolean(), false),
-  /** Until when the sound goes on by itself, in ms. */
+  /** Until when the sound continues without a press, in ms. */
   goesOnUntil: v.number(),
 });
 
-/** Where a page leaves the player to the next one, per person. */
 const playerPlace = (): StoragePlace => ({ key: storageKeys.player, identity: currentIdentity() });
 
 let isStarted = false;
 
-/** Takes over what the last page has left, and leaves it to the next one, once. Call it once the session is known. */
+/** Restores the player of the last page and saves it for the next one. Call it once the session is known. */
 export function startPlayerMemory(): void {
   if (isStarted) return;
   isStarted = true;
-  // What has been pressed in the meantime counts more; else what sounds is what the page began with.
-  if (!currentTrack($player.get()) && !take() && isSounding()) letGo();
-  // Before the engine lets go of the stream: listeners run in the order in which they came.
+  // A track that was pressed in the meantime counts more.
+  if (!$player.get().playingTrack && !take() && isSounding()) release();
+  // Before playback.ts releases the stream: listeners run in the order of their registration.
   window.addEventListener('pagehide', leave);
   $returns.listen(() => {
     if (!take()) stopPlayer();
@@ -58,7 +57,6 @@ function take(): boolean {
 function leave(): void {
   const { playingTrack, playlist, history, repeat, isPaused, isMuted, hasEnded } = $player.get();
   if (!playingTrack || !mayStore()) return;
-  // What was heard to the end begins anew.
   const position = hasEnded ? 0 : exactPosition();
   const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
   const goesOnUntil = Date.now() + GOES_ON_FOR_MS;

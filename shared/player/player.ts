@@ -1,30 +1,31 @@
+import type { Id } from '../entities/lenient.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { audio, holds, letGo, load, warm } from './audio.ts';
-import { startPlayback } from './playback.ts';
-import { $player, currentTrack, emptyPlayer, type PlayerState } from './player-state.ts';
-import * as step from './queue.ts';
+import { audio, hasStream, load, preload, release } from './audio.ts';
+import { followAudio } from './playback.ts';
+import { $player, emptyPlayer, type PlayerState, type Repeat, updatePlayer } from './player-state.ts';
+import * as queue from './queue.ts';
 
-/** What people do with the player, and the engine (spec 4). */
+/** What people do with the player (spec 4). */
 
 /** Pressing 'previous' later than this starts the track again. In seconds. */
 const RESTARTS_AFTER = 3;
 
 const state = (): PlayerState => $player.get();
-const change = (some: Partial<PlayerState>): void => $player.set({ ...state(), ...some });
+const isCurrent = (track: PlayableTrack): boolean => state().playingTrack?.track_id === track.track_id;
 
 /** Adds the track to the playlist. Where nothing plays it becomes the current one and waits for a press (spec 4). */
 export function addTrack(track: PlayableTrack): void {
   const before = state();
-  $player.set(step.withTrack(before, track));
-  if (state().playingTrack !== before.playingTrack) follow();
+  $player.set(queue.withTrack(before, track));
+  if (state().playingTrack !== before.playingTrack) startOver();
 }
 
 /** Plays the track, after it the rest of `list`; the current one goes on, with the queue as it is. Call it in the press. */
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
   if (isCurrent(track)) play();
   else {
-    $player.set(step.takenUp(step.asking(state(), track, list)));
+    $player.set(queue.played(state(), track, list));
     sound(track, 0);
   }
 }
@@ -36,21 +37,20 @@ export function toggleTrack(track: PlayableTrack, list: readonly PlayableTrack[]
 }
 
 export function play(): void {
-  const { problem, hasEnded } = state();
-  const track = currentTrack(state());
-  if (!track) return;
+  const { playingTrack, problem, hasEnded } = state();
+  if (!playingTrack) return;
   if (problem) {
     retry();
     return;
   }
   if (hasEnded) seek(0);
-  change({ isPaused: false, isWaiting: false });
-  sound(track, state().position);
+  updatePlayer({ isPaused: false, isWaiting: false });
+  sound(playingTrack, state().position);
 }
 
 export function pause(): void {
-  if (!currentTrack(state())) return;
-  change({ isPaused: true, isWaiting: false });
+  if (!state().playingTrack) return;
+  updatePlayer({ isPaused: true, isWaiting: false });
   audio().pause();
 }
 
@@ -61,11 +61,11 @@ export function togglePlay(): void {
 
 /** Asks for the same stream again and goes on where it stopped. */
 export function retry(): void {
-  const track = currentTrack(state());
-  if (!track) return;
-  if (state().problem !== 'refused') letGo();
-  change({ problem: null, isPaused: false, isLoading: true, isBuffering: false });
-  sound(track, state().position);
+  const { playingTrack, problem, position } = state();
+  if (!playingTrack) return;
+  if (problem !== 'refused') release();
+  updatePlayer({ problem: null, isPaused: false, isLoading: true, isBuffering: false });
+  sound(playingTrack, position);
 }
 
 /** In seconds from the beginning; outside counts as the ends. */
@@ -73,7 +73,7 @@ export function seek(to: number): void {
   const { duration, playingTrack, problem } = state();
   if (!playingTrack || !Number.isFinite(to)) return;
   const position = Math.max(0, Math.min(to, duration || playingTrack.duration || to));
-  change({ position, hasEnded: false });
+  updatePlayer({ position, hasEnded: false });
   if (!problem) audio().currentTime = position;
 }
 
@@ -82,71 +82,81 @@ export const skip = (seconds: number): void => seek(state().position + seconds);
 
 /** Plays the next track, where there is one. */
 export function next(): void {
-  if (state().nextTrack) go({ ...step.forward(state()), isPaused: false });
+  if (state().nextTrack) goTo(queue.forward(state()));
 }
 
 /** Plays the track before, or this one again where it has been on for a while or is the first. */
 export function previous(): void {
   const { position, prevTrack } = state();
   if (!prevTrack || position > RESTARTS_AFTER) seek(0);
-  else go({ ...step.backward(state()), isPaused: false });
+  else goTo(queue.backward(state()));
 }
 
-/** Goes on where another page has stopped; a browser that refuses to sound by itself waits for a press. */
-export function restore(kept: step.Kept): void {
-  $player.set(step.restored(state(), kept));
-  if (kept.isPaused) return;
-  sound(kept.playingTrack, kept.position);
+/** Moves an entry of the playlist to another place, counted from 0. */
+export const moveTrack = (id: Id, to: number): void => $player.set(queue.moved(state(), id, to));
+
+export const removeTrack = (id: Id): void => $player.set(queue.withoutTrack(state(), id));
+
+export const clearPlaylist = (): void => $player.set(queue.cleared(state()));
+
+export const setRepeat = (repeat: Repeat): void => $player.set(queue.repeating(state(), repeat));
+
+/** Plays an entry of the playlist; those before it count as played. */
+export function playFromPlaylist(track: PlayableTrack): void {
+  const { history, playlist, playingTrack } = state();
+  playTrack(track, [...history, ...(playingTrack ? [playingTrack] : []), ...playlist]);
+}
+
+/** Continues where another page has stopped; a browser that refuses to sound without a press waits for one. */
+export function restore(kept: queue.Kept): void {
+  $player.set(queue.restored(state(), kept));
+  if (!kept.isPaused) sound(kept.playingTrack, kept.position);
 }
 
 /** Where the current track is, more exactly than the store, which follows a few times a second. In seconds. */
 export function exactPosition(): number {
   const { playingTrack, position } = state();
-  return playingTrack && holds(safeUrl('media', playingTrack.url)) ? audio().currentTime : position;
+  return playingTrack && hasStream(safeUrl('media', playingTrack.url)) ? audio().currentTime : position;
 }
 
 /** Silence, and nothing to play any more; loudness and repeat stay. */
 export function stopPlayer(): void {
   const { volume, isMuted, repeat } = state();
-  letGo();
+  release();
   $player.set({ ...emptyPlayer, volume, isMuted, repeat });
 }
 
-/** A press on this track may follow: fetches what it needs. Does nothing once something plays. */
-export function warmUp(track: PlayableTrack): void {
+/** Opens the stream of a track that may be pressed next. Does nothing once something plays. */
+export function preloadTrack(track: PlayableTrack): void {
   const url = safeUrl('media', track.url);
-  if (currentTrack(state()) || !url) return;
-  attach();
-  warm(url);
+  if (state().playingTrack || !url) return;
+  followAudio(end);
+  preload(url);
 }
 
-const isCurrent = (track: PlayableTrack): boolean => currentTrack(state())?.track_id === track.track_id;
-
-/** Takes the step to another current track. */
-function go(to: PlayerState): void {
-  if (to === state()) return;
-  $player.set(to);
-  follow();
+/** Plays another current track. */
+function goTo(other: PlayerState): void {
+  $player.set({ ...other, isPaused: false });
+  startOver();
 }
 
-/** Has the element follow a change of the current track. */
-function follow(): void {
+function startOver(): void {
   const { playingTrack } = state();
   if (!playingTrack) return;
-  if (holds(safeUrl('media', playingTrack.url))) audio().currentTime = 0;
+  if (hasStream(safeUrl('media', playingTrack.url))) audio().currentTime = 0;
   sound(playingTrack, 0);
 }
 
-/** Has the element hold the track, and sound unless paused. What it holds already goes on where it is. */
+/** Gives the track to the element, which goes on where it is if it has it already, and plays it unless paused. */
 function sound(track: PlayableTrack, at: number): void {
   const url = safeUrl('media', track.url);
   if (!url) {
-    letGo();
-    change({ problem: 'broken' });
+    release();
+    updatePlayer({ problem: 'broken' });
     return;
   }
-  attach();
-  if (!holds(url)) load(url, at);
+  followAudio(end);
+  if (!hasStream(url)) load(url, at);
   if (!state().isPaused) start(track);
 }
 
@@ -158,46 +168,18 @@ function start(track: PlayableTrack): void {
   element.play().catch((caught: unknown) => {
     const isRefused = caught instanceof DOMException && caught.name === 'NotAllowedError';
     if (!isCurrent(track) || !isRefused) return;
-    if (state().isWaiting) change({ isPaused: true, isLoading: false });
-    else change({ problem: 'refused', isPaused: true });
+    if (state().isWaiting) updatePlayer({ isPaused: true, isLoading: false });
+    else updatePlayer({ problem: 'refused', isPaused: true });
   });
 }
 
-/** What the audio element may change. */
-type Heard = Pick<
-  PlayerState,
-  'duration' | 'position' | 'isPaused' | 'isLoading' | 'buffered' | 'isBuffering' | 'problem' | 'volume'
->;
-
-/** What playback.ts may do with the player, which imports it. */
-export type Remote = typeof remote;
-const remote = {
-  $player,
-  play,
-  pause,
-  seek,
-  skip,
-  next,
-  previous,
-  stop: stopPlayer,
-  hear: (heard: Partial<Heard>): void => change(heard),
-  /** The track has come to its end. */
-  end(): void {
-    const { repeat, nextTrack, duration } = state();
-    if (repeat !== 'track' && nextTrack) {
-      next();
-      return;
-    }
-    change({ hasEnded: true, isPaused: true, isBuffering: false, position: duration });
-    if (repeat === 'track') play();
-  },
-} as const;
-
-let isAttached = false;
-
-/** Follows the audio element, from its first use on. */
-function attach(): void {
-  if (isAttached) return;
-  isAttached = true;
-  startPlayback(remote);
+/** The track has come to its end. */
+function end(): void {
+  const { repeat, nextTrack, duration } = state();
+  if (repeat !== 'track' && nextTrack) {
+    next();
+    return;
+  }
+  updatePlayer({ hasEnded: true, isPaused: true, isBuffering: false, position: duration });
+  if (repeat === 'track') play();
 }

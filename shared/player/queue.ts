@@ -1,6 +1,6 @@
 import type { Id } from '../entities/lenient.ts';
 import type { PlayableTrack } from '../entities/track.ts';
-import { currentTrack, emptyPlayer, type PlayerState, type Repeat } from './player-state.ts';
+import { emptyPlayer, type PlayerState, type Repeat } from './player-state.ts';
 
 /** Every step from one state of the player to the next (spec 4). Times are seconds (open point 65). */
 
@@ -11,29 +11,21 @@ const LONGEST_HISTORY = 500;
 
 /** Appends the track, or makes it the current one where nothing plays (spec 4). */
 export function withTrack(state: PlayerState, track: PlayableTrack): PlayerState {
-  const current = currentTrack(state);
+  const current = state.playingTrack;
   if (!current) return withCurrent(state, track);
   if (isSame(current, track) || has(state.playlist, track)) return state;
   return linked({ ...state, playlist: [...state.playlist, track] });
 }
 
-/** A person asks for the track, which stands in the list. */
-export const asking = (state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState =>
-  inList({ ...state, ...fresh, wantsTrack: track, isPaused: false }, track, list);
+/** Plays the track of the list: the rest of the list becomes the playlist, what is before it the history. */
+export const played = (state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState =>
+  placed({ ...inList(state, track, list), isPaused: false }, track);
 
-/** The rest of the list that the track stands in becomes the playlist, what is before it the past. */
 function inList(state: PlayerState, track: PlayableTrack, list: Tracks): PlayerState {
   const at = list.findIndex((other) => isSame(other, track));
-  if (at === -1)
-    return linked({ ...state, history: left(state, track), playlist: without(state.playlist, track) });
+  if (at === -1) return { ...state, history: left(state, track), playlist: without(state.playlist, track) };
   const history = unique(list.slice(0, at), track).slice(-LONGEST_HISTORY);
-  return linked({ ...state, history, playlist: unique(list.slice(at + 1), track) });
-}
-
-/** The engine has the track that was asked for; a problem that it had by then stays. */
-export function takenUp(state: PlayerState): PlayerState {
-  if (!state.wantsTrack) return state;
-  return { ...placed(state, state.wantsTrack), problem: state.problem };
+  return { ...state, history, playlist: unique(list.slice(at + 1), track) };
 }
 
 /** Makes the track the current one, from its beginning (spec 4). */
@@ -43,23 +35,22 @@ export const withCurrent = (state: PlayerState, track: PlayableTrack): PlayerSta
 /** Makes the first entry of the playlist the current track; an empty playlist changes nothing (spec 4, open point 65). */
 export function popped(state: PlayerState): PlayerState {
   const [first] = state.playlist;
-  return first ? withCurrent(takenUp(state), first) : state;
+  return first ? withCurrent(state, first) : state;
 }
 
 /** One track on; with `repeat: all` the end leads back to the beginning. */
 export function forward(state: PlayerState): PlayerState {
-  const { playlist, repeat, history, playingTrack } = takenUp(state);
+  const { playlist, repeat, history, playingTrack } = state;
   if (playlist.length > 0 || repeat !== 'all' || !playingTrack) return popped(state);
   const all = [...history, playingTrack];
-  return popped({ ...state, history: [], playlist: all, playingTrack: null, wantsTrack: null });
+  return popped({ ...state, history: [], playlist: all, playingTrack: null });
 }
 
 /** One track back; without one before it the state stays. */
 export function backward(state: PlayerState): PlayerState {
-  const taken = takenUp(state);
-  const { prevTrack, playingTrack, playlist } = taken;
+  const { prevTrack, playingTrack, playlist } = state;
   if (!prevTrack || !playingTrack) return state;
-  return placed({ ...taken, playlist: [playingTrack, ...playlist] }, prevTrack);
+  return placed({ ...state, playlist: [playingTrack, ...playlist] }, prevTrack);
 }
 
 /** Moves an entry of the playlist; places outside count as its ends. */
@@ -95,20 +86,15 @@ export const restored = (state: PlayerState, kept: Kept): PlayerState =>
     isWaiting: true,
   });
 
-/** A track at its very beginning. */
-const fresh = {
-  buffered: 0,
-  isBuffering: false,
-  hasEnded: false,
-  problem: null,
-  isLoading: true,
-  isWaiting: false,
-} as const;
-
 function placed(state: PlayerState, track: PlayableTrack): PlayerState {
   return linked({
     ...state,
-    ...fresh,
+    buffered: 0,
+    isBuffering: false,
+    hasEnded: false,
+    problem: null,
+    isLoading: true,
+    isWaiting: false,
     playingTrack: track,
     wantsTrack: null,
     position: 0,

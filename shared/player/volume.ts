@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
-import { $player } from './player-state.ts';
+import { $player, updatePlayer } from './player-state.ts';
 
 /** How loud the player is; the engine follows. */
 
@@ -9,12 +9,12 @@ import { $player } from './player-state.ts';
 export function setVolume(to: number): void {
   if (!Number.isFinite(to)) return;
   const volume = Math.max(0, Math.min(to, 1));
-  $player.set({ ...$player.get(), volume, isMuted: false });
+  updatePlayer({ volume, isMuted: false });
   keepVolume(volume);
 }
 
 export function toggleMute(): void {
-  $player.set({ ...$player.get(), isMuted: !$player.get().isMuted });
+  updatePlayer({ isMuted: !$player.get().isMuted });
 }
 
 const place = (): StoragePlace => ({ key: storageKeys.volume, identity: currentIdentity() });

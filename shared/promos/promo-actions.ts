@@ -1,9 +1,9 @@
 import type { Promo } from '../entities/promo.ts';
 import { type PlayableTrack, type Track, trackName } from '../entities/track.ts';
 import { notify } from '../notifications/notifications.ts';
-import { isWarm } from '../player/audio.ts';
+import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
-import { $player, currentTrack, trackStatus } from '../player/player-state.ts';
+import { $player, trackStatus } from '../player/player-state.ts';
 
 /** What the buttons of a promo do with the player. */
 
@@ -25,18 +25,18 @@ export function togglePromo(promo: Promo): void {
 export function queueTrack(promo: Promo, track: Track): void {
   const before = $player.get();
   player.addTrack(playable(promo, track));
-  const place = currentTrack(before) ? 'in the queue' : 'in the player';
+  const place = before.playingTrack ? 'in the queue' : 'in the player';
   const isNew = $player.get() !== before;
   notify('success', `${trackName(track)} is ${isNew ? place : 'in the player already'}.`);
 }
 
 /** Fetches what the track needs to play, before it is asked for. */
-export const preloadTrack = (promo: Promo, track: Track): void => player.warmUp(playable(promo, track));
+export const preloadTrack = (promo: Promo, track: Track): void => player.preloadTrack(playable(promo, track));
 
 /** Preloads the first track, the one most likely to be played, unless another one is preloaded. */
 export function preloadFirstTrack(promo: Promo): void {
   const [first] = promo.playlist.tracks;
-  if (first && !isWarm()) preloadTrack(promo, first);
+  if (first && !hasAnyStream()) preloadTrack(promo, first);
 }
 
 /** The track as the player takes it. */

@@ -3,12 +3,14 @@ import { type ApiError, logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
-import { $player, $playerStatus, currentTrack, type PlayerStatus } from '../player/player-state.ts';
+
+import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
 import { preloadTrack, togglePromo } from './promo-actions.ts';
+
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
-const $promo = computed($player, (player) => currentTrack(player)?.promo ?? null);
+const $promo = computed($player, (player) => player.playingTrack?.promo ?? null);
 
 /** Plays promos from a list, without marking them as opened. */
 export function createListPlayer() {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { InlineHashes } from '../../pages/build/policy.ts';
+import type { InlineHashes } from '../../pages/build/inline.ts';
 
 /** What a host must send. The end-to-end tests hold the site to these letters. */
 

@@ -1,4 +1,4 @@
-import { inlineHashes } from '../../pages/build/policy.ts';
+import { inlineHashes } from '../../pages/build/inline.ts';
 import { type Page, type PageName, pageAt, pages } from '../../pages/pages.ts';
 import { AREA, PRODUCT } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';

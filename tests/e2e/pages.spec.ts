@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { InlineHashes } from '../../pages/build/policy.ts';
+import type { InlineHashes } from '../../pages/build/inline.ts';
 import { pages } from '../../pages/pages.ts';
 import { gallery } from '../backend/gallery.ts';
 import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS, policyOf } from '../backend/headers.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { $player, currentTrack } from '../../../shared/player/player-state.ts';
+import { $player } from '../../../shared/player/player-state.ts';
 import { eventually, press } from '../../support/ui.ts';
 import { press as rateAt, rating, storedRating } from '../labels/labels-page.ts';
 import { ACKNOWLEDGED } from './faults.ts';
@@ -37,7 +37,7 @@ const onPick = {
 /** Also waits for the promo, which would otherwise start in the next test. */
 async function hasOssaPlaying() {
   await screen.findByRole('button', { name: `Pause ${OSSA}` });
-  await eventually(() => expect(currentTrack($player.get())).not.toBeNull());
+  await eventually(() => expect($player.get().playingTrack).not.toBeNull());
 }
 
 /** What a pick reports without a press, where the browser says that it is on the screen. */

@@ -2,7 +2,7 @@ import posthog from 'posthog-js/dist/module.slim.no-external';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '../../../shared/analytics/analytics.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { pageAddress } from '../../../shared/navigation/page-address.ts';
+import { pageAddress } from '../../../shared/navigation/current-url.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';

@@ -151,7 +151,7 @@ test('the player takes over what sounds already, however late it comes, whatever
   const sought = vi.spyOn(element, 'currentTime', 'set');
   writeStored(place, { ...kept, goesOnUntil: Date.now() - 1 });
   const page = await openPage();
-  for (const under of [a, b]) page.warmUp(under);
+  for (const under of [a, b]) page.preloadTrack(under);
   expect(sought).not.toHaveBeenCalled();
   expect(element.src).toContain(a.url);
   page.startPlayerMemory();
@@ -173,7 +173,7 @@ test('what no page has left falls silent [beyond-25]', async () => {
 
 test('a track that was pressed or warmed before there was a memory stays [beyond-25]', async () => {
   const warmed = await openPage();
-  warmed.warmUp(a);
+  warmed.preloadTrack(a);
   warmed.startPlayerMemory();
   expect(warmed.audio().src).toContain(a.url);
   const pressed = await openPage();

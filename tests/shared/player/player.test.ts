@@ -4,20 +4,23 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import {
   addTrack,
+  clearPlaylist,
   next,
   play,
+  playFromPlaylist,
   playTrack,
+  preloadTrack,
   previous,
+  removeTrack,
   retry,
   seek,
+  setRepeat,
   skip,
   stopPlayer,
   togglePlay,
   toggleTrack,
-  warmUp,
 } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
-import { clearPlaylist, playFromPlaylist, removeTrack, setRepeat } from '../../../shared/player/playlist.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { settled, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -35,12 +38,8 @@ afterEach(() => {
   stopPlayer();
 });
 
-/** The engine arrives some time after the first press. */
-const takenUp = () => until(() => expect($player.get().wantsTrack).toBeNull());
-
-async function startWith(...list: [typeof a, ...(typeof a)[]]) {
+function startWith(...list: [typeof a, ...(typeof a)[]]) {
   playTrack(list[0], list);
-  await takenUp();
   emit('playing');
 }
 
@@ -72,18 +71,17 @@ function listenTo(at: number) {
   emit('timeupdate');
 }
 
-test('a press starts the sound before it returns, and the last one wins while the engine is on its way [4-67]', async () => {
+test('a press starts the sound before it returns, and the last one wins', () => {
   playTrack(a);
   expect(audio().src).toBe('http://127.0.0.1:4173/media/tracks/1/stream.wav');
   expect(audio().paused).toBe(false);
   playTrack(b);
-  await takenUp();
   expect($player.get().playingTrack).toBe(b);
   expect(audio().src).toContain('/2/');
 });
 
-test('a press on the track that plays pauses it, another goes on where it was, with the queue as it was edited', async () => {
-  await startWith(a, b, c);
+test('a press on the track that plays pauses it, another goes on where it was, with the queue as it was edited', () => {
+  startWith(a, b, c);
   listenTo(61);
   removeTrack(2);
   toggleTrack(a, [a, b, c]);
@@ -97,7 +95,7 @@ test('a press on the track that plays pauses it, another goes on where it was, w
   expect(ids($player.get().playlist)).toEqual([]);
 });
 
-test('adding to an empty player gets the track ready without a sound; a second one leaves the first alone [4-63, 4-64]', async () => {
+test('adding to an empty player gets the track ready without a sound; a second one leaves the first alone [4-63, 4-64]', () => {
   addTrack(a);
   expect($player.get()).toMatchObject({ playingTrack: a, isPaused: true });
   expect(audio().paused).toBe(true);
@@ -108,8 +106,8 @@ test('adding to an empty player gets the track ready without a sound; a second o
   expect(sound()).toEqual({ paused: false, at: 61 });
 });
 
-test('popping the next track and making it the current one reach the sound [4-65, 4-66]', async () => {
-  await startWith(a, b, c);
+test('popping the next track and making it the current one reach the sound [4-65, 4-66]', () => {
+  startWith(a, b, c);
   emit('durationchange', { duration: 245.5 });
   expect($player.get().duration).toBe(245.5);
   next();
@@ -120,8 +118,8 @@ test('popping the next track and making it the current one reach the sound [4-65
   expect(audio().paused).toBe(false);
 });
 
-test('seeks and skips in seconds, within the track [open-65]', async () => {
-  await startWith(a);
+test('seeks and skips in seconds, within the track [open-65]', () => {
+  startWith(a);
   emit('durationchange', { duration: 245 });
   seek(100);
   skip(-10);
@@ -133,8 +131,8 @@ test('seeks and skips in seconds, within the track [open-65]', async () => {
   expect($player.get().position).toBe(0);
 });
 
-test('goes on to the next track at the end, ends after the last one, and starts that again by a press', async () => {
-  await startWith(a, b);
+test('goes on to the next track at the end, ends after the last one, and starts that again by a press', () => {
+  startWith(a, b);
   emit('ended');
   expect($player.get().playingTrack).toBe(b);
   emit('playing');
@@ -147,8 +145,8 @@ test('goes on to the next track at the end, ends after the last one, and starts 
   expect($player.get()).toMatchObject({ playingTrack: b, hasEnded: false, isPaused: false });
 });
 
-test('repeats the track, or all of them', async () => {
-  await startWith(a, b);
+test('repeats the track, or all of them', () => {
+  startWith(a, b);
   setRepeat('track');
   emit('ended');
   expect($player.get()).toMatchObject({ playingTrack: a, hasEnded: false, isPaused: false });
@@ -159,8 +157,8 @@ test('repeats the track, or all of them', async () => {
   expect(ids($player.get().playlist)).toEqual([2]);
 });
 
-test('previous starts the track again, or goes back where it has just begun', async () => {
-  await startWith(a, b);
+test('previous starts the track again, or goes back where it has just begun', () => {
+  startWith(a, b);
   next();
   seek(20);
   previous();
@@ -169,15 +167,15 @@ test('previous starts the track again, or goes back where it has just begun', as
   expect($player.get().playingTrack).toBe(a);
 });
 
-test('an entry of the playlist is played by a press, those before it count as played', async () => {
-  await startWith(a, b, c);
+test('an entry of the playlist is played by a press, those before it count as played', () => {
+  startWith(a, b, c);
   playFromPlaylist(c);
   expect($player.get()).toMatchObject({ playingTrack: c, playlist: [] });
   expect(ids($player.get().history)).toEqual([1, 2]);
 });
 
-test('waits while the stream does, and follows a pause from outside, by a headset say', async () => {
-  await startWith(a);
+test('waits while the stream does, and follows a pause from outside, by a headset say', () => {
+  startWith(a);
   for (const [act, status] of [
     [() => emit('waiting'), 'buffering'],
     [() => emit('playing'), 'playing'],
@@ -195,8 +193,8 @@ function seekInWebKit(to: number) {
   for (const name of ['seeking', 'waiting', 'timeupdate', 'seeked']) emit(name);
 }
 
-test('sound that goes on after a seek ends the waiting, though no event says so', async () => {
-  await startWith(a);
+test('sound that goes on after a seek ends the waiting, though no event says so', () => {
+  startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
   expect($playerStatus.get()).toBe('buffering');
@@ -209,8 +207,8 @@ test('sound that goes on after a seek ends the waiting, though no event says so'
   expect($player.get()).toMatchObject({ position: 10.25, problem: null });
 });
 
-test('a stream that does not continue after a seek is stalled until it continues', async () => {
-  await startWith(a);
+test('a stream that does not continue after a seek is stalled until it continues', () => {
+  startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
   listenTo(61.01);
@@ -230,7 +228,7 @@ test.each([
   ['500', 4, 'stalled'],
   ['cut', 2, 'stalled'],
 ] as const)('a stream under the fault %s, error %i, is %s', async (fault, code, problem) => {
-  await startWith(a, b);
+  startWith(a, b);
   await site.break(fault, '/media/tracks');
   await fail(code);
   expect($player.get().problem).toBe(problem);
@@ -241,13 +239,13 @@ test.each([
 test('a file that exists but is damaged is broken', async () => {
   const reply = await site.fetch('/recipient/promos/1', { headers: { accept: 'application/json' } });
   const [, url = ''] = /"(\/media\/tracks\/\d+\/stream\.wav)"/.exec(await reply.text()) ?? [];
-  await startWith(track(1, { url }));
+  startWith(track(1, { url }));
   await fail(3);
   expect($player.get().problem).toBe('broken');
 });
 
 test('a failed track can be tried again where it was, or skipped', async () => {
-  await startWith(a, b);
+  startWith(a, b);
   listenTo(61);
   await fail(2);
   retry();
@@ -260,7 +258,7 @@ test('a failed track can be tried again where it was, or skipped', async () => {
 });
 
 test('what an older track says late never touches a newer one', async () => {
-  await startWith(a, b);
+  startWith(a, b);
   await site.break('audio-404', '/media/tracks/1/');
   Object.defineProperty(audio(), 'error', { configurable: true, value: { code: 4 } });
   audio().dispatchEvent(new Event('error'));
@@ -280,36 +278,34 @@ test('a browser that plays nothing without a press is asked again by one', async
   expect($playerStatus.get()).toBe('playing');
 });
 
-test('an address that leads elsewhere is not asked for', async () => {
+test('an address that leads elsewhere is not asked for', () => {
   playTrack(track(9, { url: 'https://elsewhere.example/9.wav' }));
-  await takenUp();
   expect($player.get().problem).toBe('broken');
   expect(audio().hasAttribute('src')).toBe(false);
 });
 
-test('warming up opens the stream without a sound, and knows its length at the press', async () => {
-  warmUp(a);
+test('warming up opens the stream without a sound, and knows its length at the press', () => {
+  preloadTrack(a);
   expect(audio()).toMatchObject({ paused: true, src: expect.stringContaining('/1/') });
   expect($playerStatus.get()).toBe('empty');
   emit('durationchange', { duration: 245 });
   playTrack(a);
-  await takenUp();
   emit('playing', { duration: 245, buffered: { length: 1, start: () => 0, end: () => 120 } });
   expect($player.get()).toMatchObject({ duration: 245, buffered: 120 });
   listenTo(61);
-  for (const under of [a, b]) warmUp(under);
+  for (const under of [a, b]) preloadTrack(under);
   expect(audio().src).toContain('/1/');
   expect(sound()).toEqual({ paused: false, at: 61 });
 });
 
-test('releases the stream as the page is left', async () => {
-  await startWith(a);
+test('releases the stream as the page is left', () => {
+  startWith(a);
   window.dispatchEvent(new Event('pagehide'));
   expect(audio().hasAttribute('src')).toBe(false);
 });
 
-test('one thousand tracks leave one element and a bounded past', async () => {
-  await startWith(a);
+test('one thousand tracks leave one element and a bounded past', () => {
+  startWith(a);
   const element = audio();
   for (let id = 2; id <= 1000; id++) playTrack(track(id));
   expect(audio()).toBe(element);
@@ -327,16 +323,13 @@ async function openPage(id: number) {
   const { audio } = await import('../../../shared/player/audio.ts');
   const { setSession } = await import('../../../shared/session/session.ts');
   setSession(v.parse(sessionSchema, { recipient: { id } }));
-  const start = async () => {
-    playTrack(a);
-    await until(() => expect($player.get().playingTrack).not.toBeNull());
-  };
+  const start = () => playTrack(a);
   return { $player, play, restore, audio, start, stop, ...volume };
 }
 
 test('starts at full volume, which reaches the sound within its bounds; muting keeps it, and so does the next page of the DJ [3-15]', async () => {
   const page = await openPage(17);
-  await page.start();
+  page.start();
   expect([page.$player.get().volume, page.audio().volume]).toEqual([1, 1]);
   page.setVolume(0.4);
   page.toggleMute();
@@ -349,7 +342,7 @@ test('starts at full volume, which reaches the sound within its bounds; muting k
   page.stop();
   const again = await openPage(17);
   expect(again.audio().volume).toBe(0.3);
-  await again.start();
+  again.start();
   expect(again.$player.get().volume).toBe(0.3);
   again.stop();
   const another = await openPage(18);

@@ -6,16 +6,15 @@ import {
   trackStatus,
 } from '../../../shared/player/player-state.ts';
 import {
-  asking,
   backward,
   cleared,
   forward,
   type Kept,
   moved,
+  played,
   popped,
   repeating,
   restored,
-  takenUp,
   withCurrent,
   withoutTrack,
   withTrack,
@@ -55,12 +54,10 @@ test('holds the state of a player that nobody has touched [3-12, 3-14, 3-15]', (
   });
 });
 
-test('adding a track that is in the playlist, plays or was asked for changes nothing [4-61, 4-62]', () => {
+test('adding a track that is in the playlist or plays changes nothing [4-61, 4-62]', () => {
   const state = playing();
   for (const known of [a, track(2, { title: 'The same, said differently' })])
     expect(withTrack(state, known)).toBe(state);
-  const asked = asking(emptyPlayer, a, []);
-  expect(withTrack(asked, a)).toBe(asked);
 });
 
 test('adding a track while nothing plays makes it the current one, with the address of its stream [3-13, 4-63]', () => {
@@ -74,7 +71,6 @@ test('adding a track while another plays appends it [4-64]', () => {
   const state = withTrack(playing(), d);
   expect(state.playingTrack).toBe(a);
   expect(ids(state.playlist)).toEqual([2, '3', 4]);
-  expect(ids(withTrack(asking(emptyPlayer, a, []), d).playlist)).toEqual([4]);
 });
 
 test('popping makes the first entry the current track, and from an empty playlist changes nothing [4-65, open-65]', () => {
@@ -84,22 +80,20 @@ test('popping makes the first entry the current track, and from an empty playlis
   expect(popped(empty)).toBe(empty);
 });
 
-test('setting a current track resets position and duration, in seconds [4-66, open-65]', () => {
-  expect(withCurrent(playing(), d)).toMatchObject({ playingTrack: d, position: 0, duration: 0 });
+test('setting a current track resets position and duration, in seconds, and no track is wanted [4-66, 4-67, open-65]', () => {
+  expect(withCurrent(playing(), d)).toMatchObject({
+    playingTrack: d,
+    wantsTrack: null,
+    position: 0,
+    duration: 0,
+  });
   expect(withCurrent(playing(), a)).toMatchObject({ playingTrack: a, position: 0, duration: 0 });
 });
 
-test('setting a current track clears what was asked for [4-67]', () => {
-  const asked = asking(playing(), d, []);
-  expect(asked.wantsTrack).toBe(d);
-  expect(withCurrent(asked, b).wantsTrack).toBeNull();
-  expect(takenUp(asked)).toMatchObject({ wantsTrack: null, playingTrack: d });
-});
-
 test('a press on a track of a list puts the rest into the playlist and what is before it behind; on a track alone it keeps the playlist', () => {
-  const state = takenUp(asking(playing(), c, [a, b, c, d, d]));
+  const state = played(playing(), c, [a, b, c, d, d]);
   expect(state).toMatchObject({ playingTrack: c, playlist: [d], history: [a, b], prevTrack: b });
-  expect(takenUp(asking(playing(), d, []))).toMatchObject({ playlist: [b, c], history: [a] });
+  expect(played(playing(), d, [])).toMatchObject({ playlist: [b, c], history: [a] });
 });
 
 test('forward and back lead over the same tracks', () => {
@@ -119,8 +113,8 @@ test('repeating all leads from the end to the beginning', () => {
   expect(again.playingTrack).toBe(a);
   expect(ids(again.playlist)).toEqual([2, '3']);
   expect(again.history).toEqual([]);
-  const onItsWay = repeating(asking(emptyPlayer, c, [a, b, c]), 'all');
-  expect(forward(onItsWay)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
+  const last = repeating(played(emptyPlayer, c, [a, b, c]), 'all');
+  expect(forward(last)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
   const alone = repeating(withCurrent(emptyPlayer, a), 'all');
   expect(forward(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
 });
@@ -135,7 +129,7 @@ test('moves, takes out and clears entries', () => {
 
 test.each([
   ['empty', emptyPlayer],
-  ['loading', asking(emptyPlayer, a, [])],
+  ['loading', played(emptyPlayer, a, [])],
   ['loading', playing({ isLoading: true })],
   ['playing', playing()],
   ['buffering', playing({ isBuffering: true })],
@@ -148,13 +142,13 @@ test.each([
 
 test('a track of a list has a status of its own', () => {
   expect([1, 2].map((id) => trackStatus(playing(), id))).toEqual(['playing', null]);
-  expect(trackStatus(asking(playing(), b, []), 2)).toBe('loading');
+  expect(trackStatus(played(playing(), b, []), 2)).toBe('loading');
 });
 
 test('a day of listening does not grow without end', () => {
   const long = Array.from({ length: 700 }, (_, i) => track(i));
   const last = track('last');
-  const asked = asking(emptyPlayer, last, [...long, last]);
+  const asked = played(emptyPlayer, last, [...long, last]);
   expect(ids(asked.history)).toEqual(ids(long.slice(-500)));
   const heard = long.reduce(withCurrent, emptyPlayer);
   expect(ids(heard.history)).toEqual(ids(long.slice(-501, -1)));
@@ -182,11 +176,4 @@ test('what another page has left is taken over with the loudness of this one, wa
     prevTrack: c,
   });
   expect(restored(emptyPlayer, { ...kept, isPaused: true }).isLoading).toBe(false);
-});
-
-test('without a track that was asked for there is nothing to take up', () => {
-  const state = playing();
-  expect(takenUp(state)).toBe(state);
-  const failed = { ...asking(state, d, []), problem: 'stalled' as const };
-  expect(takenUp(failed).problem).toBe('stalled');
 });
