@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { ApiError } from '../../shared/api/errors.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { formatCount, wordList } from '../../shared/format/text.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
@@ -94,24 +93,22 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
   );
 }
 
-/** Why a download did not start, at its place. */
+/** Why a download did not start. */
 export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
   if (state?.name !== 'failed') return null;
-  if (state.error !== 'refused') return <CallProblem error={state.error} words={words(state.error)} />;
-  return <Problem>This download leads to an address that we do not trust. Tell the label.</Problem>;
+  const { error } = state;
+  if (error === 'refused')
+    return <Problem>This download leads to an address that we do not trust. Tell the label.</Problem>;
+  return <CallProblem error={error} words={wordsByStatus[error.status ?? 0]} />;
 }
 
-/** A question for the head of a file brings no words of the server's own. */
-function words({ status }: ApiError): string | undefined {
-  switch (status) {
-    case 403:
-      return 'This download is not open to you. Load the page again, or ask the label.';
-    case 404:
-    case 410:
-      return 'This file is no longer there. Ask the label for it.';
-    default:
-      return undefined;
-  }
-}
+const GONE = 'This file is no longer there. Ask the label for it.';
+
+/** A HEAD request has no body, and so no words of the server. */
+const wordsByStatus: Record<number, string> = {
+  403: 'This download is not open to you. Load the page again, or ask the label.',
+  404: GONE,
+  410: GONE,
+};
 
 const sizeOf = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;

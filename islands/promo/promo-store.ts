@@ -79,19 +79,9 @@ export function toggleThumb({ id, kato }: Promo, thumb: 1 | -1): void {
 
 /** Title of the promo page, without the product name (spec 2.7). */
 export function promoTitle(entry: PromoEntry): string {
-  switch (entry.state) {
-    case 'loading':
-      return 'Promo Loading...';
-    case 'error':
-    case 'failed':
-      return 'Error';
-    case 'loaded':
-      return loadedTitle(entry.promo);
-  }
-}
-
-function loadedTitle(promo: Promo): string {
-  const { album } = promo;
-  const release = album && albumName(album) && formatRelease(album);
+  if (entry.state === 'loading') return 'Promo Loading...';
+  if (entry.state !== 'loaded') return 'Error';
+  const { promo } = entry;
+  const release = promo.album && albumName(promo.album) && formatRelease(promo.album);
   return release ? `${promoName(promo)} out: ${release}` : promoName(promo, 'unknown');
 }

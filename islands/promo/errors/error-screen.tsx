@@ -12,18 +12,18 @@ type Props = {
   readonly title: string;
   readonly mark?: IconName;
   /** The main action, before the link to the dashboard. */
-  readonly action?: ReactNode;
+  readonly mainAction?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** The frame of every promo error: what it is, what can be done, and the link to the dashboard (spec 2.8). */
-export function ErrorScreen({ title, mark = 'warning', action, children }: Props) {
+export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
     <div className="dp-alone">
       <Panel title={title} mark={mark}>
         {children}
         <div className="dp-actions">
-          {action}
+          {mainAction}
           <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
             promo dashboard
           </a>
@@ -35,13 +35,13 @@ export function ErrorScreen({ title, mark = 'warning', action, children }: Props
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
-/** The promo did not load: log in first, or try again. It is loaded with the page, as its module may not load later. */
+/** The promo did not load: log in first, or try again. It is part of the page, as it must show without a network. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
   return needsLogin(error) ? (
     <ErrorScreen
       title="Log in to open this promo"
       mark="play"
-      action={
+      mainAction={
         <a className="dp-button dp-main" href={loginUrl()}>
           DJ Login
         </a>
@@ -52,7 +52,7 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
   ) : (
     <ErrorScreen
       title="Error"
-      action={
+      mainAction={
         <button className="dp-button dp-main" type="button" onClick={onRetry}>
           Try again
         </button>
