@@ -67,7 +67,7 @@ export function promoEntry(id: Id): PromoEntry {
   return entry;
 }
 
-/** Shows that something is being done with the promo; the marker goes away by itself (spec 4). */
+/** Shows that something is being done with the promo; the marker clears after 6 seconds (spec 4). */
 export function markWorking(id: Id): void {
   const key = String(id);
   clearTimeout(markers.get(key));
