@@ -54,7 +54,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 const passedOn = {
   'islands/chrome/call-problem.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/notifications.tsx: offer.href': 'urls, in expiry.ts',
-  'islands/promo/errors/promo-failed.tsx: loginUrl()': 'urls, in expiry.ts',
+  'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/menus.tsx: item.url': 'urls, above',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',

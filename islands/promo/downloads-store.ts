@@ -1,4 +1,4 @@
-import { computed, type MapStore, map, type ReadableAtom } from 'nanostores';
+import { computed, map } from 'nanostores';
 import { checkFile } from '../../shared/api/client.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
@@ -11,51 +11,48 @@ import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
-/** A download on its way to the browser. The browser itself shows how far it has come. */
+/** A download until the browser has it; the browser shows the progress. */
 export type DownloadState =
   | { readonly name: 'checking' }
   | { readonly name: 'started'; readonly address: string }
   | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
-
-/** What can be downloaded: a track by its id, or the zip. */
-type DownloadKey = Track['track_id'] | 'zip';
 
 export type Downloads = ReturnType<typeof createDownloads>;
 
 /** The downloads of one promo, in the format of the DJ or, on this page, another one. */
 export function createDownloads(promo: Promo) {
   const formats = formatsOf(promo);
-  const wish = createFormatOverride();
-  const $format = computed(wish.$format, (format) =>
+  const override = createFormatOverride();
+  const $format = computed(override.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );
-  const $states: MapStore<Record<string, DownloadState>> = map({});
+  /** By the id of the track, or `zip`. */
+  const $states = map<Record<string, DownloadState>>({});
 
-  /** Makes sure that the file can be had before the browser is asked to save it; a second press does nothing. */
-  async function download(key: DownloadKey, address: string): Promise<void> {
-    const name = String(key);
-    if ($states.get()[name]?.name === 'checking') return;
+  /** Checks that the file is there before the browser saves it; a second press does nothing. */
+  async function download(key: string, address: string): Promise<void> {
+    if ($states.get()[key]?.name === 'checking') return;
     const url = safeUrl('media', address);
-    if (!url) return $states.setKey(name, { name: 'failed', error: 'refused' });
-    $states.setKey(name, { name: 'checking' });
+    if (!url) return $states.setKey(key, { name: 'failed', error: 'refused' });
+    $states.setKey(key, { name: 'checking' });
     try {
       await checkFile(url);
       save(url);
       markWorking(promo.id);
-      $states.setKey(name, { name: 'started', address });
+      $states.setKey(key, { name: 'started', address });
     } catch (caught) {
-      $states.setKey(name, { name: 'failed', error: toApiError(caught) });
+      $states.setKey(key, { name: 'failed', error: toApiError(caught) });
     }
   }
 
   return {
     $format,
-    $states: $states as ReadableAtom<Record<string, DownloadState>>,
+    $states,
     /** For this page alone; nothing is saved. */
-    chooseFormat: wish.chooseForPage,
+    chooseFormat: override.chooseForPage,
     downloadTrack(track: Track): void {
       const file = fileOf(track, $format.get());
-      if (file) void download(track.track_id, file.url);
+      if (file) void download(String(track.track_id), file.url);
     },
     downloadZip(): void {
       if (promo.playlist.zip) void download('zip', promo.playlist.zip.url);
@@ -63,17 +60,17 @@ export function createDownloads(promo: Promo) {
   };
 }
 
-/** The track in the wished format, or in the first one there is. */
+/** The file of the track in the given format, or else in the first that it has. */
 export function fileOf(
   { downloads }: Track,
-  wish: DownloadFormat,
+  wanted: DownloadFormat,
 ): { readonly format: DownloadFormat; readonly url: string } | null {
-  const format = [wish, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
+  const format = [wanted, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
   const url = format && downloads[format];
   return format && url ? { format, url } : null;
 }
 
-/** Whether the file of that address was taken on this visit. */
+/** Whether the file at that address was downloaded on this visit. */
 export const isTaken = (state: DownloadState | undefined, address: string): boolean =>
   state?.name === 'started' && state.address === address;
 

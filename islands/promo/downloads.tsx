@@ -5,15 +5,17 @@ import { formatCount, wordList } from '../../shared/format/text.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { DownloadProblem } from './download-problem.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
 import {
+  type DownloadState,
   isDownloadOpen,
   isTaken,
   offersDownload,
   offersZip,
   type Downloads as Store,
 } from './downloads-store.ts';
-import { fieldNames, focusField } from './feedback-fields.ts';
+import { feedbackFields, focusField } from './feedback-fields.tsx';
 
 type Props = {
   readonly promo: Promo;
@@ -51,7 +53,7 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
   const requirements = useStore(feedback.$requirements);
   const missing = requirements
     .filter(({ isMet }) => !isMet)
-    .map(({ field }) => fieldNames[field].toLowerCase());
+    .map(({ field }) => feedbackFields[field].name.toLowerCase());
   const goOn = () => {
     const first = feedback.showMissing();
     if (first) focusField(first);
@@ -90,5 +92,23 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
     </>
   );
 }
+
+/** Why a download did not start. */
+export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
+  if (state?.name !== 'failed') return null;
+  const { error } = state;
+  if (error === 'refused')
+    return <Problem>This download leads to an address that we do not trust. Tell the label.</Problem>;
+  return <CallProblem error={error} words={wordsByStatus[error.status ?? 0]} />;
+}
+
+const GONE = 'This file is no longer there. Ask the label for it.';
+
+/** A HEAD request has no body, and so no words of the server. */
+const wordsByStatus: Record<number, string> = {
+  403: 'This download is not open to you. Load the page again, or ask the label.',
+  404: GONE,
+  410: GONE,
+};
 
 const sizeOf = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;

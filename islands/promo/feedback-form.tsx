@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
@@ -8,34 +8,18 @@ import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
+import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
 import { CallProblem } from '../chrome/call-problem.tsx';
-import { Checklist } from './checklist.tsx';
 import { offersDownload } from './downloads-store.ts';
-import { fieldHints, fieldIds, focusField } from './feedback-fields.ts';
+import { feedbackFields, fieldId, focusField, Missing, Rating } from './feedback-fields.tsx';
 import { FeedbackLeft } from './feedback-left.tsx';
-import { Missing } from './missing.tsx';
-import { Rating } from './rating.tsx';
 
-/** Feedback on a promo: rating, comment, favourite track and, where asked for, a name and an e-mail (spec 3, 4). */
-export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly store: Feedback }) {
-  const draft = useStore(store.$draft);
+type Props = { readonly promo: Promo; readonly store: Feedback };
+
+/** Feedback on a promo: the form, or what was sent (spec 3, 4). */
+export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);
-  const showsMissing = useStore(store.$showsMissing);
-  /** The line beside a part that is missing, once somebody has tried. */
-  const missing = (field: FeedbackField) =>
-    showsMissing && requirements.some((requirement) => requirement.field === field && !requirement.isMet)
-      ? fieldHints[field]
-      : null;
-  const asks = (field: FeedbackField) => requirements.some((requirement) => requirement.field === field);
-  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
-
-  // A press on a download may have asked for it before it was here.
-  useEffect(() => {
-    if (store.$showsMissing.get()) focusField(store.showMissing() ?? 'send');
-  }, [store]);
-
   const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
 
   if (state.name === 'submitted') return <FeedbackLeft promo={promo} written={state.written} place={place} />;
@@ -44,7 +28,7 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
     event.preventDefault();
     const first = store.showMissing();
     if (first) focusField(first);
-    // The state tells the failure at its place, and it is logged there.
+    // The state has the failure, and the store logs it.
     else store.submit().catch(() => {});
   };
 
@@ -59,63 +43,14 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
         noValidate
         onSubmit={submit}
       >
-        <Rating
-          value={draft.rating}
-          isRequired={asks('rating')}
-          error={missing('rating')}
-          onChange={(rating) => store.write({ rating })}
-        />
-        <div className="dp-feedback-favourite" id={fieldIds.favourite} tabIndex={-1}>
-          <span className="dp-label">Favourite track</span>
-          {favourite ? (
-            <span className="dp-favourite">
-              <Icon name="star" /> <bdi>{trackName(favourite)}</bdi>
-            </span>
-          ) : (
-            <span className="dp-muted">Press the star of the track that you like best.</span>
-          )}
-          <Missing text={missing('favourite')} />
-        </div>
-        <div id={fieldIds.comment}>
-          <TextInput
-            label="Comment"
-            error={missing('comment')}
-            multiline
-            value={draft.comment}
-            onChange={(comment) => store.write({ comment })}
-          />
-        </div>
-        {store.asksForName && (
-          <div id={fieldIds.name}>
-            <TextInput
-              label="Name"
-              error={missing('name')}
-              autoComplete="name"
-              value={draft.name}
-              rules={asks('name') ? { required: true } : {}}
-              onChange={(name) => store.write({ name })}
-            />
-          </div>
-        )}
-        {promo.publicLink && (
-          <div id={fieldIds.email}>
-            <EmailInput
-              label="Email"
-              error={missing('email')}
-              autoComplete="email"
-              value={draft.email}
-              rules={asks('email') ? { required: true } : {}}
-              onChange={(email) => store.write({ email })}
-            />
-          </div>
-        )}
+        <Fields promo={promo} store={store} />
         {state.name === 'not-submitted' && state.error && (
           <CallProblem error={state.error} after="Nothing you wrote is lost." />
         )}
         <div className="dp-gate">
           <Checklist requirements={requirements} />
           <PendingButton
-            id={fieldIds.send}
+            id={fieldId('send')}
             type="submit"
             variant="main"
             working={state.name === 'submitting'}
@@ -127,5 +62,97 @@ export function FeedbackForm({ promo, store }: { readonly promo: Promo; readonly
         </div>
       </form>
     </section>
+  );
+}
+
+/** Rating, favourite track, comment and, where they are asked for, a name and an e-mail. */
+function Fields({ promo, store }: Props) {
+  const draft = useStore(store.$draft);
+  const requirements = useStore(store.$requirements);
+  const showsMissing = useStore(store.$showsMissing);
+  const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
+  const requirement = (field: FeedbackField) => requirements.find((each) => each.field === field);
+  const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
+  /** The hint of a field that is missing, once somebody has tried to send. */
+  const missing = (field: FeedbackField) =>
+    showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].hint : null;
+
+  return (
+    <>
+      <Rating
+        value={draft.rating}
+        isRequired={requirement('rating') !== undefined}
+        error={missing('rating')}
+        onChange={(rating) => store.write({ rating })}
+      />
+      <div className="dp-feedback-favourite" id={fieldId('favourite')} tabIndex={-1}>
+        <span className="dp-label">Favourite track</span>
+        {favourite ? (
+          <span className="dp-favourite">
+            <Icon name="star" /> <bdi>{trackName(favourite)}</bdi>
+          </span>
+        ) : (
+          <span className="dp-muted">Press the star of the track that you like best.</span>
+        )}
+        <Missing text={missing('favourite')} />
+      </div>
+      <div id={fieldId('comment')}>
+        <TextInput
+          label="Comment"
+          error={missing('comment')}
+          multiline
+          value={draft.comment}
+          onChange={(comment) => store.write({ comment })}
+        />
+      </div>
+      {store.asksForName && (
+        <div id={fieldId('name')}>
+          <TextInput
+            label="Name"
+            error={missing('name')}
+            autoComplete="name"
+            value={draft.name}
+            rules={required('name')}
+            onChange={(name) => store.write({ name })}
+          />
+        </div>
+      )}
+      {promo.publicLink && (
+        <div id={fieldId('email')}>
+          <EmailInput
+            label="Email"
+            error={missing('email')}
+            autoComplete="email"
+            value={draft.email}
+            rules={required('email')}
+            onChange={(email) => store.write({ email })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the label asks for before the download opens; a press on a missing field leads to it. */
+function Checklist({ requirements }: { readonly requirements: readonly Requirement[] }) {
+  if (requirements.length === 0) return null;
+  return (
+    <ul className="dp-checklist" id="dp-checklist" aria-label="Required feedback">
+      {requirements.map(({ field, isMet }) => (
+        <li key={field} data-met={isMet || undefined}>
+          {isMet ? (
+            <span>
+              <Icon name="check" /> {feedbackFields[field].name}
+              <span className="dp-hidden"> done</span>
+            </span>
+          ) : (
+            <button type="button" title={feedbackFields[field].hint} onClick={() => focusField(field)}>
+              <Icon name="circle" /> {feedbackFields[field].name}
+              <span className="dp-hidden"> missing. {feedbackFields[field].hint}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,22 @@
-import type { ReactNode, RefObject } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { toApiError } from '../../shared/api/errors.ts';
+import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
+import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import type { FeedbackDraft } from '../../shared/entities/feedback.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { createHidden } from '../../shared/promos/hidden-promos.ts';
 import type { Written } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { NextPromo } from './next-promo.tsx';
 
 type Props = {
   readonly promo: Promo;
-  /** Null where nobody here knows what the label has. */
+  /** Null where it is not known what the label has. */
   readonly written: Written | null;
   readonly place: RefObject<HTMLElement | null>;
 };
@@ -61,4 +68,65 @@ function Given({ title, children }: { readonly title: string; readonly children:
       <dd dir="auto">{children}</dd>
     </div>
   );
+}
+
+/** How many may turn out to be closed before the search is given up. */
+const MOST_TRIES = 5;
+
+/** A link to the next new promo that opens. Where the search fails there is none. */
+function NextPromo({ after }: { readonly after: Id }) {
+  const [search] = useState(() => createResource((signal) => findNext(after, signal)));
+  const found = useStore(search.$value);
+  const next = found.state === 'ready' && found.data;
+  if (!next) return null;
+  const name = campaignName(next);
+  return (
+    <a
+      className="dp-button dp-quiet dp-next-promo"
+      href={urls.recipientPromosOne(next.id)}
+      aria-label={`Next promo: ${name}`}
+      data-plain=""
+    >
+      <span>
+        Next promo
+        <span className="dp-next-promo-name">
+          : <bdi>{name}</bdi>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+async function findNext(after: Id, signal: AbortSignal): Promise<Campaign | undefined> {
+  const { campaigns } = await fetchCampaigns({}, 'all', { around: after }, signal);
+  const candidates = newAfter(campaigns, after, createHidden().$hidden.get());
+  for (const campaign of candidates.slice(0, MOST_TRIES)) {
+    signal.throwIfAborted();
+    if (await opens(campaign.id)) return campaign;
+  }
+  return undefined;
+}
+
+/** The promos that are not opened yet: first those after the given one, then from the beginning, without the hidden ones. */
+export function newAfter(
+  campaigns: readonly Campaign[],
+  after: Id,
+  hidden: ReadonlySet<string>,
+): readonly Campaign[] {
+  const at = campaigns.findIndex(({ id }) => String(id) === String(after));
+  return [...campaigns.slice(at + 1), ...campaigns.slice(0, Math.max(0, at))].filter(
+    (campaign) => campaignState(campaign) === 'new' && !hidden.has(String(campaign.id)),
+  );
+}
+
+/** The list does not say whether a promo is closed. The call does not mark it as opened. */
+async function opens(id: Id): Promise<boolean> {
+  try {
+    await fetchPromo(id, {}, false);
+    return true;
+  } catch (caught) {
+    const error = toApiError(caught);
+    if (promoErrorIn(error)) return false;
+    throw error;
+  }
 }

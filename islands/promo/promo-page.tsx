@@ -1,24 +1,32 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect, useMemo, useState } from 'react';
 import { NO_VALUE } from '../../shared/config/constants.ts';
-import type { Promo } from '../../shared/entities/promo.ts';
-import { formatDateTime, formatRelease } from '../../shared/format/dates.ts';
+import { albumName } from '../../shared/entities/album.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
+import { onKey } from '../../shared/keyboard/keys.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { createFeedback } from '../../shared/promos/promo-feedback.ts';
+import { $player, isOn, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
+import { togglePromo } from '../../shared/promos/promo-actions.ts';
+import { createFeedback, type Feedback } from '../../shared/promos/promo-feedback.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { Downloads } from './downloads.tsx';
 import { createDownloads } from './downloads-store.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FollowLabel } from './follow-label.tsx';
-import { PromoHead } from './promo-head.tsx';
+import { toggleThumb } from './promo-store.ts';
 import { PromoText } from './promo-text.tsx';
-import { Sleeve } from './sleeve.tsx';
 import { Tracks } from './tracks.tsx';
-import { useFeedbackKeys } from './use-feedback-keys.ts';
 
 /** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
-  useFeedbackKeys(promo, feedback);
+  useFavouriteKey(promo, feedback);
 
   return (
     <article className="dp-screen dp-promo">
@@ -55,7 +63,71 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
   );
 }
 
-/** The label, which leads to all that its company has sent; whoever came over a public link was sent nothing else. */
+/** Title, facts in one line, and the first things to do. */
+function PromoHead({ promo }: { readonly promo: Promo }) {
+  const { tracks } = promo.playlist;
+  const isPlaying = isOn(usePromoStatus(promo));
+  const urgency = promo.album && releaseUrgency(promo.album, new Date());
+  const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
+  const facts = [
+    promo.label?.name || promo.account?.name,
+    tracks.length === 1 ? '1 track' : `${tracks.length} tracks`,
+    seconds > 0 && formatDuration(seconds),
+  ].filter(Boolean);
+
+  return (
+    <header className="dp-promo-head">
+      {urgency && <p className="dp-badge">{urgency}</p>}
+      <h1 className="dp-title" tabIndex={-1}>
+        <bdi>{promoName(promo)}</bdi>
+      </h1>
+      <p className="dp-muted">{facts.join(' · ')}</p>
+      <div className="dp-actions">
+        {tracks.length > 0 && (
+          <button className="dp-button dp-main" type="button" onClick={() => togglePromo(promo)}>
+            <Icon name={isPlaying ? 'pause' : 'play'} />
+            {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
+          </button>
+        )}
+        <ThumbsButtons thumbs={promo.kato.thumbs} onPress={(thumb) => toggleThumb(promo, thumb)} />
+      </div>
+    </header>
+  );
+}
+
+/** The cover with the disc behind it, which slides out and turns while the promo plays. */
+function Sleeve({ promo }: { readonly promo: Promo }) {
+  const status = usePromoStatus(promo);
+  const [isBroken, setBroken] = useState(false);
+  const cover = safeUrl('media', promo.packshot_img);
+  const name = promo.album && albumName(promo.album);
+
+  return (
+    <div
+      className="dp-sleeve-frame"
+      data-out={status !== null || undefined}
+      data-turning={status === 'playing' || undefined}
+    >
+      <span className="dp-vinyl dp-sleeve-disc" aria-hidden="true" />
+      {cover && !isBroken ? (
+        <img
+          className="dp-sleeve"
+          src={cover}
+          alt={name ? `Cover of ${name}` : 'Cover'}
+          width="600"
+          height="600"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className="dp-sleeve dp-sleeve-empty">
+          <Disc />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The label, as a link to all that its company has sent; over a public link nothing else was sent. */
 function Sender({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
@@ -64,5 +136,26 @@ function Sender({ promo, name }: { readonly promo: Promo; readonly name: string 
     </a>
   ) : (
     <bdi>{name}</bdi>
+  );
+}
+
+/** The status of the player for this promo, null where it is at another; it does not change with the position. */
+const usePromoStatus = (promo: Promo): PlayerStatus | null =>
+  useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
+
+/** Adds a key: f makes the track that the player is at the favourite (design: product patterns). */
+function useFavouriteKey(promo: Promo, feedback: Feedback): void {
+  useEffect(
+    () =>
+      onKey({
+        keys: ['f'],
+        words: 'Favourite this track',
+        press: () => {
+          const playing = $player.get().playingTrack;
+          const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing?.track_id);
+          if (track) feedback.toggleFavourite(track.track_id);
+        },
+      }),
+    [promo, feedback],
   );
 }

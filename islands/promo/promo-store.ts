@@ -1,43 +1,45 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { toApiError } from '../../shared/api/errors.ts';
+import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
+import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
+import { formatRelease } from '../../shared/format/dates.ts';
 import { valueHere } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { $promos, loadPromo, type PromoEntry, setThumbs } from '../../shared/promos/promos.ts';
 import { hasStored, storageKeys } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
-/** The promo that a page shows. */
-export type PromoStore = {
-  readonly $entry: ReadableAtom<PromoEntry>;
-  /** Loads it, or tells why not; returns what ends it. */
-  readonly start: () => () => void;
-  /** Loads it anew. */
-  readonly retry: () => void;
-};
-
-export function createPromo(props: PromoProps): PromoStore {
+/** The promo that a page shows. It loads with the first listener of `$entry`. */
+export function createPromo(props: PromoProps) {
   const $entry = atom<PromoEntry>({ state: 'loading' });
   const promoId = () => props.id ?? valueHere('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? paramsOfPage(props);
-    // The entry tells how it went, and the failure is logged there.
+    // The entry has the failure, and loadPromo logs it.
     loadPromo(id, { params, force }).catch(() => {});
   };
 
+  onMount($entry, () => {
+    // The build renders the page too; it loads nothing.
+    if (typeof document === 'undefined') return;
+    if (hasStored({ key: storageKeys.socialLogin, tab: true })) void notifySocialOutcome();
+    const id = promoId();
+    if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
+    else load(id, false);
+    return $promos.subscribe((promos) => {
+      const entry = promos[String(id)];
+      if (entry) $entry.set(entry);
+    });
+  });
+
   return {
-    $entry,
-    start() {
-      if (hasStored({ key: storageKeys.socialLogin, tab: true })) void tellSocialOutcome();
-      const id = promoId();
-      if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
-      else load(id, false);
-      return $promos.subscribe((promos) => {
-        const entry = promos[String(id)];
-        if (entry) $entry.set(entry);
-      });
-    },
+    $entry: $entry as ReadableAtom<PromoEntry>,
+    /** Loads it again. */
     retry() {
       const id = promoId();
       if (id !== null) load(id, true);
@@ -49,13 +51,13 @@ export function createPromo(props: PromoProps): PromoStore {
 const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
-/** Tells what a social login in this tab has brought back. */
-async function tellSocialOutcome(): Promise<void> {
+/** Notifies of the social login with which this tab has come back. */
+async function notifySocialOutcome(): Promise<void> {
   try {
     const { takeSocialOutcome } = await import('../../shared/social/social-login.ts');
     await takeSocialOutcome();
   } catch (caught) {
-    console.warn('a social login went untold', caught);
+    console.warn('a social login has no outcome', caught);
   }
 }
 
@@ -67,3 +69,19 @@ const noPromo: PromoError = {
   promo_name: '',
   possible: [],
 };
+
+/** Chooses the thumb, or takes it back where it was chosen (spec 4); a failure is notified. */
+export function toggleThumb({ id, kato }: Promo, thumb: 1 | -1): void {
+  setThumbs(id, kato.thumbs === thumb ? 0 : thumb).catch((caught) =>
+    notify('error', wordsFor(toApiError(caught))),
+  );
+}
+
+/** Title of the promo page, without the product name (spec 2.7). */
+export function promoTitle(entry: PromoEntry): string {
+  if (entry.state === 'loading') return 'Promo Loading...';
+  if (entry.state !== 'loaded') return 'Error';
+  const { promo } = entry;
+  const release = promo.album && albumName(promo.album) && formatRelease(promo.album);
+  return release ? `${promoName(promo)} out: ${release}` : promoName(promo, 'unknown');
+}

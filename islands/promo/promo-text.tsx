@@ -1,5 +1,4 @@
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
-import { linkParts } from './link-parts.ts';
 
 /** The label's words: plain text in paragraphs, links made clickable, never markup (open points of the design). */
 export function PromoText({ text }: { readonly text: string }) {
@@ -24,4 +23,28 @@ export function PromoText({ text }: { readonly text: string }) {
       ))}
     </div>
   );
+}
+
+/** A piece of a text, and where it starts. */
+type TextPart = { readonly text: string; readonly isLink: boolean; readonly start: number };
+
+/** Splits a text into links (`https://...`) and the text between them; a full stop after a link is not part of it. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const found of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    const link = withoutClosing(found[0]);
+    if (found.index > end) parts.push({ text: text.slice(end, found.index), isLink: false, start: end });
+    end = found.index + link.length;
+    parts.push({ text: link, isLink: true, start: found.index });
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isLink: false, start: end });
+  return parts;
+}
+
+/** The link without what closes the sentence around it; a bracket that the link itself has opened stays. */
+function withoutClosing(found: string): string {
+  const link = found.replace(/[.,;:!?)\]'’]{1,8}$/, '');
+  const hasOpened = link.lastIndexOf('(') > link.lastIndexOf(')');
+  return hasOpened && found[link.length] === ')' ? `${link})` : link;
 }

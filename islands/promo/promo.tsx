@@ -2,11 +2,9 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
-import { PromoFailed } from './errors/promo-failed.tsx';
-import { PromoLoading } from './promo-loading.tsx';
+import { PromoFailed } from './errors/error-screen.tsx';
 import { PromoPage } from './promo-page.tsx';
-import { createPromo } from './promo-store.ts';
-import { promoTitle } from './promo-title.ts';
+import { createPromo, promoTitle } from './promo-store.ts';
 import type { PromoProps } from './props.ts';
 
 const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
@@ -21,9 +19,7 @@ export const PromoIsland = (props: PromoProps) => (
 function OnePromo(props: PromoProps) {
   const [store] = useState(() => createPromo(props));
   const entry = useStore(store.$entry, { ssr: 'initial' });
-  useEffect(() => store.start(), [store]);
   useEffect(() => setTitle(promoTitle(entry)), [entry]);
-
   const place = useFocusOnChange<HTMLDivElement>(entry.state === 'loading' ? null : entry.state, 'heading');
 
   const screen = (): ReactNode => {
@@ -39,4 +35,28 @@ function OnePromo(props: PromoProps) {
     }
   };
   return <div ref={place}>{screen()}</div>;
+}
+
+/** The outline of a promo while it loads; it takes the room that the promo will take. */
+function PromoLoading() {
+  return (
+    <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading...">
+      <h1 className="dp-hidden">Promo Loading...</h1>
+      <div className="dp-promo-head" aria-hidden="true">
+        <div className="dp-skeleton dp-skeleton-line" />
+        <div className="dp-skeleton dp-skeleton-title" />
+        <div className="dp-skeleton dp-skeleton-line" />
+      </div>
+      <div className="dp-promo-sleeve" aria-hidden="true">
+        <div className="dp-sleeve-frame">
+          <div className="dp-skeleton dp-sleeve" />
+        </div>
+      </div>
+      <div className="dp-promo-body" aria-hidden="true">
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <div className="dp-skeleton dp-skeleton-row" key={row} />
+        ))}
+      </div>
+    </div>
+  );
 }

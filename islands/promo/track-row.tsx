@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useMemo } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { isOn } from '../../shared/player/player-state.ts';
-import { pressTrack, queueTrack, warmTrack } from '../../shared/promos/promo-actions.ts';
+import { $player, isOn, trackStatus } from '../../shared/player/player-state.ts';
+import { preloadTrack, queueTrack, toggleTrack } from '../../shared/promos/promo-actions.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
-import { DownloadProblem } from './download-problem.tsx';
+import { DownloadProblem } from './downloads.tsx';
 import { type Downloads, fileOf, isDownloadOpen, isTaken, offersTracks } from './downloads-store.ts';
-import { focusField } from './feedback-fields.ts';
-import { useTrackStatus } from './playing.ts';
+import { focusField } from './feedback-fields.tsx';
 
 type Props = {
   readonly promo: Promo;
@@ -22,9 +23,12 @@ type Props = {
 
 /** One track of a promo. */
 export function TrackRow({ promo, track, feedback, downloads }: Props) {
-  const status = useTrackStatus(track);
+  // Changes with the status alone, not with the position.
+  const status = useStore(
+    useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
+  );
   const name = trackName(track);
-  const warm = () => warmTrack(promo, track);
+  const preload = () => preloadTrack(promo, track);
 
   return (
     <li className="dp-track" data-current={status === null ? undefined : true}>
@@ -32,9 +36,9 @@ export function TrackRow({ promo, track, feedback, downloads }: Props) {
         className="dp-track-play"
         type="button"
         aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => pressTrack(promo, track)}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onClick={() => toggleTrack(promo, track)}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {status === 'loading' || status === 'buffering' ? (
           <Spinner />

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '../storage/storage.ts';
 
-/** The oldest beyond so many show again. */
+/** How many are kept; the oldest beyond that show again. */
 const MOST = 1000;
 
 /** What a DJ has hidden from the list, in this browser alone: the service has no call for it. */
 export function createHidden() {
   const place = { key: storageKeys.hiddenPromos, identity: currentIdentity() };
-  /** Another tab may have hidden more. */
+  /** Read each time, as another tab may have hidden more. */
   const stored = (): string[] => readStored(place, v.array(v.string())) ?? [];
   const $hidden = atom<ReadonlySet<string>>(new Set(stored()));
 
@@ -24,9 +24,9 @@ export function createHidden() {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
     hide: (...ids: readonly string[]): void => keep([...stored(), ...ids]),
     bringBack: (id: string): void => keep(stored().filter((other) => other !== id)),
-    /** Takes over what other tabs have hidden. */
+    /** Reads what other tabs have hidden. */
     refresh: (): void => $hidden.set(new Set(stored())),
-    /** Gives what was hidden. */
+    /** Returns what was hidden. */
     bringAllBack(): readonly string[] {
       const all = stored();
       keep([]);

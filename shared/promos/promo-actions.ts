@@ -5,57 +5,49 @@ import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
 import { $player, trackStatus } from '../player/player-state.ts';
 
-/** Presses that play a promo. */
+/** What the buttons of a promo do with the player. */
 
-type TrackOf = Pick<Track, 'track_id'>;
+/** Plays the track and then those that follow it, or pauses it. */
+export const toggleTrack = (promo: Promo, track: Track): void =>
+  player.toggleTrack(
+    playable(promo, track),
+    promo.playlist.tracks.map((each) => playable(promo, each)),
+  );
 
-/** A press on a track: plays it and then what follows, or pauses it. */
-export function pressTrack(promo: Promo, { track_id }: TrackOf): void {
-  const list = playable(promo);
-  const track = list.find((candidate) => candidate.track_id === track_id);
-  if (track) player.toggleTrack(track, list);
-}
-
-/** A press on the promo's own button: the track of it that the player is at, or else the first. */
-export function pressPromo(promo: Promo): void {
+/** Plays or pauses the promo: the track of it that the player is at, or else the first. */
+export function togglePromo(promo: Promo): void {
   const { tracks } = promo.playlist;
   const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
-  if (track) pressTrack(promo, track);
+  if (track) toggleTrack(promo, track);
 }
 
-/** A press on 'add to queue': the track comes after what plays, or into the empty player, and it is said. */
-export function queueTrack(promo: Promo, { track_id }: TrackOf): void {
-  const track = playable(promo).find((candidate) => candidate.track_id === track_id);
-  if (!track) return;
+/** Puts the track at the end of the queue, or into the empty player, and tells so. */
+export function queueTrack(promo: Promo, track: Track): void {
   const before = $player.get();
-  player.addTrack(track);
+  player.addTrack(playable(promo, track));
   const place = before.playingTrack ? 'in the queue' : 'in the player';
   const isNew = $player.get() !== before;
   notify('success', `${trackName(track)} is ${isNew ? place : 'in the player already'}.`);
 }
 
-/** A press on this track may follow. */
-export function warmTrack(promo: Promo, { track_id }: TrackOf): void {
-  const track = playable(promo).find((candidate) => candidate.track_id === track_id);
-  if (track) player.preloadTrack(track);
-}
+/** Fetches what the track needs to play, before it is asked for. */
+export const preloadTrack = (promo: Promo, track: Track): void => player.preloadTrack(playable(promo, track));
 
-/** The first track is the one most likely to be played; what somebody is about to press is likelier still. */
-export function warmFirstTrack(promo: Promo): void {
+/** Preloads the first track, the one most likely to be played, unless another one is preloaded. */
+export function preloadFirstTrack(promo: Promo): void {
   const [first] = promo.playlist.tracks;
-  if (first && !hasAnyStream()) warmTrack(promo, first);
+  if (first && !hasAnyStream()) preloadTrack(promo, first);
 }
 
-/** The promo's tracks as the player takes them. */
-const playable = (promo: Promo): PlayableTrack[] =>
-  promo.playlist.tracks.map(({ track_id, title, artist, mix, duration, url }) => ({
-    track_id,
-    title,
-    artist: artist || promo.album?.artist || '',
-    mix,
-    duration,
-    url,
-    cover: promo.packshot_img,
-    label: promo.label?.name || promo.account?.name || '',
-    promo: promo.id,
-  }));
+/** The track as the player takes it. */
+const playable = (promo: Promo, { track_id, title, artist, mix, duration, url }: Track): PlayableTrack => ({
+  track_id,
+  title,
+  artist: artist || promo.album?.artist || '',
+  mix,
+  duration,
+  url,
+  cover: promo.packshot_img,
+  label: promo.label?.name || promo.account?.name || '',
+  promo: promo.id,
+});

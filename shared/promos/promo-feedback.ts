@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type ApiError, isRefusal, toApiError } from '../api/errors.ts';
+import { type ApiError, isRefusal, logFailure, toApiError } from '../api/errors.ts';
 import { sendFeedback } from '../api/recipient-promos.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
@@ -10,46 +10,23 @@ import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
 import { $session, currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
-import {
-  type FeedbackField,
-  feedbackRequirements,
-  type Requirement,
-} from '../validation/feedback-requirements.ts';
+import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
 import { markFeedbackLeft } from './promos.ts';
 
 /** Feedback goes from not submitted through submitting to submitted (spec 4). */
 export type FeedbackState =
   | { readonly name: 'not-submitted'; readonly error: ApiError | null }
   | { readonly name: 'submitting' }
-  /** `written` is null where nobody here knows what the label has. */
+  /** `written` is null where it is not known what the label has. */
   | { readonly name: 'submitted'; readonly written: Written | null };
 
 /** What was written on this visit: the label has got it, or had had other feedback of this DJ before. */
 export type Written = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
 
-export type Feedback = {
-  readonly $draft: ReadableAtom<FeedbackDraft>;
-  readonly $state: ReadableAtom<FeedbackState>;
-  /** What the promo requires, met or not. */
-  readonly $requirements: ReadableAtom<readonly Requirement[]>;
-  /** Whether to say what is missing: somebody has tried to send, or to download. */
-  readonly $showsMissing: ReadableAtom<boolean>;
-  /** Says what is missing and gives the first of it, null where nothing is. */
-  readonly showMissing: () => FeedbackField | null;
-  /** Whether the DJ must be asked for a name: over a public link, or where the label wants one that is not known. */
-  readonly asksForName: boolean;
-  readonly write: (change: Partial<FeedbackDraft>) => void;
-  /** Makes the track the favourite, or takes that back. */
-  readonly toggleFavourite: (track: Track['track_id']) => void;
-  /**
-   * Sends the draft; refused while submitting, after submitted and while something required is missing (spec 4).
-   * @throws ApiError, after it was logged (spec 8); the draft is kept.
-   */
-  readonly submit: () => Promise<void>;
-};
+export type Feedback = ReturnType<typeof createFeedback>;
 
 /** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
-export function createFeedback(promo: Promo): Feedback {
+export function createFeedback(promo: Promo) {
   const place = draftOf(promo.id);
   const recipientName = $session.get().recipient?.name.trim() ?? '';
   const isLeft = promo.access.has_left_feedback;
@@ -60,13 +37,14 @@ export function createFeedback(promo: Promo): Feedback {
   );
   const $showsMissing = atom(false);
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
+  const firstMissing = () => $requirements.get().find(({ isMet }) => !isMet)?.field ?? null;
 
   function write(change: Partial<FeedbackDraft>) {
     if ($state.get().name !== 'not-submitted') return;
-    $draft.set({ ...$draft.get(), ...change });
-    // Another tab may have written the rest. A visitor has no place of their own: who they are is not kept.
-    const stored = { ...$draft.get(), ...readStored(place, storedDraft), ...change };
-    writeStored(place, promo.publicLink ? { ...stored, name: '', email: '' } : stored);
+    const draft = { ...$draft.get(), ...change };
+    $draft.set(draft);
+    // The name and the email of a visitor are not kept: the next one at this browser is another person.
+    writeStored(place, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
   }
 
   /** Whether the label may have what was sent, though no answer says so. */
@@ -80,38 +58,46 @@ export function createFeedback(promo: Promo): Feedback {
       const error = toApiError(caught);
       if (error.status === 409) return mayHaveArrived ? null : { draft, hasArrived: false };
       mayHaveArrived ||= !isRefusal(error);
-      throw caught;
+      throw error;
     }
   }
 
   return {
-    $draft,
-    $state,
+    $draft: $draft as ReadableAtom<FeedbackDraft>,
+    $state: $state as ReadableAtom<FeedbackState>,
+    /** What the promo requires, met or not. */
     $requirements,
-    $showsMissing,
-    showMissing() {
+    /** Whether to show what is missing: somebody has tried to send, or to download. */
+    $showsMissing: $showsMissing as ReadableAtom<boolean>,
+    /** Shows what is missing and returns the first of it, null where nothing is. */
+    showMissing(): FeedbackField | null {
       $showsMissing.set(true);
-      return $requirements.get().find(({ isMet }) => !isMet)?.field ?? null;
+      return firstMissing();
     },
+    /** Whether the DJ must be asked for a name: over a public link, or where the label wants one that is not known. */
     asksForName:
       promo.publicLink || (recipientName === '' && $requirements.get().some(({ field }) => field === 'name')),
     write,
-    toggleFavourite: (track) => write({ favourite: $draft.get().favourite === track ? null : track }),
-    async submit() {
-      const isOpen = $state.get().name === 'not-submitted';
-      if (!isOpen || $requirements.get().some(({ isMet }) => !isMet)) return;
+    /** Makes the track the favourite, or takes that back. */
+    toggleFavourite: (track: Track['track_id']): void =>
+      write({ favourite: $draft.get().favourite === track ? null : track }),
+    /**
+     * Sends the draft; refused while submitting, after submitted and while something required is missing (spec 4).
+     * @throws ApiError, after it was logged (spec 8); the draft is kept.
+     */
+    async submit(): Promise<void> {
+      if ($state.get().name !== 'not-submitted' || firstMissing()) return;
       $state.set({ name: 'submitting' });
       try {
         const written = await send($draft.get());
-        // What the label has instead is not known here.
+        // It is not known what the label has instead.
         if (!written?.hasArrived) $draft.set(emptyFeedback);
         $state.set({ name: 'submitted', written });
         removeStored(place);
         markFeedbackLeft(promo.id);
       } catch (caught) {
-        const error = toApiError(caught);
+        const error = logFailure(`feedback on promo ${promo.id} was not sent`, caught);
         $state.set({ name: 'not-submitted', error });
-        console.warn(`feedback on promo ${promo.id} was not sent`, error);
         throw error;
       }
     },

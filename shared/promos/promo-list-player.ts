@@ -3,8 +3,10 @@ import { type ApiError, logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
+
 import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
-import { pressPromo, warmTrack } from './promo-actions.ts';
+import { preloadTrack, togglePromo } from './promo-actions.ts';
+
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
@@ -12,7 +14,7 @@ const $promo = computed($player, (player) => player.playingTrack?.promo ?? null)
 
 /** Plays promos from a list, without marking them as opened. */
 export function createListPlayer() {
-  /** The press that waits for its promo; each is one of its own. */
+  /** The promo that was pressed and is loading; each press makes its own object. */
   const $wanted = atom<{ readonly promo: string } | null>(null);
 
   return {
@@ -24,21 +26,18 @@ export function createListPlayer() {
           ? { promo: promo === null ? null : String(promo), status }
           : { ...wanted, status: 'loading' },
     ) as ReadableAtom<PlayingNow>,
-    /** Plays the promo or pauses it; a second press before it has arrived takes the first one back. */
+    /** Plays the promo or pauses it; a second press while it loads takes the first one back. */
     press(id: Id): void {
       const press = { promo: String(id) };
       const isWanted = () => $wanted.get() === press;
-      const end = () => {
+      const isSecond = $wanted.get()?.promo === press.promo;
+      $wanted.set(isSecond ? null : press);
+      if (isSecond) return;
+      void play(id, isWanted).finally(() => {
         if (isWanted()) $wanted.set(null);
-      };
-      if ($wanted.get()?.promo === press.promo) {
-        $wanted.set(null);
-        return;
-      }
-      $wanted.set(press);
-      void play(id, isWanted).finally(end);
+      });
     },
-    /** A press may follow. */
+    /** Loads the promo and its first track before they are asked for. */
     warm: (id: Id): void => void warm(id),
   };
 }
@@ -49,15 +48,15 @@ export type PlayingNow = { readonly promo: string | null; readonly status: Playe
 export const statusIn = ({ promo, status }: PlayingNow, id: Id): PlayerStatus | null =>
   promo === String(id) ? status : null;
 
-/** Plays the promo, unless by the time that it is here it `isWanted` no more. */
+/** Plays the promo, if it is still wanted once it is loaded. */
 async function play(id: Id, isWanted: () => boolean): Promise<void> {
   try {
     const entry = $promos.get()[String(id)];
-    // What is there already sounds within the press, as some browsers want it.
+    // A loaded promo plays within the press, as some browsers require.
     const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
     if (!isWanted()) return;
     if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
-    else pressPromo(promo);
+    else togglePromo(promo);
   } catch (caught) {
     const error = logFailure(`promo ${id} does not play`, caught);
     if (isWanted()) notify('error', words(id, error));
@@ -67,7 +66,7 @@ async function play(id: Id, isWanted: () => boolean): Promise<void> {
 async function warm(id: Id): Promise<void> {
   const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
   const [first] = promo?.playlist.tracks ?? [];
-  if (promo && first) warmTrack(promo, first);
+  if (promo && first) preloadTrack(promo, first);
 }
 
 function words(id: Id, error: ApiError): string {

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { type ApiError, toApiError } from '../api/errors.ts';
+import { type ApiError, logFailure } from '../api/errors.ts';
 import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { WORKING_MARKER_MS } from '../config/constants.ts';
@@ -22,13 +22,13 @@ export const $promos = map<Record<string, PromoEntry>>({});
 
 type LoadOptions = {
   readonly params?: PromoParams;
-  /** Loads it anew even where it stands already. */
+  /** Loads it again even if it is loaded. */
   readonly force?: boolean;
   /** False loads it without marking the promo as opened. */
   readonly markOpened?: boolean;
 };
 
-const underWay = new Map<string, Promise<Promo>>();
+const pending = new Map<string, Promise<Promo>>();
 
 /**
  * Loads a promo once; a loaded one is used again unless forced (spec 4).
@@ -38,10 +38,10 @@ export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
   const key = String(id);
   const entry = $promos.get()[key];
   if (entry?.state === 'loaded' && !options.force) return Promise.resolve(entry.promo);
-  const before = underWay.get(key);
+  const before = pending.get(key);
   if (before) return before;
-  const loading = load(id, options).finally(() => underWay.delete(key));
-  underWay.set(key, loading);
+  const loading = load(id, options).finally(() => pending.delete(key));
+  pending.set(key, loading);
   return loading;
 }
 
@@ -53,10 +53,9 @@ async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Pr
     $promos.setKey(key, { state: 'loaded', promo, isWorking: false });
     return promo;
   } catch (caught) {
-    const error = toApiError(caught);
-    const told = promoErrorIn(error);
-    $promos.setKey(key, told ? { state: 'error', error: told } : { state: 'failed', error });
-    console.warn(`promo ${id} did not load`, error);
+    const error = logFailure(`promo ${id} did not load`, caught);
+    const promoError = promoErrorIn(error);
+    $promos.setKey(key, promoError ? { state: 'error', error: promoError } : { state: 'failed', error });
     throw error;
   }
 }
@@ -68,7 +67,7 @@ export function promoEntry(id: Id): PromoEntry {
   return entry;
 }
 
-/** Shows that something is being done with the promo; the marker goes away by itself (spec 4). */
+/** Shows that something is being done with the promo; the marker clears after 6 seconds (spec 4). */
 export function markWorking(id: Id): void {
   const key = String(id);
   clearTimeout(markers.get(key));

@@ -1,29 +1,77 @@
 import type { ReactNode } from 'react';
+import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
+import type { TaskState } from '../../../shared/async/create-task.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
+import { wordsBeforeLogin, wordsFor } from '../../../shared/notifications/error-messages.ts';
+import { loginUrl } from '../../../shared/session/expiry.ts';
 import type { IconName } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { Problem } from '../../../shared/ui/problem.tsx';
 
 type Props = {
   readonly title: string;
   readonly mark?: IconName;
-  /** Stands before the way to the dashboard. */
-  readonly before?: ReactNode;
+  /** The main action, before the link to the dashboard. */
+  readonly mainAction?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** The frame of every promo error: what it is, what can be done, and the way to the dashboard (spec 2.8). */
-export function ErrorScreen({ title, mark = 'warning', before, children }: Props) {
+/** The frame of every promo error: what it is, what can be done, and the link to the dashboard (spec 2.8). */
+export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
     <div className="dp-alone">
       <Panel title={title} mark={mark}>
         {children}
         <div className="dp-actions">
-          {before}
+          {mainAction}
           <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
             promo dashboard
           </a>
         </div>
       </Panel>
     </div>
+  );
+}
+
+type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
+
+/** The promo did not load: log in first, or try again. It is part of the page, as it must show without a network. */
+export function PromoFailed({ error, onRetry }: FailedProps) {
+  return needsLogin(error) ? (
+    <ErrorScreen
+      title="Log in to open this promo"
+      mark="play"
+      mainAction={
+        <a className="dp-button dp-main" href={loginUrl()}>
+          DJ Login
+        </a>
+      }
+    >
+      <p>We bring you back here afterwards.</p>
+    </ErrorScreen>
+  ) : (
+    <ErrorScreen
+      title="Error"
+      mainAction={
+        <button className="dp-button dp-main" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      }
+    >
+      <p role="alert">{wordsFor(error)}</p>
+    </ErrorScreen>
+  );
+}
+
+type MailResultProps = { readonly state: TaskState; readonly sent: string };
+
+/** The result of a mail that a button sends. Where it is sent, the text takes the focus that the button had. */
+export function MailResult({ state, sent }: MailResultProps) {
+  if (state.state === 'failed') return <Problem>{wordsBeforeLogin(state.error)}</Problem>;
+  if (state.state !== 'done') return null;
+  return (
+    <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>
+      {sent}
+    </p>
   );
 }

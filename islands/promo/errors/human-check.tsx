@@ -1,14 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { TIMEOUT_MS } from '../../../shared/api/client.ts';
+import { wait } from '../../../shared/async/timing.ts';
+import { words } from '../../../shared/entities/lenient.ts';
+import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { showHumanCheck } from './human-check-widget.ts';
+
+/** What the module that `config.humanCheck` names exports (open point 72): a widget that tells people from machines. */
+type HumanCheckWidget = {
+  /** Shows it in the element; returns what removes it. A token works once, until `expired` is called. */
+  mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
+};
 
 type Props = {
   /** Address of the widget's module. */
   readonly address: string;
-  /** Counts the checks of this screen: each begins anew. */
+  /** Counts the checks of this screen: each one starts the widget again. */
   readonly attempt: number;
-  /** Told the token once the check is passed, and null once it no longer counts. */
+  /** Called with the token once the check is passed, and with null once it no longer counts. */
   readonly onToken: (token: string | null) => void;
   readonly onRetry: () => void;
 };
@@ -22,13 +32,9 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
   useEffect(() => {
     if (!place.current) return;
     setState('loading');
-    // A check that begins anew takes the place of the button that was pressed.
+    // A new check takes the place of the button that was pressed.
     if (attempt > 0) section.current?.focus();
-    return showHumanCheck(address, attempt, place.current, {
-      shown: () => setState('shown'),
-      failed: () => setState('failed'),
-      token: onToken,
-    });
+    return showWidget(load(address, attempt), place.current, onToken, setState);
   }, [address, attempt, onToken]);
 
   return (
@@ -50,3 +56,60 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
     </section>
   );
 }
+
+/** Shows the widget in the element until the returned function is called; what it does afterwards is ignored. */
+function showWidget(
+  loading: Promise<HumanCheckWidget>,
+  element: HTMLElement,
+  onToken: Props['onToken'],
+  onState: (state: 'shown' | 'failed') => void,
+): () => void {
+  let isOver = false;
+  let unmount: unknown;
+
+  const takeToken = (token: unknown) => {
+    if (!isOver) onToken(v.is(words, token) ? token : null);
+  };
+
+  async function show(): Promise<void> {
+    try {
+      const widget = await Promise.race([loading, timeout()]);
+      if (isOver) return;
+      unmount = widget.mount(element, { passed: takeToken, expired: () => takeToken(null) });
+      onState('shown');
+    } catch (caught) {
+      console.warn('human check', caught);
+      if (!isOver) onState('failed');
+    }
+  }
+
+  void show();
+
+  return () => {
+    isOver = true;
+    onToken(null);
+    try {
+      if (typeof unmount === 'function') unmount();
+    } catch (caught) {
+      console.warn('human check', caught);
+    }
+    element.replaceChildren();
+  };
+}
+
+/** A browser may remember by its address that a module did not load: the fragment makes each attempt another address. */
+async function load(address: string, attempt: number): Promise<HumanCheckWidget> {
+  const module = safeUrl('script', address);
+  if (module === null) throw new Error(`${address} may not run here`);
+  const widget: unknown = await import(/* @vite-ignore */ `${module}#${attempt}`);
+  if (!isWidget(widget)) throw new Error(`${address} is no widget`);
+  return widget;
+}
+
+async function timeout(): Promise<never> {
+  await wait(TIMEOUT_MS);
+  throw new Error('the human check took too long to load');
+}
+
+const isWidget = (module: unknown): module is HumanCheckWidget =>
+  typeof module === 'object' && module !== null && 'mount' in module && typeof module.mount === 'function';

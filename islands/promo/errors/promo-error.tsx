@@ -1,7 +1,6 @@
 import { knownType, type PromoError } from '../../../shared/entities/promo-error.ts';
-import { EmailNeeded } from './email-needed.tsx';
+import { EmailNeeded, MultipleRecipients } from './access-link.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { MultipleRecipients } from './multiple-recipients.tsx';
 import { Verify } from './verify.tsx';
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };

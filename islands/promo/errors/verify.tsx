@@ -1,36 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { sendVerification } from '../../../shared/api/client-session.ts';
+import { createTask } from '../../../shared/async/create-task.ts';
 import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import { plainName } from '../../../shared/format/text.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { useConfig } from '../../../shared/ui/use-config.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { ErrorScreen, MailResult } from './error-screen.tsx';
 import { HumanCheck } from './human-check.tsx';
-import { SendingResult } from './sending-result.tsx';
-import { createSending } from './sending-store.ts';
 
-/** The DJ's address is not confirmed yet: a press sends the mail that confirms it, a human check before it where there is one (spec 5, 8). */
+/** The DJ's address is not confirmed yet: a button sends the mail that confirms it, after the human check if there is one (spec 5, 8). */
 export function Verify({ error }: { readonly error: PromoError }) {
   const { humanCheck } = useConfig();
   const promo = plainName(error.promo_name);
   const email = plainName(error.email);
-  const [sending] = useState(() =>
-    createSending(
-      (token: string | null) => sendVerification(error.secret, token),
-      'Please click the link in the email we have just sent you',
-    ),
-  );
-  const state = useStore(sending.$state);
+  const [mail] = useState(() => createTask((token: string | null) => sendVerification(error.secret, token)));
+  const state = useStore(mail.$state);
   const [token, setToken] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const checkAnew = () => setAttempt((before) => before + 1);
+  const checkAgain = () => setAttempt((before) => before + 1);
 
   const send = async () => {
-    await sending.send(token);
-    // A token works once, whatever came of it.
-    checkAnew();
+    await mail.run(token);
+    // A token works once, also where the call failed.
+    checkAgain();
   };
 
   return (
@@ -45,15 +39,15 @@ export function Verify({ error }: { readonly error: PromoError }) {
         )}{' '}
         that {email ? <bdi>{email}</bdi> : 'this address'} is yours.
       </p>
-      <SendingResult state={state} />
-      {state.name !== 'sent' && (
+      <MailResult state={state} sent="Please click the link in the email we have just sent you" />
+      {state.state !== 'done' && (
         <Unframed>
           {humanCheck && (
-            <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAnew} />
+            <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAgain} />
           )}
           <PendingButton
             variant="main"
-            working={state.name === 'sending'}
+            working={state.state === 'pending'}
             disabled={humanCheck !== '' && token === null}
             onClick={() => void send()}
           >

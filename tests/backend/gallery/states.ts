@@ -7,8 +7,7 @@ type Case =
   | `subscribe/${import('../../../islands/subscribe/subscribe-store.ts').SubscribeState['name']}`
   | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
-  | `sending/${import('../../../islands/promo/errors/sending-store.ts').SendingState['name']}`
-  | `access-social/${import('../../../islands/promo/errors/access-social-store.ts').AccessSocialState['name']}`
+  | `sending/${Exclude<import('../../../shared/async/create-task.ts').TaskState['state'], 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
@@ -96,9 +95,9 @@ export const signs = {
   'promo-error/PublicLinkLimitError': 'text=has been opened as often as its label allows',
   'promo-error/PublicLinkCreditError': 'text=The label has no credits left',
   'promo-error/unknown': title('Unhandled Error'),
-  'sending/unsent': button('Send'),
-  'sending/sending': busy,
-  'sending/sent': 'main .dp-done',
+  'sending/idle': button('Send'),
+  'sending/pending': busy,
+  'sending/done': 'main .dp-done',
   'access-social/asking': button('Google'),
   'access-social/waiting': 'text=is open in another window',
 

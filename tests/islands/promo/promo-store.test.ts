@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newAfter } from '../../../islands/promo/new-after.ts';
-import { createPromo } from '../../../islands/promo/promo-store.ts';
-import { promoTitle } from '../../../islands/promo/promo-title.ts';
+import { newAfter } from '../../../islands/promo/feedback-left.tsx';
+import { createPromo, promoTitle } from '../../../islands/promo/promo-store.ts';
 import type { PromoProps } from '../../../islands/promo/props.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
@@ -19,9 +18,7 @@ afterEach(() => configure(defaultConfig));
 
 test('an address with a broken percent code names no promo', () => {
   history.replaceState(null, '', `${ORIGIN}/recipient/promos/%E0%A4%A`);
-  const { $entry, start } = createPromo({});
-  start();
-  expect($entry.get()).toMatchObject({ state: 'error', error: { type: 'GenericError' } });
+  expect(createPromo({}).$entry.get()).toMatchObject({ state: 'error', error: { type: 'GenericError' } });
 });
 
 test.each<[where: string, bodyClass: string, address: string, props: PromoProps, sent: string]>([
@@ -35,7 +32,7 @@ test.each<[where: string, bodyClass: string, address: string, props: PromoProps,
   await site.open('/recipient/promos/1');
   history.replaceState(null, '', ORIGIN + address);
   document.body.className = bodyClass;
-  createPromo(props).start();
+  createPromo(props).$entry.listen(() => {});
   const calls = () => site.requests.filter((request) => request.startsWith('GET /recipient/promos/1?'));
   await until(() => expect(calls()).toEqual([`GET /recipient/promos/1?${sent}beta=1&basic=1`]));
   await until(() => expect($promos.get()['1']?.state).toBe('loaded'));

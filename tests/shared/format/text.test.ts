@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkParts } from '../../../islands/promo/link-parts.ts';
+import { linkParts } from '../../../islands/promo/promo-text.tsx';
 import { formatCount, plainName, wordList, wordSearch } from '../../../shared/format/text.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';

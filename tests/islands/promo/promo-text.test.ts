@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkParts } from '../../../islands/promo/link-parts.ts';
+import { linkParts } from '../../../islands/promo/promo-text.tsx';
 
 const links = (text: string) =>
   linkParts(text)
