@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
 /** State check-email: the link is on its way (spec 2.3). */
-export function CheckEmail({ store }: { readonly store: DjLogin }) {
+export function CheckEmail({ store }: { readonly store: DjLoginStore }) {
   const { email } = useStore(store.$fields);
 
   return (

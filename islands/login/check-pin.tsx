@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
-type Props = { readonly store: DjLogin; readonly error: string | null };
+type Props = { readonly store: DjLoginStore; readonly error: string | null };
 
 /** State check-pin: the PIN of the mail, sent by its last character (spec 2.3, 4). */
 export function CheckPin({ store, error }: Props) {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
-type Props = { readonly store: DjLogin; readonly error: string | null };
+type Props = { readonly store: DjLoginStore; readonly error: string | null };
 
 /** State create-new: a new DJ account (spec 2.3, 5). */
 export function CreateNew({ store, error }: Props) {

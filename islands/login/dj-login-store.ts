@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
@@ -23,7 +23,6 @@ import { readNote, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
-import { messages } from './messages.ts';
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
@@ -44,7 +43,7 @@ export type DjLoginState =
 /** What the DJ typed; it outlives every state (the PIN aside). */
 export type DjLoginFields = { readonly name: string; readonly email: string; readonly pin: string };
 
-export type DjLogin = ReturnType<typeof createDjLogin>;
+export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
 /** The DJ login: by an existing login, a link or a PIN. With `skipList` the list of logins does not come first. */
 export function createDjLogin({ skipList = false } = {}) {
@@ -64,10 +63,11 @@ export function createDjLogin({ skipList = false } = {}) {
   async function step(
     action: () => Promise<DjLoginState>,
     failed: (error: ApiError, before: DjLoginState) => DjLoginState,
+    during = working,
   ) {
     const before = $state.get();
     if (before.name === 'working') return;
-    $state.set(working);
+    $state.set(during);
     try {
       $state.set(await action());
     } catch (caught) {
@@ -77,20 +77,18 @@ export function createDjLogin({ skipList = false } = {}) {
 
   /** Chooses the first state (spec 2.3). */
   async function choose() {
-    if (skipList) {
-      $state.set({ name: 'login-new', error: null });
-      return;
-    }
+    if (skipList) return $state.set(loginNew());
     $state.set(working);
     $list.set(null);
-    const note = readNote();
-    const brought = note?.result ? await takeBrought() : null;
-    if (note && brought) {
-      setFields({ email: note.typed });
-      return conclude(brought);
+    const typed = readNote()?.typed ?? '';
+    // A social login may have led away from here and back.
+    const outcome = await takeSocialOutcome();
+    if (outcome) {
+      setFields({ email: typed });
+      return $state.set(await conclude(outcome));
     }
     if (offer((await loadLogins()).logins)) return;
-    $state.set({ name: location.search === '?signup' ? 'create-new' : 'login-new', error: null });
+    $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
   }
 
   /** Lists who is logged in in this browser; false where nobody is. */
@@ -109,53 +107,35 @@ export function createDjLogin({ skipList = false } = {}) {
     if (list) $state.set(list);
   }
 
-  /** How a social login ended that has led away from here and back. */
-  async function takeBrought(): Promise<SocialOutcome | null> {
-    try {
-      return await takeSocialOutcome();
-    } catch (caught) {
-      console.warn('what a social service has said is not known', toApiError(caught));
-      return null;
-    }
-  }
+  let cancelSocial = () => {};
+
+  /** Asks the service in its window, until it has answered or the DJ cancels. */
+  const social = (service: SocialService) =>
+    step(
+      async () => {
+        const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
+        cancelSocial = cancel;
+        return conclude(await outcome);
+      },
+      loginNewWith,
+      { name: 'working', social: service },
+    );
 
   /** The social login is over: on to the picks, or, for somebody new, to the details (spec 4). */
-  async function conclude(outcome: SocialOutcome) {
-    if (outcome.name !== 'success') {
-      $state.set({ name: 'login-new', error: null });
-      return;
-    }
+  async function conclude(outcome: SocialOutcome): Promise<DjLoginState> {
+    if (outcome.name !== 'success') return loginNew();
     $state.set(working);
     const logins = await loadLogins();
     carryNotifications();
-    if (logins.error || hasLoggedIn(outcome, logins)) {
-      $state.set(leave(urls.recipientPicks()));
-      return;
-    }
+    if (logins.error || hasLoggedIn(outcome, logins)) return leave(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
     navigate(urls.djSignup('details'));
-  }
-
-  let giveUp = () => {};
-
-  /** Asks the service in its window, until it has answered or the DJ gives up. */
-  async function social(service: SocialService) {
-    if ($state.get().name === 'working') return;
-    const waiting: DjLoginState = { name: 'working', social: service };
-    $state.set(waiting);
-    giveUp = () => $state.set({ name: 'login-new', error: null });
-    try {
-      const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
-      giveUp = cancel;
-      await conclude(await outcome);
-    } catch (caught) {
-      if ($state.get() === waiting) $state.set(toLoginNew(toApiError(caught)));
-    }
+    return working;
   }
 
   let hasBegun = false;
 
-  /** Starts with each showing; chooses once, and again when the page comes back from the back/forward cache. */
+  /** Starts each time the login shows, but chooses once, and again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const comeBack = (event: PageTransitionEvent) => {
       const state = $state.get();
@@ -164,10 +144,8 @@ export function createDjLogin({ skipList = false } = {}) {
     };
     addEventListener('pageshow', comeBack);
     const offStored = onStoredChange(places.recipient, lookForLogin);
-    if (!hasBegun) {
-      hasBegun = true;
-      void choose();
-    }
+    if (!hasBegun) void choose();
+    hasBegun = true;
     return () => {
       removeEventListener('pageshow', comeBack);
       offStored();
@@ -195,22 +173,21 @@ export function createDjLogin({ skipList = false } = {}) {
         setFields({ email });
         // It would offer the one that has ended.
         $list.set(null);
-        return { name: 'login-new', error: messages.loginEnded };
+        return loginNew('That login has ended. Log in by email to get back in.');
       },
       (error, before) =>
-        before.name === 'existing-list' ? { ...before, error: wordsBeforeLogin(error) } : toLoginNew(error),
+        before.name === 'existing-list' ? { ...before, error: wordsBeforeLogin(error) } : loginNewWith(error),
     );
 
-  const requestLink = (email = $fields.get().email) => {
-    if (!isEmail(email)) {
-      $state.set({ name: 'login-new', error: messages.invalidEmail, field: 'email' });
-      return;
-    }
-    return step(async () => {
+  async function requestLink() {
+    const { email } = $fields.get();
+    if (!isEmail(email))
+      return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
+    await step(async () => {
       await requestLoginLink(email.trim());
       return { name: 'check-email' };
-    }, toLoginNew);
-  };
+    }, loginNewWith);
+  }
 
   /** Has the new DJ sent a PIN; from the PIN's state, another one. */
   const create = () => {
@@ -244,38 +221,37 @@ export function createDjLogin({ skipList = false } = {}) {
     );
 
   return {
-    $state: $state as ReadableAtom<DjLoginState>,
-    $fields: $fields as ReadableAtom<DjLoginFields>,
-    $list: $list as ReadableAtom<unknown>,
+    $state,
+    $fields,
+    $list,
     start,
     setFields,
     /** Opens the current DJ's home. */
-    enter: (login: Login) => step(async () => leave(login.homeURL || urls.recipientDashboard()), toLoginNew),
+    enter: (login: Login) =>
+      step(async () => leave(login.homeURL || urls.recipientDashboard()), loginNewWith),
     loginAs,
     requestLink,
     create,
     submitPin,
     social,
-    cancelSocial: () => giveUp(),
+    cancelSocial: () => cancelSocial(),
     backToList,
-    loginAsSomeoneNew: () => $state.set({ name: 'login-new', error: null }),
+    loginAsSomeoneNew: () => $state.set(loginNew()),
     createNew: () => $state.set({ name: 'create-new', error: null }),
   };
 }
 
 const working: DjLoginState = { name: 'working', social: null };
 
-const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: wordsBeforeLogin(error) });
+const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
+
+const loginNewWith = (error: ApiError) => loginNew(wordsBeforeLogin(error));
 
 /** Goes to the page that the DJ came for, else to the given one; the spinner stays until the browser has left. */
 function leave(address: string): DjLoginState {
-  return navigate(cameFor() ?? address) ? working : { name: 'login-new', error: null };
-}
-
-/** The address in `?next=`, where it passes the gate. */
-function cameFor(): string | null {
   const next = new URLSearchParams(location.search).get('next');
-  return next === null ? null : safeUrl('page', next);
+  const cameFor = next === null ? null : safeUrl('page', next);
+  return navigate(cameFor ?? address) ? working : loginNew();
 }
 
 /** The page's own DJ, where the list of logins did not arrive or does not name them. */
@@ -283,13 +259,5 @@ function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;
   const { id, address, name } = recipient;
-  const homeURL = urls.recipientDashboard();
-  return v.parse(loginSchema, {
-    person_id: id,
-    type: 'recipient',
-    email: address,
-    name,
-    homeURL,
-    isMe: true,
-  });
+  return v.parse(loginSchema, { person_id: id, type: 'recipient', email: address, name, isMe: true });
 }

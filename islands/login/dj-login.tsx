@@ -6,13 +6,13 @@ import { Loading } from '../../shared/ui/spinner.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { CheckPin } from './check-pin.tsx';
 import { CreateNew } from './create-new.tsx';
-import type { DjLoginState, DjLogin as Store } from './dj-login-store.ts';
+import type { DjLoginState, DjLoginStore } from './dj-login-store.ts';
 import { ExistingList } from './existing-list.tsx';
 import { LoginNew } from './login-new.tsx';
 import { PossibleRecipients } from './possible-recipients.tsx';
 import { SocialLogin } from './social-login.tsx';
 
-type Props = { readonly store: Store; readonly possible: readonly PossibleRecipient[] };
+type Props = { readonly store: DjLoginStore; readonly possible: readonly PossibleRecipient[] };
 
 /** The DJ login: one screen per state (spec 2.3). */
 export function DjLogin({ store, possible }: Props) {
@@ -45,7 +45,7 @@ export function DjLogin({ store, possible }: Props) {
 }
 
 type ScreenProps = {
-  readonly store: Store;
+  readonly store: DjLoginStore;
   readonly state: DjLoginState;
   /** Leads back to the possible DJ accounts, where the DJ came from there. */
   readonly onChooser?: (() => void) | undefined;

@@ -3,10 +3,10 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
 type Props = {
-  readonly store: DjLogin;
+  readonly store: DjLoginStore;
   readonly current: Login | null;
   readonly others: readonly Login[];
   readonly error: string | null;

@@ -2,10 +2,10 @@ import type { PossibleRecipient } from '../../shared/entities/possible-recipient
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { RecipientList } from '../../shared/ui/recipient-list.tsx';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
 type Props = {
-  readonly store: DjLogin;
+  readonly store: DjLoginStore;
   readonly possible: readonly PossibleRecipient[];
   readonly error: string | null;
   /** Leads to the email form and the social services. */

@@ -1,9 +1,9 @@
 import { type SocialService, socialNames } from '../../shared/entities/social.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
-type Props = { readonly store: DjLogin; readonly service: SocialService };
+type Props = { readonly store: DjLoginStore; readonly service: SocialService };
 
 /** State working while a social service is asked in its window (spec 4). */
 export function SocialLogin({ store, service }: Props) {
