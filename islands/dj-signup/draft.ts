@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newDjSchema } from '../../shared/entities/new-dj.ts';
+import { newDjSchema } from '../../shared/validation/new-dj.ts';
 import { currentIdentity } from '../../shared/session/session.ts';
 import {
   readStored,

@@ -1,4 +1,4 @@
-import type { NewDj } from '../../shared/entities/new-dj.ts';
+import type { NewDj } from '../../shared/validation/new-dj.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 
 /** What goes on, on whichever page (spec 2.4, 4). */

@@ -27,33 +27,34 @@ import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
   /** `social` is the service that is asked in its window, null where we ask our own server. */
-  | { readonly name: 'working'; readonly social: SocialService | null }
-  | {
-      readonly name: 'existing-list';
-      readonly current: Login | null;
-      readonly others: readonly Login[];
-      readonly error: string | null;
-    }
+  | { readonly name: 'working'; readonly social: AskedService | null }
+  | ExistingLogins
   /** `field` where the error is about the content of a field. */
   | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
-  | { readonly name: 'create-new'; readonly error: string | null }
-  | { readonly name: 'check-pin'; readonly error: string | null };
+  | { readonly name: 'create-new' | 'check-pin'; readonly error: string | null };
 
-/** What the DJ typed; it outlives every state (the PIN aside). */
-export type DjLoginFields = { readonly name: string; readonly email: string; readonly pin: string };
+export type AskedService = { readonly service: SocialService; readonly cancel: () => void };
+
+export type ExistingLogins = {
+  readonly name: 'existing-list';
+  readonly current: Login | null;
+  readonly others: readonly Login[];
+  readonly error: string | null;
+};
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
 /** The DJ login: by an existing login, a link or a PIN. With `skipList` the list of logins does not come first. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
-  const $fields = atom<DjLoginFields>({ name: '', email: '', pin: '' });
+  /** What the DJ typed; it stays in every state (except the PIN). */
+  const $fields = atom({ name: '', email: '', pin: '' });
   /** The list that came first, to go back to. */
-  const $list = atom<Extract<DjLoginState, { name: 'existing-list' }> | null>(null);
+  const $list = atom<ExistingLogins | null>(null);
 
   /** A message does not outlive what it is about. */
-  function setFields(fields: Partial<DjLoginFields>) {
+  function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
     const state = $state.get();
     if ('error' in state && state.error) $state.set({ ...state, error: null });
     $fields.set({ ...$fields.get(), ...fields });
@@ -62,16 +63,15 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Runs one step after the other; a press while one is under way does nothing. */
   async function step(
     action: () => Promise<DjLoginState>,
-    failed: (error: ApiError, before: DjLoginState) => DjLoginState,
+    failed: (error: ApiError) => DjLoginState = loginNewWith,
     during = working,
   ) {
-    const before = $state.get();
-    if (before.name === 'working') return;
+    if ($state.get().name === 'working') return;
     $state.set(during);
     try {
       $state.set(await action());
     } catch (caught) {
-      $state.set(failed(toApiError(caught), before));
+      $state.set(failed(toApiError(caught)));
     }
   }
 
@@ -98,28 +98,22 @@ export function createDjLogin({ skipList = false } = {}) {
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
     if (!current && others.length === 0) return false;
     $list.set({ name: 'existing-list', current, others, error: null });
-    backToList();
+    $state.set(listOrNew());
     return true;
   }
 
-  function backToList() {
+  function listOrNew(error: string | null = null): DjLoginState {
     const list = $list.get();
-    if (list) $state.set(list);
+    return list ? { ...list, error } : loginNew(error);
   }
 
-  let cancelSocial = () => {};
-
   /** Asks the service in its window, until it has answered or the DJ cancels. */
-  const social = (service: SocialService) =>
-    step(
-      async () => {
-        const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
-        cancelSocial = cancel;
-        return conclude(await outcome);
-      },
-      loginNewWith,
-      { name: 'working', social: service },
-    );
+  async function social(service: SocialService) {
+    if ($state.get().name === 'working') return;
+    const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
+    const asking: DjLoginState = { name: 'working', social: { service, cancel } };
+    await step(async () => conclude(await outcome), loginNewWith, asking);
+  }
 
   /** The social login is over: on to the picks, or, for somebody new, to the details (spec 4). */
   async function conclude(outcome: SocialOutcome): Promise<DjLoginState> {
@@ -129,8 +123,7 @@ export function createDjLogin({ skipList = false } = {}) {
     carryNotifications();
     if (logins.error || hasLoggedIn(outcome, logins)) return leave(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
-    navigate(urls.djSignup('details'));
-    return working;
+    return navigate(urls.djSignup('details')) ? working : loginNew();
   }
 
   let hasBegun = false;
@@ -152,32 +145,29 @@ export function createDjLogin({ skipList = false } = {}) {
     };
   }
 
-  /** Somebody may have logged in by another window, such as by the link of the mail: they are offered here too. */
+  /** Offers somebody who has logged in by another window, such as by the link of the mail. */
   async function lookForLogin() {
     if (!isWaiting() || storedOf('recipient') === null) return;
     const { logins } = await loadLogins();
     if (isWaiting()) offer(logins);
   }
 
-  /** Whether nothing is lost by what comes from elsewhere. */
+  /** Whether nothing is lost when the list appears. */
   function isWaiting(): boolean {
     const { name } = $state.get();
     const isUntouched = name === 'login-new' && !$fields.get().email;
     return isUntouched || name === 'check-email' || name === 'existing-list';
   }
 
-  const loginAs = ({ email }: Login) =>
-    step(
-      async () => {
-        if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
-        setFields({ email });
-        // It would offer the one that has ended.
-        $list.set(null);
-        return loginNew('That login has ended. Log in by email to get back in.');
-      },
-      (error, before) =>
-        before.name === 'existing-list' ? { ...before, error: wordsBeforeLogin(error) } : loginNewWith(error),
-    );
+  async function loginAs({ email }: Login) {
+    const become = async () => {
+      if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
+      setFields({ email });
+      $list.set(null);
+      return loginNew('That login has ended. Log in by email to get back in.');
+    };
+    await step(become, (error) => listOrNew(wordsBeforeLogin(error)));
+  }
 
   async function requestLink() {
     const { email } = $fields.get();
@@ -186,15 +176,15 @@ export function createDjLogin({ skipList = false } = {}) {
     await step(async () => {
       await requestLoginLink(email.trim());
       return { name: 'check-email' };
-    }, loginNewWith);
+    });
   }
 
   /** Has the new DJ sent a PIN; from the PIN's state, another one. */
-  const create = () => {
+  async function create() {
     const dj = $fields.get();
     const isAgain = $state.get().name === 'check-pin';
     if (!isCompleteDj(dj)) return;
-    return step(
+    await step(
       async () => {
         const { next } = await checkEmail(trimmedDj(dj));
         setFields({ pin: '' });
@@ -206,7 +196,7 @@ export function createDjLogin({ skipList = false } = {}) {
       },
       (error) => ({ name: isAgain ? 'check-pin' : 'create-new', error: wordsBeforeLogin(error) }),
     );
-  };
+  }
 
   const submitPin = (pin: string) =>
     step(
@@ -227,24 +217,20 @@ export function createDjLogin({ skipList = false } = {}) {
     start,
     setFields,
     /** Opens the current DJ's home. */
-    enter: (login: Login) =>
-      step(async () => leave(login.homeURL || urls.recipientDashboard()), loginNewWith),
+    enter: ({ homeURL }: Login) => $state.set(leave(homeURL || urls.recipientDashboard())),
     loginAs,
     requestLink,
     create,
     submitPin,
     social,
-    cancelSocial: () => cancelSocial(),
-    backToList,
+    backToList: () => $state.set(listOrNew()),
     loginAsSomeoneNew: () => $state.set(loginNew()),
     createNew: () => $state.set({ name: 'create-new', error: null }),
   };
 }
 
 const working: DjLoginState = { name: 'working', social: null };
-
 const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
-
 const loginNewWith = (error: ApiError) => loginNew(wordsBeforeLogin(error));
 
 /** Goes to the page that the DJ came for, else to the given one; the spinner stays until the browser has left. */
