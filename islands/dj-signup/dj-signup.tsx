@@ -30,7 +30,7 @@ export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProp
   );
 }
 
-/** Some browsers do not close a window by script: after this time, in ms, the person is told to. */
+/** Some browsers do not close a window by script: after this time, in ms, the person is asked to. */
 const CLOSING_MS = 1500;
 
 const worked = { title: 'That worked', mark: 'check' } as const;

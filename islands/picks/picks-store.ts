@@ -1,10 +1,11 @@
 import { atom, type MapStore, map, type ReadableAtom } from 'nanostores';
-import { type ApiError, logFailure } from '../../shared/api/errors.ts';
+import type { ApiError } from '../../shared/api/errors.ts';
+import { logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickHalf } from '../../shared/api/recipient-picks.ts';
 import { wait } from '../../shared/async/timing.ts';
-import { type FollowedLabel } from '../../shared/entities/followed-label.ts';
-import { type Pick } from '../../shared/entities/pick.ts';
+import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
+import type { Pick } from '../../shared/entities/pick.ts';
 
 /** One half of the picks. `picks` are the latest that arrived, whatever became of a further try. */
 export type HalfState = { readonly picks: readonly Pick[] } & (
