@@ -61,7 +61,7 @@ const passedOn = {
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/my-account/account-page.tsx: addressOf(id)': 'the page itself, below',
-  'islands/subscribe/confirmation.tsx: review': 'the gate, in subscribe-store.ts',
+  'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/link-in-place.tsx: href': 'urls, of its user',
 };
 

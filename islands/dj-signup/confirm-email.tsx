@@ -4,16 +4,15 @@ import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
-import { SignupPanel } from './signup-panel.tsx';
 import { isBusy } from './signup-state.ts';
-import type { PageProps, Signup } from './signup-store.ts';
+import type { PageProps, SignupStore } from './signup-store.ts';
 
 /** Page /confirm-email: the PIN of the mail, sent by its last character (spec 2.4, 5). */
-export function ConfirmEmail({ store, state, title }: PageProps) {
+export function ConfirmEmail({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
   return (
-    <SignupPanel store={store} title={title} mark="mail">
+    <>
       <p className="dp-muted">
         We sent a PIN to {fields.email ? <bdi>{fields.email.trim()}</bdi> : 'your address'}. Type it here, and
         you are in.
@@ -24,7 +23,7 @@ export function ConfirmEmail({ store, state, title }: PageProps) {
         <PinInput
           label="PIN"
           value={fields.pin}
-          error={'error' in state ? state.error : null}
+          error={error}
           disabled={state.name === 'redirecting'}
           onChange={(pin) => store.setFields({ pin })}
           onComplete={store.submitPin}
@@ -47,12 +46,12 @@ export function ConfirmEmail({ store, state, title }: PageProps) {
           </LinkInPlace>
         </p>
       )}
-    </SignupPanel>
+    </>
   );
 }
 
 /** Counts for the eye alone; once is enough for the ear. */
-function Redirecting({ store, seconds }: { readonly store: Signup; readonly seconds: number }) {
+function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly seconds: number }) {
   return (
     <p className="dp-redirecting dp-muted">
       <span className="dp-numbers" role="timer">

@@ -3,24 +3,22 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
-import { Badge } from './badge.tsx';
-import { SignupProblem } from './problem.tsx';
-import { SignupPanel } from './signup-panel.tsx';
 import { isBusy, isEmailChanged } from './signup-state.ts';
 import type { PageProps } from './signup-store.ts';
 
 const MUST_CONFIRM = 'You will need to confirm this email';
 
 /** Page /details: is this right (spec 2.4)? */
-export function CheckDetails({ store, state, title }: PageProps) {
+export function CheckDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
   return (
-    <SignupPanel store={store} title={title}>
+    <>
       <Badge name={fields.name} email={fields.email} />
       {isEmailChanged(fields) && <p className="dp-muted">{MUST_CONFIRM}</p>}
-      <SignupProblem state={state} />
+      {error && <Problem>{error}</Problem>}
       <PendingButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
         create user
       </PendingButton>
@@ -31,17 +29,17 @@ export function CheckDetails({ store, state, title }: PageProps) {
       >
         change name or email
       </LinkInPlace>
-    </SignupPanel>
+    </>
   );
 }
 
 /** Page /edit-details, and /details with invalid fields: the same details as a form (spec 2.4). */
-export function EditDetails({ store, state, title }: PageProps) {
+export function EditDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
   return (
-    <SignupPanel store={store} title={title}>
-      <SignupProblem state={state} />
+    <>
+      {error && <Problem>{error}</Problem>}
       <NewDjForm
         value={fields}
         emailHelp={isEmailChanged(fields) ? MUST_CONFIRM : undefined}
@@ -61,6 +59,24 @@ export function EditDetails({ store, state, title }: PageProps) {
           Back to summary
         </LinkInPlace>
       )}
-    </SignupPanel>
+    </>
+  );
+}
+
+type Props = { readonly name: string; readonly email: string };
+
+/** The DJ's pass, as it will be made out. */
+function Badge({ name, email }: Props) {
+  return (
+    <dl className="dp-pass">
+      <dt className="dp-hidden">Name</dt>
+      <dd className="dp-pass-name">
+        <bdi>{name.trim()}</bdi>
+      </dd>
+      <dt className="dp-hidden">Email</dt>
+      <dd className="dp-pass-email">
+        <bdi>{email.trim()}</bdi>
+      </dd>
+    </dl>
   );
 }

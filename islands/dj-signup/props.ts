@@ -15,5 +15,8 @@ export const djSignupProps = v.object({
 
 export type DjSignupProps = v.InferOutput<typeof djSignupProps>;
 
+/** What the host gave the pages. */
+export type Given = Omit<DjSignupProps, 'popup'>;
+
 /** The pages below `/dj-signup` (spec 2.4). */
 export type SignupPage = NonNullable<DjSignupProps['page']>;

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { REDIRECT_SECONDS } from '../../shared/config/constants.ts';
@@ -8,65 +8,55 @@ import { wordsBeforeLogin, wordsForPin } from '../../shared/notifications/error-
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
-import { readNote, takeNewDj } from '../../shared/social/social-storage.ts';
+import { takeNewDj } from '../../shared/social/social-storage.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
-import { cameBack, forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { createPages } from './page-store.ts';
-import type { DjSignupProps, SignupPage } from './props.ts';
-import { fieldsOf, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
+import { cameBack, createPages } from './page-store.ts';
+import type { Given, SignupPage } from './props.ts';
+import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
 
-/** What the server gave with the page. */
-export type Given = Omit<DjSignupProps, 'popup'>;
-
-export type Signup = ReturnType<typeof createSignup>;
+export type SignupStore = ReturnType<typeof createSignup>;
 
 /** What every page of the sign-up is shown with. */
-export type PageProps = { readonly store: Signup; readonly state: SignupState; readonly title: string };
+export type PageProps = {
+  readonly store: SignupStore;
+  readonly state: SignupState;
+  readonly error: string | null;
+};
 
 /** The sign-up of a DJ, from the start form or from what the server gave, to the dashboard. */
 export function createSignup(given: Given, first: SignupPage | null) {
   const pages = createPages(first);
+  const fields = createFields(given);
+  const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  // Empty at first, as the build has shown them.
-  const $fields = atom<SignupFields>(fieldsOf('', ''));
+  /** What the server had to say with the first page. It is empty at first, as in the markup of the build. */
   const $info = atom('');
+  $info.set(given.info_message);
   /** The details page shows its form: on `/edit-details`, or since its fields are invalid. */
   const $isEditing = atom(false);
-  $fields.set(fieldsOf(given.name, given.email));
-  $info.set(given.info_message);
-  let hasBegun = false;
   let shown: SignupPage | null = null;
   let countdown: ReturnType<typeof setTimeout> | undefined;
 
   /** A message does not outlive what it is about. */
-  function setFields(fields: Partial<SignupFields>) {
+  function setFields(change: Partial<SignupFields>) {
     const state = $state.get();
     if (state.name === 'idle' && state.error) $state.set(idle());
-    $fields.set({ ...$fields.get(), ...fields });
-    if (hasBegun) keepDraft($fields.get());
+    fields.set(change);
   }
 
   /** Follows the address; what was typed before a reload, Back or a trip to a social service is there again. */
   function start(): () => void {
     const isBack = cameBack();
-    const draft = readDraft();
-    hasBegun = true;
-    const restore = () => {
-      if (!draft || (given.email && draft.original !== given.email)) return;
-      const { name, email } = $fields.get();
-      // What has been typed by now is newer.
-      setFields({ ...draft, ...(name !== given.name && { name }), ...(email !== given.email && { email }) });
-    };
     const named = takeNewDj();
-    if (isBack) restore();
-    else forgetDraft();
-    if (named) nameDj(named.name, named.email);
-    // What was typed before the page took the fields over.
-    const { name, email } = $fields.get();
-    if (name !== given.name || email !== given.email) keepDraft($fields.get());
-    void takeOutcome(restore);
+    fields.begin(isBack);
+    if (named) fields.nameDj(named.name, named.email);
+    void takeOutcome();
+    // Somebody who comes back by Back after the DJ has left finds an empty start form.
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted && $state.get().name === 'leaving') reset();
+      if (!event.persisted || $state.get().name !== 'leaving') return;
+      $state.set(idle());
+      fields.clear();
+      pages.go('new', 'replace');
     };
     addEventListener('pageshow', comeBack);
     const ends = [pages.start(given.page, isBack), pages.$page.subscribe(arrive)];
@@ -78,15 +68,11 @@ export function createSignup(given: Given, first: SignupPage | null) {
   }
 
   /** Goes on where a social service has brought the DJ back to. */
-  async function takeOutcome(restore: () => void) {
-    try {
-      const outcome = readNote()?.result ? await takeSocialOutcome() : null;
-      if (!outcome) return;
-      restore();
-      follow(outcome);
-    } catch (caught) {
-      console.warn('what a social service has said is not known', toApiError(caught));
-    }
+  async function takeOutcome() {
+    const outcome = await takeSocialOutcome();
+    if (!outcome) return;
+    fields.restore();
+    follow(outcome);
   }
 
   function arrive(page: SignupPage | null) {
@@ -100,7 +86,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     if (shown !== null) $info.set('');
     shown = page;
     $state.set(idle());
-    $fields.set({ ...$fields.get(), pin: '' });
+    fields.set({ pin: '' });
   }
 
   /** A PIN page that is opened by its address has no PIN to wait for, unless the server opened it. */
@@ -117,7 +103,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
   async function ask<Reply>(
     call: () => Promise<Reply>,
     answered: (reply: Reply) => void,
-    refused: (error: ApiError) => void,
+    refused = (error: ApiError) => $state.set(idle(wordsBeforeLogin(error))),
   ) {
     if ($state.get().name !== 'idle') return;
     const working: SignupState = { name: 'working' };
@@ -134,42 +120,30 @@ export function createSignup(given: Given, first: SignupPage | null) {
 
   /** Creates the DJ, by a PIN where the address is new to the server (spec 4), or where one was sent already. */
   const create = (sendsPinAgain = false) => {
-    const fields = $fields.get();
-    if (!isCompleteDj(fields)) return;
+    const dj = $fields.get();
+    if (!isCompleteDj(dj)) return;
     return ask(
-      () => (sendsPinAgain || isEmailChanged(fields) ? checkEmail : giveConsent)(trimmedDj(fields)),
+      () => (sendsPinAgain || isEmailChanged(dj) ? checkEmail : giveConsent)(trimmedDj(dj)),
       ({ next }) => {
-        $state.set(idle());
-        switch (next) {
-          case 'pin':
-            pages.go('confirm-email');
-            if (sendsPinAgain) notify('success', 'A new PIN is on its way.');
-            return;
-          case 'dashboard':
-            carryNotifications();
-            return leave(urls.recipientDashboard());
-          default:
-            $state.set(idle(`Unhandled case ${next}`));
+        if (next === 'dashboard') {
+          carryNotifications();
+          return leave(urls.recipientDashboard());
         }
+        $state.set(idle(next === 'pin' ? null : `Unhandled case ${next}`));
+        if (next === 'pin') pages.go('confirm-email');
+        if (next === 'pin' && sendsPinAgain) notify('success', 'A new PIN is on its way.');
       },
-      (error) => $state.set(idle(wordsBeforeLogin(error))),
     );
   };
 
+  /** Asks the service in its window; its answer counts only for somebody who still waits for it. */
   async function signUpWith(service: SocialService) {
     if ($state.get().name !== 'idle') return;
-    let giveUp = () => $state.set(idle());
-    const waiting: SignupState = { name: 'social', service, cancel: () => giveUp() };
-    const isAwaited = () => $state.get() === waiting;
-    $state.set(waiting);
-    try {
-      const { outcome, cancel } = startSocialLogin(service);
-      giveUp = cancel;
-      const settled = await outcome;
-      if (isAwaited()) follow(settled);
-    } catch (caught) {
-      if (isAwaited()) $state.set(idle(wordsBeforeLogin(toApiError(caught))));
-    }
+    const { outcome, cancel } = startSocialLogin(service);
+    const asking: SignupState = { name: 'social', service, cancel };
+    $state.set(asking);
+    const settled = await outcome;
+    if ($state.get() === asking) follow(settled);
   }
 
   /** Creates the DJ whom the service has named; where it did not name them fully, the details ask for the rest. */
@@ -182,15 +156,9 @@ export function createSignup(given: Given, first: SignupPage | null) {
       carryNotifications();
       return leave(urls.djSignup('details'));
     }
-    nameDj(djName, djEmail);
+    fields.nameDj(djName, djEmail);
     review();
     if (isCompleteDj({ name: djName, email: djEmail })) void create();
-  }
-
-  /** Fills in whom a social service has named: the server knows that address to be the DJ's. */
-  function nameDj(djName: string, djEmail: string) {
-    const { name, email, original } = $fields.get();
-    setFields({ name: djName || name, email: djEmail || email, original: djEmail || original });
   }
 
   const submitPin = (pin: string) =>
@@ -218,18 +186,11 @@ export function createSignup(given: Given, first: SignupPage | null) {
     if (state.name === 'redirecting') $state.set(idle(state.error));
   }
 
-  /** Nobody who comes after finds the name and address of the DJ who was here. */
+  /** Leaves, without the name and address of the DJ for the next person to find. */
   function leave(address: string) {
-    forgetDraft();
+    fields.forgetDraft();
     pages.leave();
     $state.set(navigate(address) ? { name: 'leaving' } : idle());
-  }
-
-  /** For whoever finds the page by Back, once its DJ is through. */
-  function reset() {
-    $state.set(idle());
-    $fields.set(fieldsOf('', ''));
-    pages.go('new', 'replace');
   }
 
   return {
@@ -237,10 +198,9 @@ export function createSignup(given: Given, first: SignupPage | null) {
     $page: computed([pages.$page, $isEditing], (page, isEditing) =>
       page === 'details' && isEditing ? 'edit-details' : page,
     ),
-    $state: $state as ReadableAtom<SignupState>,
-    $fields: $fields as ReadableAtom<SignupFields>,
-    /** What the server had to say with the page; it goes with the page. */
-    $info: $info as ReadableAtom<string>,
+    $state,
+    $fields,
+    $info,
     start,
     go: pages.go,
     review,

@@ -2,48 +2,58 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { setTitle } from '../../shared/navigation/own-page.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
+import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Problem } from '../../shared/ui/problem.tsx';
+import { SocialButtons, SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CheckDetails, EditDetails } from './details.tsx';
-import type { SignupPage } from './props.ts';
+import type { Given, SignupPage } from './props.ts';
 import { isBusy, type SignupState } from './signup-state.ts';
-import { createSignup, type Given } from './signup-store.ts';
-import { Start } from './start.tsx';
+import { createSignup, type PageProps } from './signup-store.ts';
 
-/** What each page is called (spec 2.4). */
-const titles = {
-  new: 'Create DJ Account',
-  details: 'Check Your Details',
-  'edit-details': 'Edit Details',
-  'confirm-email': 'Confirm Email',
-} as const satisfies Record<SignupPage, string>;
-
-const views = {
-  new: Start,
-  details: CheckDetails,
-  'edit-details': EditDetails,
-  'confirm-email': ConfirmEmail,
+/** The pages and what each is called (spec 2.4). */
+const pages = {
+  new: { title: 'Create DJ Account', View: Start },
+  details: { title: 'Check Your Details', View: CheckDetails },
+  'edit-details': { title: 'Edit Details', View: EditDetails },
+  'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
 } as const satisfies Record<SignupPage, object>;
 
 /** The pages of the sign-up, one after the other (spec 2.4). */
 export function Signup({ first, ...given }: Given & FirstState) {
   const [store] = useState(() => createSignup(given, first === 'new' ? first : null));
   const isHydrated = useHydrated();
-  const page = useStore(store.$page);
+  const name = useStore(store.$page);
   const state = useStore(store.$state);
+  const info = useStore(store.$info, { ssr: 'initial' });
+  const page = name && pages[name];
   // Before that it could be the end of a social login too.
   useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
-    if (page) setTitle(titles[page]);
+    if (page) setTitle(page.title);
   }, [page]);
-  const place = useFocusOnChange<HTMLDivElement>(screenOf(page, state));
-  const View = page && views[page];
+  const place = useFocusOnChange<HTMLDivElement>(screenOf(name, state));
 
   return (
     <div className="dp-login-screen" data-kept="" ref={place} aria-busy={isBusy(state)}>
-      {View ? <View store={store} state={state} title={titles[page]} /> : <Loading />}
+      {page ? (
+        <Panel key={name} title={page.title} {...(name === 'confirm-email' && { mark: 'mail' })}>
+          {info && (
+            <p className="dp-signup-notice" role="status">
+              {info}
+            </p>
+          )}
+          <page.View store={store} state={state} error={'error' in state ? state.error : null} />
+        </Panel>
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }
@@ -52,4 +62,33 @@ export function Signup({ first, ...given }: Given & FirstState) {
 function screenOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
   return state.name === 'social' ? state.name : page;
+}
+
+/** Page /new: who wants to be a DJ here (spec 2.4). */
+function Start({ store, state, error }: PageProps) {
+  const fields = useStore(store.$fields, { ssr: 'initial' });
+  const login = useHydrated() ? urls.djLogin() : undefined;
+
+  if (state.name === 'social') return <SocialWaiting service={state.service} onCancel={state.cancel} />;
+  return (
+    <>
+      <p className="dp-muted">Labels send you their music before it is out. No password to remember.</p>
+      {error && <Problem>{error}</Problem>}
+      <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => store.go('details')}>
+        <button className={`dp-button ${isCompleteDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">
+          Continue
+        </button>
+      </NewDjForm>
+      <p className="dp-or">
+        <span>or</span>
+      </p>
+      <SocialButtons onChoose={(service) => void store.signUpWith(service)} />
+      <p className="dp-muted">
+        Already have an account?{' '}
+        <a className="dp-link" href={login}>
+          Log in
+        </a>
+      </p>
+    </>
+  );
 }

@@ -1,70 +1,102 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { fetchLoggedIn, logIn, loginAs, resetPassword } from '../../shared/api/client-session.ts';
-import { isRefusal, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/api/errors.ts';
+import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
+import type { Login } from '../../shared/entities/login.ts';
 import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { wordsBeforeLogin, wordsFor } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../../shared/storage/storage.ts';
-import { messages } from './messages.ts';
+import { places } from '../../shared/session/identity.ts';
+import { loadLogins } from '../../shared/session/logins.ts';
+import {
+  onStoredChange,
+  readStored,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage/storage.ts';
 
-/** The states of the client login form (spec 4), with what there is to tell. */
+/** The forms of the client login. */
+type Form = 'start' | 'forgotPassword';
+
+/** The states of the client login (spec 4). While one of the forms is loading it still shows. */
 export type ClientLoginState = {
-  readonly name: 'start' | 'loading' | 'forgotPassword';
+  readonly name: Form | 'loading';
+  readonly form: Form;
   readonly error: string | null;
   readonly done: string | null;
 };
 
-export type ClientLoginFields = {
-  readonly email: string;
-  readonly password: string;
-  readonly remember: boolean;
-};
-
-export type ClientLogin = ReturnType<typeof createClientLogin>;
+export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
 /**
- * The client login: password, reset, and the only login that is entered automatically where the host wants it. `isLoginPage`
- * where the page is for logging in, whatever its address: a reload would ask again.
+ * The client login: by password, as a client who is logged in in this browser, or automatically where the host wants it.
+ * `isLoginPage` where the page is for logging in, whatever its address: a reload would ask again.
  */
 export function createClientLogin({ isLoginPage = false } = {}) {
-  const $state = atom<ClientLoginState>(at('start'));
-  const $fields = atom<ClientLoginFields>({ email: '', password: '', remember: false });
+  const $fields = atom({ email: '', password: '', remember: false });
+  const $form = atom<Form>('start');
+  /** The login of the list that is being entered, and why another one could not be. */
+  const $entry = atom<{ readonly login: Login | null; readonly error: string | null }>(noEntry);
+  let resetFor = '';
+
+  const login = createTask(async () => {
+    await logIn($fields.get());
+    enter();
+  });
+
+  const reset = createTask(async () => {
+    resetFor = $fields.get().email;
+    await resetPassword(resetFor);
+    // The password is about to change.
+    setFields({ password: '' });
+    $form.set('start');
+  });
+
+  const $state = computed(
+    [$form, login.$state, reset.$state],
+    (form, loggingIn, resetting): ClientLoginState => {
+      // Once logged in it loads until the browser has left.
+      const isLoading = [loggingIn.state, resetting.state].includes('pending') || loggingIn.state === 'done';
+      const loginError = loggingIn.state === 'failed' ? wordsForLogin(loggingIn.error) : null;
+      const resetError = resetting.state === 'failed' ? wordsBeforeLogin(resetting.error) : null;
+      return {
+        name: isLoading ? 'loading' : form,
+        form,
+        error: loginError ?? resetError,
+        done: resetting.state === 'done' ? `Reset code sent to ${resetFor}` : null,
+      };
+    },
+  );
+
   const isLoading = () => $state.get().name === 'loading';
 
-  function setFields(fields: Partial<ClientLoginFields>) {
-    if (fields.email !== undefined) $state.set({ ...$state.get(), error: null });
+  function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
+    if (fields.email !== undefined && $state.get().error) forget();
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  async function submit() {
-    if (isLoading()) return;
-    $state.set(at('loading'));
-    try {
-      await logIn($fields.get());
-      enter();
-    } catch (caught) {
-      const error = toApiError(caught);
-      const isRefused = isRefusal(error) && error.problem.kind !== 'rate-limited';
-      $state.set(at('start', isRefused ? messages.failedLogin : wordsFor(error)));
-    }
+  function forget() {
+    login.reset();
+    reset.reset();
   }
 
-  async function reset() {
-    const { email } = $fields.get();
-    if (isLoading() || !email) return;
-    $state.set(at('loading'));
-    try {
-      await resetPassword(email);
-      // The password is about to change.
-      setFields({ password: '' });
-      $state.set({ ...at('start'), done: messages.resetSent(email) });
-    } catch (caught) {
-      $state.set(at('forgotPassword', wordsBeforeLogin(toApiError(caught))));
-    }
+  /** Sends the form that shows. */
+  async function submit() {
+    if (isLoading()) return;
+    forget();
+    await ($form.get() === 'start' ? login : reset).run();
+  }
+
+  /** Not during a call, whose outcome would show in the wrong form. */
+  function turnTo(form: Form) {
+    if (isLoading()) return;
+    forget();
+    $form.set(form);
   }
 
   /** Where a client goes once logged in: a login page leads on, a form in another page stays there (spec 2.2). */
@@ -73,66 +105,72 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     else reloadPage();
   }
 
+  /** Goes on as a client of the list. The current one is asked for too: another tab may have become somebody else. */
+  async function enterAs(login: Login) {
+    if ($entry.get().login || isLoading()) return;
+    $entry.set({ login, error: null });
+    try {
+      if (await loginAs('client', login.email)) return enter();
+      $entry.set({ login, error: 'That login has ended. Log in with the password to get back in.' });
+      await loadLogins();
+      $entry.set({ ...$entry.get(), login: null });
+    } catch (caught) {
+      $entry.set({ login: null, error: wordsBeforeLogin(toApiError(caught)) });
+    }
+  }
+
+  let hasBegun = false;
+  let isShown = false;
+
   /** Enters the only client login there is, where the host has switched that on (spec 2.2, open point 28). */
   async function enterAlone() {
     if (!config().autoLogin || isAdding() || wasJustTried()) return;
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
-      // Where the page would only be loaded anew, whoever is in already stays.
+      // In another page, the client who is already logged in has nothing to enter.
       if (!isShown || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
       writeStored(triedPlace, Date.now());
       if (await loginAs('client', only.email)) enter();
     } catch (caught) {
-      console.warn('nobody was logged in by themselves', toApiError(caught));
+      logFailure('the automatic login failed', caught);
     }
   }
 
-  /** Not while a call is under way: what comes of it would be told in the wrong form. */
-  function turnTo(form: 'start' | 'forgotPassword') {
-    if (!isLoading()) $state.set(at(form));
+  /** The page comes back from the back/forward cache. */
+  function comeBack({ persisted }: PageTransitionEvent) {
+    if (!persisted) return;
+    $entry.set(noEntry);
+    void loadLogins();
+    if (!isLoading()) return;
+    forget();
+    $form.set('start');
+    setFields({ password: '' });
   }
 
-  let hasBegun = false;
-  let isShown = false;
-
-  /** Starts with each showing; enters alone once, and is ready anew when the page comes back by Back. */
+  /** Starts each time the form shows, but enters alone only once. */
   function start(): () => void {
-    const comeBack = (event: PageTransitionEvent) => {
-      if (!event.persisted || !isLoading()) return;
-      setFields({ password: '' });
-      $state.set(at('start'));
-    };
     addEventListener('pageshow', comeBack);
+    const offStored = onStoredChange(places.client, () => void loadLogins());
     isShown = true;
-    if (!hasBegun) {
-      hasBegun = true;
-      void enterAlone();
-    }
+    if (!hasBegun) void enterAlone();
+    hasBegun = true;
     return () => {
       isShown = false;
       removeEventListener('pageshow', comeBack);
+      offStored();
     };
   }
 
-  return {
-    $state: $state as ReadableAtom<ClientLoginState>,
-    $fields: $fields as ReadableAtom<ClientLoginFields>,
-    start,
-    enter,
-    setFields,
-    submit,
-    reset,
-    forgot: () => turnTo('forgotPassword'),
-    remembered: () => turnTo('start'),
-  };
+  return { $state, $fields, $entry, start, setFields, submit, turnTo, enterAs };
 }
 
-const at = (name: ClientLoginState['name'], error: string | null = null): ClientLoginState => ({
-  name,
-  error,
-  done: null,
-});
+const noEntry = { login: null, error: null };
+
+function wordsForLogin(error: ApiError): string {
+  const isRefused = isRefusal(error) && error.problem.kind !== 'rate-limited';
+  return isRefused ? 'Failed logging in' : wordsFor(error);
+}
 
 /** A tab tries once in so long (ms), so that pages that lead here again make no circle. */
 const PAUSE_MS = 60_000;

@@ -1,40 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
-import type { Login } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { $logins, loadLogins } from '../../shared/session/logins.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
+import { keepFocus } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
+import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { useHydrated, useTakeOver } from '../../shared/ui/use-hydrated.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
-import { ClientList } from './client-list.tsx';
-import type { ClientLogin as Store } from './client-login-store.ts';
+import type { ClientLoginStore } from './client-login-store.ts';
 
 /** What the form asks for (spec 2.2). */
 const emailRules = { required: true, min: 5, email: true } as const;
 const passwordRules = { required: true } as const;
 
 /** The client login form and its password reset (spec 2.2). */
-export function ClientLogin({ store }: { readonly store: Store }) {
-  const { name, error, done } = useStore(store.$state);
+export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
+  const { name, form, error, done } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
-  // While loading, the form that was sent stays.
-  const [shownForm, setShownForm] = useState(name);
-  if (name !== 'loading' && name !== shownForm) setShownForm(name);
-  const isForgotten = shownForm === 'forgotPassword';
-  /** The form that was sent with something missing, which is not told in the other one. */
-  const [touched, setTouched] = useState<'login' | 'reset' | null>(null);
-  const form = isForgotten ? 'reset' : 'login';
+  const isEntering = useStore(store.$entry).login !== null;
+  const isForgotten = form === 'forgotPassword';
+  /** The form that was sent; the other one does not show what is missing. */
+  const [touched, setTouched] = useState<typeof form | null>(null);
   const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);
   const emailInput = useRef<FieldHandle>(null);
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
-  const [entering, setEntering] = useState<Login | null>(null);
   const signup = useHydrated() ? urls.signup() : undefined;
   useTakeOver(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
@@ -45,7 +43,6 @@ export function ClientLogin({ store }: { readonly store: Store }) {
     setTouched(form);
     if (fieldMessage(email, emailRules)) emailInput.current?.focus();
     else if (!isForgotten && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
-    else if (isForgotten) void store.reset();
     else void store.submit();
   };
 
@@ -95,7 +92,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
             </label>
           </>
         )}
-        <PendingButton type="submit" variant="main" working={name === 'loading'} disabled={entering !== null}>
+        <PendingButton type="submit" variant="main" working={name === 'loading'} disabled={isEntering}>
           {isForgotten ? 'Send reset code' : 'Login'}
         </PendingButton>
       </form>
@@ -103,7 +100,7 @@ export function ClientLogin({ store }: { readonly store: Store }) {
         className="dp-link"
         type="button"
         aria-disabled={name === 'loading' || undefined}
-        onClick={isForgotten ? store.remembered : store.forgot}
+        onClick={() => store.turnTo(isForgotten ? 'start' : 'forgotPassword')}
       >
         {isForgotten ? 'no wait! I remember it.' : 'forgot password?'}
       </button>
@@ -113,9 +110,39 @@ export function ClientLogin({ store }: { readonly store: Store }) {
           Apply For An Account
         </a>
       </p>
-      {isIdle && (
-        <ClientList store={store} entering={entering} onEnter={setEntering} isBusy={name === 'loading'} />
-      )}
+      {isIdle && <ClientList store={store} />}
     </Panel>
+  );
+}
+
+/** Clients who are logged in in this browser, to go on as one of them: a logout ends only the current login (spec 1, 4). */
+function ClientList({ store }: { readonly store: ClientLoginStore }) {
+  const { logins } = useStore($logins);
+  const entry = useStore(store.$entry);
+  const clients = logins.filter(({ type }) => type === 'client');
+  const { visible, more } = useFirstRows(clients);
+  useEffect(() => void loadLogins(), []);
+
+  if (clients.length === 0 && !entry.error) return null;
+  return (
+    <section className="dp-login-list" aria-labelledby="dp-login-list">
+      <h2 className="dp-label" id="dp-login-list" tabIndex={-1}>
+        Logged in in this browser
+      </h2>
+      {entry.error && <Problem>{entry.error}</Problem>}
+      <ul className="dp-accounts">
+        {visible.map((login) => (
+          <li key={login.person_id} ref={keepFocus}>
+            <AccountButton
+              name={login.name}
+              email={login.email}
+              note={login === entry.login ? 'Opening...' : login.isMe ? 'Current' : undefined}
+              onClick={() => void store.enterAs(login)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
@@ -23,38 +23,38 @@ import { readNote, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
-import { messages } from './messages.ts';
 
 /** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
 export type DjLoginState =
   /** `social` is the service that is asked in its window, null where we ask our own server. */
-  | { readonly name: 'working'; readonly social: SocialService | null }
-  | {
-      readonly name: 'existing-list';
-      readonly current: Login | null;
-      readonly others: readonly Login[];
-      readonly error: string | null;
-    }
+  | { readonly name: 'working'; readonly social: AskedService | null }
+  | ExistingLogins
   /** `field` where the error is about the content of a field. */
   | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
-  | { readonly name: 'create-new'; readonly error: string | null }
-  | { readonly name: 'check-pin'; readonly error: string | null };
+  | { readonly name: 'create-new' | 'check-pin'; readonly error: string | null };
 
-/** What the DJ typed; it outlives every state (the PIN aside). */
-export type DjLoginFields = { readonly name: string; readonly email: string; readonly pin: string };
+export type AskedService = { readonly service: SocialService; readonly cancel: () => void };
 
-export type DjLogin = ReturnType<typeof createDjLogin>;
+export type ExistingLogins = {
+  readonly name: 'existing-list';
+  readonly current: Login | null;
+  readonly others: readonly Login[];
+  readonly error: string | null;
+};
+
+export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
 /** The DJ login: by an existing login, a link or a PIN. With `skipList` the list of logins does not come first. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
-  const $fields = atom<DjLoginFields>({ name: '', email: '', pin: '' });
+  /** What the DJ typed; it stays in every state (except the PIN). */
+  const $fields = atom({ name: '', email: '', pin: '' });
   /** The list that came first, to go back to. */
-  const $list = atom<Extract<DjLoginState, { name: 'existing-list' }> | null>(null);
+  const $list = atom<ExistingLogins | null>(null);
 
   /** A message does not outlive what it is about. */
-  function setFields(fields: Partial<DjLoginFields>) {
+  function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
     const state = $state.get();
     if ('error' in state && state.error) $state.set({ ...state, error: null });
     $fields.set({ ...$fields.get(), ...fields });
@@ -63,34 +63,32 @@ export function createDjLogin({ skipList = false } = {}) {
   /** Runs one step after the other; a press while one is under way does nothing. */
   async function step(
     action: () => Promise<DjLoginState>,
-    failed: (error: ApiError, before: DjLoginState) => DjLoginState,
+    failed: (error: ApiError) => DjLoginState = loginNewWith,
+    during = working,
   ) {
-    const before = $state.get();
-    if (before.name === 'working') return;
-    $state.set(working);
+    if ($state.get().name === 'working') return;
+    $state.set(during);
     try {
       $state.set(await action());
     } catch (caught) {
-      $state.set(failed(toApiError(caught), before));
+      $state.set(failed(toApiError(caught)));
     }
   }
 
   /** Chooses the first state (spec 2.3). */
   async function choose() {
-    if (skipList) {
-      $state.set({ name: 'login-new', error: null });
-      return;
-    }
+    if (skipList) return $state.set(loginNew());
     $state.set(working);
     $list.set(null);
-    const note = readNote();
-    const brought = note?.result ? await takeBrought() : null;
-    if (note && brought) {
-      setFields({ email: note.typed });
-      return conclude(brought);
+    const typed = readNote()?.typed ?? '';
+    // A social login may have led away from here and back.
+    const outcome = await takeSocialOutcome();
+    if (outcome) {
+      setFields({ email: typed });
+      return $state.set(await conclude(outcome));
     }
     if (offer((await loadLogins()).logins)) return;
-    $state.set({ name: location.search === '?signup' ? 'create-new' : 'login-new', error: null });
+    $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
   }
 
   /** Lists who is logged in in this browser; false where nobody is. */
@@ -100,62 +98,37 @@ export function createDjLogin({ skipList = false } = {}) {
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
     if (!current && others.length === 0) return false;
     $list.set({ name: 'existing-list', current, others, error: null });
-    backToList();
+    $state.set(listOrNew());
     return true;
   }
 
-  function backToList() {
+  function listOrNew(error: string | null = null): DjLoginState {
     const list = $list.get();
-    if (list) $state.set(list);
+    return list ? { ...list, error } : loginNew(error);
   }
 
-  /** How a social login ended that has led away from here and back. */
-  async function takeBrought(): Promise<SocialOutcome | null> {
-    try {
-      return await takeSocialOutcome();
-    } catch (caught) {
-      console.warn('what a social service has said is not known', toApiError(caught));
-      return null;
-    }
+  /** Asks the service in its window, until it has answered or the DJ cancels. */
+  async function social(service: SocialService) {
+    if ($state.get().name === 'working') return;
+    const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
+    const asking: DjLoginState = { name: 'working', social: { service, cancel } };
+    await step(async () => conclude(await outcome), loginNewWith, asking);
   }
 
   /** The social login is over: on to the picks, or, for somebody new, to the details (spec 4). */
-  async function conclude(outcome: SocialOutcome) {
-    if (outcome.name !== 'success') {
-      $state.set({ name: 'login-new', error: null });
-      return;
-    }
+  async function conclude(outcome: SocialOutcome): Promise<DjLoginState> {
+    if (outcome.name !== 'success') return loginNew();
     $state.set(working);
     const logins = await loadLogins();
     carryNotifications();
-    if (logins.error || hasLoggedIn(outcome, logins)) {
-      $state.set(leave(urls.recipientPicks()));
-      return;
-    }
+    if (logins.error || hasLoggedIn(outcome, logins)) return leave(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
-    navigate(urls.djSignup('details'));
-  }
-
-  let giveUp = () => {};
-
-  /** Asks the service in its window, until it has answered or the DJ gives up. */
-  async function social(service: SocialService) {
-    if ($state.get().name === 'working') return;
-    const waiting: DjLoginState = { name: 'working', social: service };
-    $state.set(waiting);
-    giveUp = () => $state.set({ name: 'login-new', error: null });
-    try {
-      const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
-      giveUp = cancel;
-      await conclude(await outcome);
-    } catch (caught) {
-      if ($state.get() === waiting) $state.set(toLoginNew(toApiError(caught)));
-    }
+    return navigate(urls.djSignup('details')) ? working : loginNew();
   }
 
   let hasBegun = false;
 
-  /** Starts with each showing; chooses once, and again when the page comes back from the back/forward cache. */
+  /** Starts each time the login shows, but chooses once, and again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const comeBack = (event: PageTransitionEvent) => {
       const state = $state.get();
@@ -164,60 +137,54 @@ export function createDjLogin({ skipList = false } = {}) {
     };
     addEventListener('pageshow', comeBack);
     const offStored = onStoredChange(places.recipient, lookForLogin);
-    if (!hasBegun) {
-      hasBegun = true;
-      void choose();
-    }
+    if (!hasBegun) void choose();
+    hasBegun = true;
     return () => {
       removeEventListener('pageshow', comeBack);
       offStored();
     };
   }
 
-  /** Somebody may have logged in by another window, such as by the link of the mail: they are offered here too. */
+  /** Offers somebody who has logged in by another window, such as by the link of the mail. */
   async function lookForLogin() {
     if (!isWaiting() || storedOf('recipient') === null) return;
     const { logins } = await loadLogins();
     if (isWaiting()) offer(logins);
   }
 
-  /** Whether nothing is lost by what comes from elsewhere. */
+  /** Whether nothing is lost when the list appears. */
   function isWaiting(): boolean {
     const { name } = $state.get();
     const isUntouched = name === 'login-new' && !$fields.get().email;
     return isUntouched || name === 'check-email' || name === 'existing-list';
   }
 
-  const loginAs = ({ email }: Login) =>
-    step(
-      async () => {
-        if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
-        setFields({ email });
-        // It would offer the one that has ended.
-        $list.set(null);
-        return { name: 'login-new', error: messages.loginEnded };
-      },
-      (error, before) =>
-        before.name === 'existing-list' ? { ...before, error: wordsBeforeLogin(error) } : toLoginNew(error),
-    );
+  async function loginAs({ email }: Login) {
+    const become = async () => {
+      if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
+      setFields({ email });
+      $list.set(null);
+      return loginNew('That login has ended. Log in by email to get back in.');
+    };
+    await step(become, (error) => listOrNew(wordsBeforeLogin(error)));
+  }
 
-  const requestLink = (email = $fields.get().email) => {
-    if (!isEmail(email)) {
-      $state.set({ name: 'login-new', error: messages.invalidEmail, field: 'email' });
-      return;
-    }
-    return step(async () => {
+  async function requestLink() {
+    const { email } = $fields.get();
+    if (!isEmail(email))
+      return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
+    await step(async () => {
       await requestLoginLink(email.trim());
       return { name: 'check-email' };
-    }, toLoginNew);
-  };
+    });
+  }
 
   /** Has the new DJ sent a PIN; from the PIN's state, another one. */
-  const create = () => {
+  async function create() {
     const dj = $fields.get();
     const isAgain = $state.get().name === 'check-pin';
     if (!isCompleteDj(dj)) return;
-    return step(
+    await step(
       async () => {
         const { next } = await checkEmail(trimmedDj(dj));
         setFields({ pin: '' });
@@ -229,7 +196,7 @@ export function createDjLogin({ skipList = false } = {}) {
       },
       (error) => ({ name: isAgain ? 'check-pin' : 'create-new', error: wordsBeforeLogin(error) }),
     );
-  };
+  }
 
   const submitPin = (pin: string) =>
     step(
@@ -244,38 +211,33 @@ export function createDjLogin({ skipList = false } = {}) {
     );
 
   return {
-    $state: $state as ReadableAtom<DjLoginState>,
-    $fields: $fields as ReadableAtom<DjLoginFields>,
-    $list: $list as ReadableAtom<unknown>,
+    $state,
+    $fields,
+    $list,
     start,
     setFields,
     /** Opens the current DJ's home. */
-    enter: (login: Login) => step(async () => leave(login.homeURL || urls.recipientDashboard()), toLoginNew),
+    enter: ({ homeURL }: Login) => $state.set(leave(homeURL || urls.recipientDashboard())),
     loginAs,
     requestLink,
     create,
     submitPin,
     social,
-    cancelSocial: () => giveUp(),
-    backToList,
-    loginAsSomeoneNew: () => $state.set({ name: 'login-new', error: null }),
+    backToList: () => $state.set(listOrNew()),
+    loginAsSomeoneNew: () => $state.set(loginNew()),
     createNew: () => $state.set({ name: 'create-new', error: null }),
   };
 }
 
 const working: DjLoginState = { name: 'working', social: null };
-
-const toLoginNew = (error: ApiError): DjLoginState => ({ name: 'login-new', error: wordsBeforeLogin(error) });
+const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
+const loginNewWith = (error: ApiError) => loginNew(wordsBeforeLogin(error));
 
 /** Goes to the page that the DJ came for, else to the given one; the spinner stays until the browser has left. */
 function leave(address: string): DjLoginState {
-  return navigate(cameFor() ?? address) ? working : { name: 'login-new', error: null };
-}
-
-/** The address in `?next=`, where it passes the gate. */
-function cameFor(): string | null {
   const next = new URLSearchParams(location.search).get('next');
-  return next === null ? null : safeUrl('page', next);
+  const cameFor = next === null ? null : safeUrl('page', next);
+  return navigate(cameFor ?? address) ? working : loginNew();
 }
 
 /** The page's own DJ, where the list of logins did not arrive or does not name them. */
@@ -283,13 +245,5 @@ function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;
   const { id, address, name } = recipient;
-  const homeURL = urls.recipientDashboard();
-  return v.parse(loginSchema, {
-    person_id: id,
-    type: 'recipient',
-    email: address,
-    name,
-    homeURL,
-    isMe: true,
-  });
+  return v.parse(loginSchema, { person_id: id, type: 'recipient', email: address, name, isMe: true });
 }

@@ -4,10 +4,10 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Problem } from '../../shared/ui/problem.tsx';
 import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
-import type { DjLogin } from './dj-login-store.ts';
+import type { DjLoginStore } from './dj-login-store.ts';
 
 type Props = {
-  readonly store: DjLogin;
+  readonly store: DjLoginStore;
   readonly error: string | null;
   readonly field?: 'email' | undefined;
   /** Leads back to the accounts to choose from, where there are any. */

@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { KINDS, kindOf } from '../../shared/entities/login.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { withQueryOfPage } from '../../shared/navigation/current-url.ts';
+import { isAtLogin, withQueryOfPage } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
+import { createRoutes } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Entrance } from '../../shared/ui/entrance.tsx';
 import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
-import { DjError } from './dj-error.tsx';
 import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
-import { createMode, type ModeStore } from './mode-store.ts';
 import { type LoginProps, MODES, type Mode } from './props.ts';
 
 /** The login of clients and DJs (spec 2.1). */
@@ -25,12 +26,12 @@ export function Login({
   error = '',
 }: Partial<LoginProps> & FirstState) {
   const [store] = useState(() => createMode(given, MODES.find((mode) => mode === first) ?? null));
-  // Held here, so that what was typed stays when the tabs are switched.
   const isLoginPage = error !== '' || possible.length > 0;
+  // Both are created here, so that what was typed stays when the tabs are switched.
   const [client] = useState(() => createClientLogin({ isLoginPage }));
   const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const mode = useStore(store.$mode, { ssr: 'initial' });
-  // What is told of DJs is the host's to say.
+  // What a DJ sees depends on the host.
   const isDj = useHydrated() && mode === 'recipient';
   useEffect(() => store.start(), [store]);
   useEffect(() => {
@@ -56,11 +57,10 @@ type TabProps = {
   readonly mode: Mode;
   readonly current: Mode | null;
   readonly address: () => string;
-  readonly onOpen: ModeStore['open'];
+  readonly onOpen: (mode: Mode, address: string) => void;
 };
 
 function Tab({ mode, current, address, onOpen }: TabProps) {
-  // The host says where, and the browser what it was asked for.
   const href = () => withQueryOfPage(address());
   return (
     <LinkInPlace
@@ -72,4 +72,43 @@ function Tab({ mode, current, address, onOpen }: TabProps) {
       {titleOf(mode)}
     </LinkInPlace>
   );
+}
+
+/** Why a DJ could not be logged in, with the way back (spec 2.3, open point 2). */
+function DjError({ error }: { readonly error: string }) {
+  return (
+    <Panel title="Error" mark="warning">
+      <p role="alert">{error}</p>
+      <a className="dp-button dp-quiet" href={urls.djLogin()}>
+        Back to the DJ login
+      </a>
+    </Panel>
+  );
+}
+
+/**
+ * Whose login shows. It follows the address, where every unknown path leads to the client login (spec 2.1); a login in
+ * another page begins with the `given` mode. `first` is the one that shows already.
+ */
+export function createMode(given: Mode, first: Mode | null = null) {
+  /** Null until the address has been read. */
+  const $mode = atom<Mode | null>(first);
+  let routes: ReturnType<typeof createRoutes<Mode>> | null = null;
+
+  function start(): () => void {
+    if (!isAtLogin()) {
+      $mode.set(given);
+      return () => {};
+    }
+    routes = createRoutes<Mode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
+    return routes.follow((mode) => $mode.set(mode));
+  }
+
+  /** Shows the mode's login, at its address where that is ours. */
+  function open(mode: Mode, address: string) {
+    if (routes) routes.open(address);
+    else $mode.set(mode);
+  }
+
+  return { $mode, start, open };
 }

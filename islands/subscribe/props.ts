@@ -3,7 +3,7 @@ import { plainName } from '../../shared/format/text.ts';
 
 /** What the host gives: what is asked, and whose promos it is about (design: host contract). */
 export const subscribeProps = v.object({
-  /** `subscribe` or `unsubscribe`; anything else is told as an error (spec 2.5). */
+  /** `subscribe` or `unsubscribe`; anything else shows an error (spec 2.5). */
   mode: v.optional(v.string(), ''),
   account: v.optional(v.object({ name: v.pipe(v.string(), v.transform(plainName)) }), { name: '' }),
 });

@@ -1,34 +1,192 @@
-import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type ReactNode, useEffect, useState } from 'react';
+import { confirmSubscription } from '../../shared/api/subscribe.ts';
+import { createTask } from '../../shared/async/create-task.ts';
+import { has, RecipientFlag } from '../../shared/entities/flags.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
+import { valueHere, withQueryOfPage } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
+import { type SafeUrl, safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $session } from '../../shared/session/session.ts';
+import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { Unframed } from '../../shared/ui/unframed.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { Confirmation } from './confirmation.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
 import type { Mode, SubscribeProps } from './props.ts';
 
 /** The pages that a mail's subscribe and unsubscribe links open (spec 2.5). */
 export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
-  const name = account?.name || 'this label';
-  return (
-    <div className="dp-alone">
-      {isHydrated ? <Page mode={mode} name={name} /> : <Page mode={first} name="" />}
-    </div>
-  );
-}
-
-function Page({ mode, name }: { readonly mode: string; readonly name: string }) {
-  const known = isMode(mode) ? mode : null;
+  const known = modeOf(isHydrated ? mode : first);
   useEffect(() => {
     if (!known) setTitle('Error');
   }, [known]);
 
-  if (known) return <Confirmation mode={known} name={name} />;
   return (
-    <Panel title="Error" mark="warning">
-      <p role="alert">This link neither subscribes nor unsubscribes. Open the one in your e-mail again.</p>
+    <div className="dp-alone">
+      {known ? (
+        <Confirmation mode={known} name={isHydrated ? account?.name || 'this label' : ''} />
+      ) : (
+        <Panel title="Error" mark="warning">
+          <p role="alert">
+            This link neither subscribes nor unsubscribes. Open the one in your e-mail again.
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const modeOf = (mode: string): Mode | null => (mode === 'subscribe' || mode === 'unsubscribe' ? mode : null);
+
+type Subscription = ReturnType<typeof createSubscription>;
+
+/** One subscription, which only a press confirms: at this page's address or the given one (spec 4). */
+function createSubscription(url?: string) {
+  /** Where the DJ's other subscriptions are; null where the server names no place. */
+  const $review = atom<SafeUrl | null>(null);
+  const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
+  return { $review, $state: task.$state, confirm: task.run };
+}
+
+/** What each page says (spec 2.5). */
+const texts = {
+  subscribe: {
+    title: 'Subscribe',
+    ask: 'Click below to subscribe to',
+    button: 'Subscribe',
+    doneTitle: 'Subscribed',
+    done: 'You are now subscribed to',
+  },
+  unsubscribe: {
+    title: 'Really Unsubscribe?',
+    ask: 'Click below to stop receiving promos from',
+    button: 'Unsubscribe',
+    doneTitle: 'Unsubscribed',
+    done: 'You are now unsubscribed from',
+  },
+} as const satisfies Record<Mode, Record<string, string>>;
+
+/** `name` is empty until it is known. */
+type Props = { readonly mode: Mode; readonly name: string };
+
+/** Asks, and acts only on a press: mail scanners follow links and run scripts. */
+function Confirmation({ mode, name }: Props) {
+  const [subscription] = useState(createSubscription);
+  const isDone = useStore(subscription.$state).state === 'done';
+  const { title, ask, button } = texts[mode];
+  const place = useFocusOnChange<HTMLDivElement>(isDone ? 'done' : 'asking');
+  useEffect(() => setTitle(title), [title]);
+
+  return (
+    <div ref={place}>
+      {isDone && mode === 'unsubscribe' && <Unsubscribed name={name} subscription={subscription} />}
+      {isDone && mode === 'subscribe' && <Done mode={mode} name={name} subscription={subscription} />}
+      {!isDone && (
+        <Panel title={title} mark="mail">
+          <p className="dp-ask">
+            {ask}
+            {/* A name that is not known yet takes no room, so that nothing moves when it comes. */}
+            {name && (
+              <>
+                {' '}
+                <bdi>{name}</bdi>.
+              </>
+            )}
+          </p>
+          <Unframed>
+            <ConfirmButton subscription={subscription} variant="main" label={button} />
+          </Unframed>
+          <p className="dp-muted">
+            If this is not what you want to do, you can close this window and no changes will be made.
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** One press takes it back: it confirms what the page that subscribes asks. */
+function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode' | 'children'>) {
+  const account = valueHere('recipientUnsubscribe');
+  const [undo] = useState(() =>
+    createSubscription(account === null ? undefined : withQueryOfPage(urls.recipientSubscribe(account))),
+  );
+  const isUndone = useStore(undo.$state).state === 'done';
+  const place = useFocusOnChange<HTMLDivElement>(isUndone ? 'undone' : 'done');
+
+  return (
+    <div ref={place}>
+      {isUndone ? (
+        <Done mode="subscribe" name={name} subscription={undo} />
+      ) : (
+        <Done mode="unsubscribe" name={name} subscription={subscription}>
+          {account !== null && <ConfirmButton subscription={undo} variant="quiet" label="Undo" />}
+        </Done>
+      )}
+    </div>
+  );
+}
+
+type DoneProps = Props & { readonly subscription: Subscription; readonly children?: ReactNode };
+
+function Done({ mode, name, subscription, children }: DoneProps) {
+  const { doneTitle, done } = texts[mode];
+  const review = useStore(subscription.$review);
+  const flags = useStore($session).recipient?.flags ?? 0;
+  const isStopped = mode === 'subscribe' && has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const emailChoices = `${urls.recipientMyAccount()}#email`;
+  useEffect(() => setTitle(doneTitle), [doneTitle]);
+
+  return (
+    <Panel title={doneTitle} mark="check">
+      <p role="status">
+        {done} <bdi>{name}</bdi>
+      </p>
+      {isStopped && (
+        <p>
+          You have stopped all e-mail, though: nothing comes until you{' '}
+          <a className="dp-link" href={emailChoices}>
+            let it through again
+          </a>
+          .
+        </p>
+      )}
+      {children}
+      {review && (
+        <a className="dp-link" href={review}>
+          Review your other subscriptions
+        </a>
+      )}
     </Panel>
   );
 }
 
-const isMode = (mode: string): mode is Mode => mode === 'subscribe' || mode === 'unsubscribe';
+type ConfirmProps = {
+  readonly subscription: Subscription;
+  readonly variant: 'main' | 'quiet';
+  readonly label: string;
+};
+
+/** The button that confirms, below why the last press failed. A network failure has words of its own (spec 8). */
+function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
+  const task = useStore(subscription.$state);
+  const kind = task.state === 'failed' ? task.error.problem.kind : null;
+  const words = kind === 'offline' || kind === 'timeout' ? 'Error talking to servers' : undefined;
+  return (
+    <>
+      {task.state === 'failed' && <CallProblem error={task.error} words={words} />}
+      <PendingButton
+        variant={variant}
+        working={task.state === 'pending'}
+        onClick={() => void subscription.confirm()}
+      >
+        {label}
+      </PendingButton>
+    </>
+  );
+}

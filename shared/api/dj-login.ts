@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { acknowledged } from '../entities/lenient.ts';
-import type { NewDj } from '../entities/new-dj.ts';
 import { urls } from '../navigation/urls.ts';
+import type { NewDj } from '../validation/new-dj.ts';
 import { call } from './client.ts';
 
 /** DJ login and sign-up (spec 7). */

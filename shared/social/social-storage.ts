@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { SOCIAL_LOGIN_MS } from '../config/constants.ts';
 import { loginSchema } from '../entities/login.ts';
-import { type NewDj, newDjSchema } from '../entities/new-dj.ts';
 import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
 /**
  * What the two ends of a social login leave for each other where no message can pass. Whom a service has named, and what

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { NewDj } from '../entities/new-dj.ts';
 import { isEmail } from '../validation/email.ts';
+import type { NewDj } from '../validation/new-dj.ts';
 import { EmailInput } from './email-input.tsx';
 import type { FieldHandle } from './field.tsx';
 import { TextInput } from './text-input.tsx';

@@ -1,5 +1,10 @@
-import type { NewDj } from '../entities/new-dj.ts';
+import * as v from 'valibot';
 import { isEmail } from './email.ts';
+
+/** A DJ who signs up (spec 3), as typed. */
+export const newDjSchema = v.object({ name: v.string(), email: v.string() });
+
+export type NewDj = Readonly<v.InferOutput<typeof newDjSchema>>;
 
 /** Whether there is a name and an e-mail address that is one (spec 5). */
 export const isCompleteDj = ({ name, email }: NewDj): boolean => name.trim() !== '' && isEmail(email);

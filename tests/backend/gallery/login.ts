@@ -85,8 +85,8 @@ export const loginEntries: readonly GalleryEntry[] = [
   signup('working', 'Create user: under way', 'dj-signup/working', invited, consents, silent(CONSENT)),
 
   list('subscribe', 'Subscribe', 'subscribe/idle'),
-  list('subscribe-working', 'Under way', 'subscribe/working', presses('Subscribe'), silent(SUBSCRIBE)),
-  list('subscribed', 'Subscribed', 'subscribe/success', presses('Subscribe')),
-  list('subscribe-signed-out', 'Subscribe: signed out', 'subscribe/error', as(), presses('Subscribe')),
+  list('subscribe-working', 'Under way', 'subscribe/pending', presses('Subscribe'), silent(SUBSCRIBE)),
+  list('subscribed', 'Subscribed', 'subscribe/done', presses('Subscribe')),
+  list('subscribe-signed-out', 'Subscribe: signed out', 'subscribe/failed', as(), presses('Subscribe')),
   list('unsubscribe', 'Unsubscribe', [], at(`${AREA}/unsubscribe/nightjar-records`)),
 ];

@@ -4,7 +4,7 @@ type Case =
   | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['name']}`
   | `dj-signup-page/${import('../../../islands/dj-signup/props.ts').SignupPage}`
   | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['name']}`
-  | `subscribe/${import('../../../islands/subscribe/subscribe-store.ts').SubscribeState['name']}`
+  | `subscribe/${import('../../../shared/async/create-task.ts').TaskState['state']}`
   | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
   | `sending/${Exclude<import('../../../shared/async/create-task.ts').TaskState['state'], 'failed'>}`
@@ -77,9 +77,9 @@ export const signs = {
   'dj-signup/redirecting': 'text=Redirecting in',
 
   'subscribe/idle': 'text=Click below to subscribe to',
-  'subscribe/working': busy,
-  'subscribe/success': title('Subscribed'),
-  'subscribe/error': 'main [role="alert"]',
+  'subscribe/pending': busy,
+  'subscribe/done': title('Subscribed'),
+  'subscribe/failed': 'main [role="alert"]',
 
   'promo/loading': '[aria-label="Promo Loading..."]',
   'promo/loaded': 'h2:text-is("Your feedback")',

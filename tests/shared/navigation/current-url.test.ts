@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createPages } from '../../../islands/dj-signup/page-store.ts';
 import { scopeInAddress } from '../../../islands/inbox/scope.ts';
 import { createViews } from '../../../islands/labels/labels-store.ts';
-import { createMode } from '../../../islands/login/mode-store.ts';
+import { createMode } from '../../../islands/login/login.tsx';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import { isHere, valueHere, withQueryOfPage } from '../../../shared/navigation/current-url.ts';
