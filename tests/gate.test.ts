@@ -59,7 +59,7 @@ const passedOn = {
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
-  'islands/my-account/login-needed.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
+  'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
   'islands/my-account/account-page.tsx: addressOf(id)': 'the page itself, below',
   'islands/subscribe/confirmation.tsx: review': 'the gate, in subscribe-store.ts',
   'shared/ui/link-in-place.tsx: href': 'urls, of its user',

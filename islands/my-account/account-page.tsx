@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
-import { usePartInView } from './use-part-in-view.ts';
-
-/** The parts of a page by their ids, in their order. */
-export type Titles = Readonly<Record<string, string>>;
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { ResourceView } from '../chrome/resource-view.tsx';
 
 type Props = {
   /** Whom the page is for, under the heading. */
   readonly who: ReactNode;
-  readonly titles: Titles;
+  /** Titles of the parts by their ids, in their order. */
+  readonly titles: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 };
 
@@ -42,9 +42,10 @@ type PartProps = { readonly id: string; readonly title: string; readonly childre
 
 /** A part of the page. */
 export function AccountPart({ id, title, children }: PartProps) {
+  const titleId = `dp-${id}-title`;
   return (
-    <section className="dp-card dp-my-part" id={placeId(id)} aria-labelledby={titleId(id)}>
-      <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
+    <section className="dp-card dp-my-part" id={placeId(id)} aria-labelledby={titleId}>
+      <h2 className="dp-section" id={titleId} tabIndex={-1}>
         {title}
       </h2>
       {children}
@@ -52,13 +53,32 @@ export function AccountPart({ id, title, children }: PartProps) {
   );
 }
 
-/** Somebody else's page may have an `email` or `account` of its own. */
+/** A host's page may have an `email` or `account` of its own. */
 const placeId = (part: string): string => (isOwnPage() ? part : `dp-${part}`);
 
-/** The part in this page, whatever a host's `<base>` says. */
+/** The address of a part in this page, also where the host has a `<base>`. */
 export const addressOf = (part: string): string => `${currentPath()}#${placeId(part)}`;
 
-const titleId = (part: string): string => `dp-${part}-title`;
+type LoadedProps<T> = {
+  readonly resource: ResourceStore<T>;
+  /** What loads, for screen readers: 'Loading your subscriptions'. */
+  readonly label: string;
+  readonly children: (data: T) => ReactNode;
+};
+
+/** What a part loads; the other parts do not wait for it. */
+export function Loaded<T>({ resource, label, children }: LoadedProps<T>) {
+  const loading = (
+    <div className="dp-my-waiting">
+      <Spinner label={label} />
+    </div>
+  );
+  return (
+    <ResourceView resource={resource} loading={loading}>
+      {(data) => <div className="dp-my-loaded">{children(data)}</div>}
+    </ResourceView>
+  );
+}
 
 /** The outline of the page, before it is known whose it is. */
 export function AccountLoading() {
@@ -74,4 +94,36 @@ export function AccountLoading() {
       </div>
     </div>
   );
+}
+
+/** What people do to a page; after that they decide what is in view. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps the part that the address names in view while it and those above it still load, until the person does
+ * something. `ref` goes to the element that holds the parts.
+ */
+function usePartInView(): RefObject<HTMLDivElement | null> {
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const holder = parts.current;
+    if (!holder) return;
+    const observer = new ResizeObserver(() =>
+      holder.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
+    );
+    const watch = () => {
+      observer.disconnect();
+      if (location.hash.length > 1) observer.observe(holder);
+    };
+    const end = () => observer.disconnect();
+    const over = new AbortController();
+    watch();
+    window.addEventListener('hashchange', watch, { signal: over.signal });
+    for (const act of ACTS) window.addEventListener(act, end, { signal: over.signal, passive: true });
+    return () => {
+      end();
+      over.abort();
+    };
+  }, []);
+  return parts;
 }

@@ -1,50 +1,53 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { CREDITS_LOG_LIMIT } from '../../shared/config/constants.ts';
+import { type ReactNode, useState } from 'react';
+import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { dateOrderOf, formatDateTime } from '../../shared/format/dates.ts';
+import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { figure } from './account-facts.tsx';
-import { type CreditsStore, createCredits } from './credits-store.ts';
-import { Failed, Loaded } from './loaded.tsx';
+import { LoadFailed } from '../chrome/resource-view.tsx';
+import { Loaded } from './account-page.tsx';
 
 /** Credits of the account: the balance, where it came from, and where it went (spec 7). */
 export function Credits() {
-  const [store] = useState(createCredits);
+  const [credits] = useState(() => createResource(fetchCredits));
+  const [log] = useState(() => createResource(fetchCreditLog));
   return (
     <>
-      <Balance store={store} />
+      <Balance />
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Where they came from
       </h3>
-      <Loaded store={store.credits} label="Loading the credits">
-        {(credits) => <CreditList credits={credits} />}
+      <Loaded resource={credits} label="Loading the credits">
+        {(data) => <CreditList credits={data} />}
       </Loaded>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         Log
       </h3>
-      <Loaded store={store.log} label="Loading the log">
-        {(log) => <CreditLog log={log} />}
+      <Loaded resource={log} label="Loading the log">
+        {(data) => <CreditLog log={data} />}
       </Loaded>
     </>
   );
 }
 
-/** What the host said until the server says what it is now. */
-function Balance({ store }: { readonly store: CreditsStore }) {
-  const state = useStore(store.balance.$state);
+/** Shows the balance that the host gave until the server's own has loaded. */
+function Balance() {
+  const [balance] = useState(() => createResource(fetchCreditBalance));
+  const value = useStore(balance.$value);
   const before = useStore($session).user?.account?.credits.balance ?? null;
-  useEffect(() => void store.balance.load(), [store]);
   return (
     <>
       <dl className="dp-my-figures">
         <div>
           <dt>Balance</dt>
-          <dd>{figure(state.name === 'loaded' ? state.value : before)}</dd>
+          <dd>{figure(value.state === 'ready' ? value.data : before)}</dd>
         </div>
       </dl>
-      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} />}
+      {value.state === 'failed' && <LoadFailed error={value.error} onRetry={() => void balance.reload()} />}
     </>
   );
 }
@@ -137,3 +140,6 @@ function useDates(): (value: string | null) => string {
   const order = dateOrderOf(useStore($session).user);
   return (value) => formatDateTime(value, order);
 }
+
+/** A number as people read it, '---' where there is none. */
+export const figure = (value: number | null): string => (value === null ? NO_VALUE : formatCount(value));

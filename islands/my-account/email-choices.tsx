@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { setFlag } from '../../shared/session/recipient-flags.ts';
 import { $session } from '../../shared/session/session.ts';
-import { createEmailChoices } from './email-choices-store.ts';
-import { SwitchSetting } from './switch-setting.tsx';
+import { SwitchSetting } from './common-parts.tsx';
 
 type Choice = {
   readonly flag: ToggledFlag;
@@ -40,31 +41,43 @@ const stopAll: Choice = {
   note: 'We send you nothing at all any more: no promos of any label and no digests, whatever is chosen above. Your subscriptions stay as they are, for the day that you switch this off.',
 };
 
-/** What the DJ lets us send: each switch acts at once (spec 4, 6). Stopping everything stands apart. */
+/** What the DJ lets us send: each switch acts at once (spec 4, 6). The one that stops everything is set apart. */
 export function EmailChoices() {
-  const [store] = useState(createEmailChoices);
-  const errors = useStore(store.$errors);
   const flags = useStore($session).recipient?.flags ?? 0;
-  const isStopped = has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
-
-  const setting = ({ flag, label, note, inverted = false }: Choice) => (
-    <SwitchSetting
-      key={flag}
-      label={label}
-      note={note}
-      value={has(flags, RecipientFlag[flag]) !== inverted}
-      error={errors[flag] ?? null}
-      onChange={(value) => void store.set(flag, value !== inverted)}
-    />
-  );
-
   return (
     <>
       <p className="dp-my-notice" role="status">
-        {isStopped && 'All e-mail is stopped. What is chosen here counts again once you let it through.'}
+        {has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE) &&
+          'All e-mail is stopped. What is chosen here counts again once you let it through.'}
       </p>
-      {choices.map(setting)}
-      <div className="dp-my-danger">{setting(stopAll)}</div>
+      {choices.map((choice) => (
+        <ChoiceSwitch key={choice.flag} {...choice} />
+      ))}
+      <div className="dp-my-danger">
+        <ChoiceSwitch {...stopAll} />
+      </div>
     </>
+  );
+}
+
+function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
+  const flags = useStore($session).recipient?.flags ?? 0;
+  const [error, setError] = useState<ApiError | null>(null);
+  const change = async (value: boolean) => {
+    setError(null);
+    try {
+      await setFlag(flag, value !== inverted);
+    } catch (caught) {
+      setError(toApiError(caught));
+    }
+  };
+  return (
+    <SwitchSetting
+      label={label}
+      note={note}
+      value={has(flags, RecipientFlag[flag]) !== inverted}
+      error={error}
+      onChange={(value) => void change(value)}
+    />
   );
 }

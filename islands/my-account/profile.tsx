@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { $session } from '../../shared/session/session.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
@@ -10,9 +10,8 @@ import { createProfile } from './profile-store.ts';
 /** Who the DJ is to the labels; saved by hand (spec 7). */
 export function Profile() {
   const [store] = useState(createProfile);
-  useEffect(() => store.start(), [store]);
   const draft = useStore(store.$draft);
-  const state = useStore(store.$state);
+  const saving = useStore(store.$saving);
   const isUnsaved = useStore(store.$isUnsaved);
   const address = useStore($session).recipient?.address;
   const first = useRef<FieldHandle>(null);
@@ -62,25 +61,23 @@ export function Profile() {
         <span className="dp-label">E-mail</span>
         <span>{address}</span>
       </div>
-      {state.name === 'editing' && state.error && (
-        <CallProblem error={state.error} after="Your changes are kept here." />
-      )}
+      {saving.state === 'failed' && <CallProblem error={saving.error} after="Your changes are kept here." />}
       <div className="dp-actions">
         <PendingButton
           type="submit"
           variant={isUnsaved ? 'main' : 'quiet'}
-          working={state.name === 'saving'}
+          working={saving.state === 'pending'}
           workingLabel="Saving..."
         >
           Save profile
         </PendingButton>
-        {isUnsaved && state.name !== 'saving' && (
+        {isUnsaved && saving.state !== 'pending' && (
           <button className="dp-button dp-plain" type="button" onClick={discard}>
             Discard
           </button>
         )}
         <p className="dp-muted" role="status">
-          {state.name === 'saved' ? 'All changes are saved.' : isUnsaved && 'Unsaved changes'}
+          {isUnsaved ? 'Unsaved changes' : saving.state === 'done' && 'All changes are saved.'}
         </p>
       </div>
     </form>

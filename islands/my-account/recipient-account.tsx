@@ -1,16 +1,27 @@
 import { useStore } from '@nanostores/react';
+import { hasSignedLegals } from '../../shared/entities/recipient.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { $session } from '../../shared/session/session.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { AccountPage, AccountPart } from './account-page.tsx';
-import { Beta } from './beta.tsx';
-import { Devices } from './devices.tsx';
+import { Beta, Devices } from './common-parts.tsx';
 import { DownloadFormat } from './download-format.tsx';
 import { EmailChoices } from './email-choices.tsx';
-import { Legals } from './legals.tsx';
 import { Profile } from './profile.tsx';
-import { recipientTitles as titles } from './recipient-titles.ts';
 import { SocialNetworks } from './social-networks.tsx';
 import { Storage } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
+
+const titles = {
+  profile: 'Profile',
+  email: 'E-mail',
+  subscriptions: 'Subscriptions',
+  downloads: 'Downloads',
+  'social-networks': 'Social networks',
+  devices: 'Devices',
+  beta: 'Beta and feedback',
+  legals: 'Terms and privacy',
+};
 
 /** A DJ's account (spec 1). */
 export function RecipientAccount() {
@@ -43,5 +54,22 @@ export function RecipientAccount() {
         <Legals />
       </AccountPart>
     </AccountPage>
+  );
+}
+
+/** Whether the DJ has signed the terms, and the way to them (spec 6). */
+function Legals() {
+  const { recipient } = useStore($session);
+  const isSigned = recipient !== null && hasSignedLegals(recipient);
+  return (
+    <>
+      <p className={isSigned ? 'dp-my-good' : undefined}>
+        {isSigned && <Icon name="check" />}
+        {isSigned ? 'You have signed the terms.' : 'You have not signed the terms yet.'}
+      </p>
+      <a className="dp-button dp-quiet" href={urls.recipientLegalsAndPrivacy()}>
+        {isSigned ? 'Read the terms and privacy' : 'Read and sign the terms and privacy'}
+      </a>
+    </>
   );
 }

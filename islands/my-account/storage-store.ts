@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { createLoadable, type LoadableStore } from './loadable-store.ts';
 
 export type StorageStore = ReturnType<typeof createStorage>;
 
@@ -13,47 +13,32 @@ type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
 
 /** Where the DJ's downloads go; null is the own device (spec 3, 7). */
 export function createStorage() {
-  const prefs: LoadableStore<DownloadPrefs> = createLoadable(fetchDownloadPrefs);
+  const prefs = createResource(fetchDownloadPrefs);
   const $failed = atom<FailedChoice | null>(null);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One call after the other: what is chosen may be what is removed next. */
+  /** Makes one call after the other: what is chosen may be what is removed next. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     const acted = turn.then(act);
     turn = acted.catch(() => {});
     return acted;
   }
 
-  const show = (id: Id | null): void =>
-    prefs.change((before) => ({
-      ...before,
-      dltype: id === null ? 'local' : 'webstorage',
-      webstorageid: id,
-    }));
-
-  function chosen(): Id | null {
-    const state = prefs.$state.get();
-    return state.name === 'loaded' ? chosenStorage(state.value) : null;
-  }
+  const chosen = (): Id | null => {
+    const data = prefs.data();
+    return data && chosenStorage(data);
+  };
 
   const choice = createOptimistic<'storage', Id | null>({
     read: chosen,
-    show: (_, id) => show(id),
+    show: (_, id) => prefs.update((before) => withChoice(before, id)),
     send: (_, id) =>
       inTurn(async () => {
         // A removal before it has shown what the server had.
-        show(id);
+        prefs.update((before) => withChoice(before, id));
         await chooseStorage(id);
       }),
   });
-
-  /** Whether what a choice is back at was removed meanwhile. */
-  function isGone(id: Id | null): boolean {
-    const state = prefs.$state.get();
-    return (
-      id !== null && state.name === 'loaded' && !state.value.webstorages.some((known) => known.id === id)
-    );
-  }
 
   return {
     prefs,
@@ -66,16 +51,30 @@ export function createStorage() {
         await choice.set('storage', id);
       } catch (caught) {
         $failed.set({ id, error: toApiError(caught) });
-        if (isGone(chosen())) await prefs.load();
+        // What it is back at may have been removed meanwhile.
+        const back = chosen();
+        if (back !== null && !prefs.data()?.webstorages.some((known) => known.id === back))
+          await prefs.reload();
       }
     },
 
-    /** Removes the storage; the server says where downloads go from then on. @throws where it stays. */
-    remove(id: Id): Promise<void> {
-      return inTurn(async () => {
+    /** Removes the storage; the server says where downloads go after that. @throws ApiError where it stays. */
+    remove: (id: Id): Promise<void> =>
+      inTurn(async () => {
         await deleteWebStorage(id);
-        await prefs.load();
-      });
-    },
+        prefs.update((before) => without(before, id));
+        await prefs.reload();
+      }),
   };
+}
+
+const withChoice = (prefs: DownloadPrefs, id: Id | null): DownloadPrefs => ({
+  ...prefs,
+  dltype: id === null ? 'local' : 'webstorage',
+  webstorageid: id,
+});
+
+function without(prefs: DownloadPrefs, id: Id): DownloadPrefs {
+  const rest = { ...prefs, webstorages: prefs.webstorages.filter((known) => known.id !== id) };
+  return chosenStorage(prefs) === id ? withChoice(rest, null) : rest;
 }

@@ -6,16 +6,22 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
+import { LoadFailed } from '../chrome/resource-view.tsx';
+import { Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { Loaded } from './loaded.tsx';
 import { createStorage, type StorageStore } from './storage-store.ts';
 
 /** Where downloads go: to this device, or to a storage on the web (spec 3). */
 export function Storage() {
   const [store] = useState(createStorage);
   return (
-    <Loaded store={store.prefs} label="Loading your storages">
-      {(prefs) => <Choices store={store} prefs={prefs} />}
+    <Loaded resource={store.prefs} label="Loading your storages">
+      {(prefs) => (
+        <>
+          <Choices store={store} prefs={prefs} />
+          <RefreshFailed store={store} />
+        </>
+      )}
     </Loaded>
   );
 }
@@ -89,4 +95,11 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
       {failed?.id === id && <CallProblem error={failed.error} after="It is back as it was." />}
     </div>
   );
+}
+
+/** After a removal the server may not say where downloads go now. */
+function RefreshFailed({ store: { prefs } }: { readonly store: StorageStore }) {
+  const value = useStore(prefs.$value);
+  if (value.state !== 'ready' || !value.refreshError) return null;
+  return <LoadFailed error={value.refreshError} onRetry={() => void prefs.reload()} />;
 }

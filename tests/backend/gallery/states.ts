@@ -16,9 +16,9 @@ type Case =
   | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
   | `labels-following/${import('../../../shared/promos/followed-labels.ts').Following['state']}`
   | `labels-recommended/${import('../../../islands/labels/recommended-store.ts').Recommended['state']}`
-  | `my-account/${import('../../../islands/my-account/whose.ts').Whose['kind']}`
-  | `my-account-part/${import('../../../islands/my-account/loadable-store.ts').Loadable<unknown>['name']}`
-  | `profile/${import('../../../islands/my-account/profile-store.ts').ProfileState['name']}`
+  | `my-account/${import('../../../islands/my-account/my-account.tsx').Whose['kind']}`
+  | `my-account-part/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
+  | `profile/${import('../../../shared/async/create-task.ts').TaskState['state']}`
   | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`
   | `feedback-dialog/${import('../../../islands/chrome/attempt.ts').AttemptState['name']}`
   | `footer-feedback/${import('../../../islands/chrome/footer-feedback-store.ts').FooterState['name']}`
@@ -139,10 +139,11 @@ export const signs = {
   'my-account/nobody': title('Log in to see your account'),
   'my-account-part/loading': '.dp-my-part [role="status"]',
   'my-account-part/failed': `.dp-my-part ${button('Try again')}`,
-  'my-account-part/loaded': 'legend:text-is("Where downloads go")',
-  'profile/editing': button('Save profile'),
-  'profile/saving': busy,
-  'profile/saved': 'text=All changes are saved.',
+  'my-account-part/ready': 'legend:text-is("Where downloads go")',
+  'profile/idle': button('Save profile'),
+  'profile/pending': busy,
+  'profile/failed': alert('Your changes are kept here.'),
+  'profile/done': 'text=All changes are saved.',
 
   'dialog/keys': dialog('Keyboard shortcuts'),
   'dialog/beta-enable': dialog('Beta Mode'),

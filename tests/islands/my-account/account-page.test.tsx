@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountPage, AccountPart } from '../../../islands/my-account/account-page.tsx';
-import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
-import { whoseAccount } from '../../../islands/my-account/whose.ts';
+import { MyAccountIsland, whoseAccount } from '../../../islands/my-account/my-account.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session } from '../../../shared/session/session.ts';
