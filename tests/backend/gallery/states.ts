@@ -11,7 +11,7 @@ type Case =
   | `access-social/${import('../../../islands/promo/errors/access-social-store.ts').AccessSocialState['name']}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
-  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
+  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['state']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
   | `picks/${import('../../../islands/picks/picks-store.ts').HalfState['name']}`
   | `labels-following/${import('../../../shared/promos/followed-labels.ts').Following['state']}`
@@ -108,7 +108,7 @@ export const signs = {
   'download/failed': `.dp-downloads ${alert('')}`,
 
   'inbox/loading': '[aria-label="Loading promos..."]',
-  'inbox/idle': '.dp-campaigns a',
+  'inbox/ready': '.dp-campaigns a',
   'inbox/failed': 'text=Your promos did not load',
   'inbox/empty': 'text=No promos yet',
   'inbox/nothing found': 'text=Nothing of',
