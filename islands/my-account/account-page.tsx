@@ -8,14 +8,14 @@ import { ResourceView } from '../chrome/resource-view.tsx';
 type Props = {
   /** Whom the page is for, under the heading. */
   readonly who: ReactNode;
-  /** Titles of the parts by their ids, in their order. */
-  readonly titles: Readonly<Record<string, string>>;
-  readonly children: ReactNode;
+  readonly parts: readonly Part[];
 };
 
+export type Part = { readonly id: string; readonly title: string; readonly content: ReactNode };
+
 /** The page: a heading, the list of parts at the side, and the parts one below the other. */
-export function AccountPage({ who, titles, children }: Props) {
-  const parts = usePartInView();
+export function AccountPage({ who, parts }: Props) {
+  const holder = usePartInView();
   return (
     <div className="dp-screen dp-my">
       <header className="dp-my-head">
@@ -24,34 +24,28 @@ export function AccountPage({ who, titles, children }: Props) {
       </header>
       <nav className="dp-my-nav" aria-label="Parts of my account">
         <ul>
-          {Object.entries(titles).map(([id, title]) => (
+          {parts.map(({ id, title }) => (
             <li key={id}>
               <a href={addressOf(id)}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="dp-my-parts" ref={parts}>
-        {children}
+      <div className="dp-my-parts" ref={holder}>
+        {parts.map(({ id, title, content }) => (
+          <section className="dp-card dp-my-part" key={id} id={placeId(id)} aria-labelledby={titleId(id)}>
+            <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
+              {title}
+            </h2>
+            {content}
+          </section>
+        ))}
       </div>
     </div>
   );
 }
 
-type PartProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
-
-/** A part of the page. */
-export function AccountPart({ id, title, children }: PartProps) {
-  const titleId = `dp-${id}-title`;
-  return (
-    <section className="dp-card dp-my-part" id={placeId(id)} aria-labelledby={titleId}>
-      <h2 className="dp-section" id={titleId} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const titleId = (part: string): string => `dp-${part}-title`;
 
 /** A host's page may have an `email` or `account` of its own. */
 const placeId = (part: string): string => (isOwnPage() ? part : `dp-${part}`);

@@ -1,57 +1,48 @@
 import { useStore } from '@nanostores/react';
+import { lazy } from 'react';
 import { accountFlagWords } from '../../shared/entities/account.ts';
 import { $session } from '../../shared/session/session.ts';
-import GhostBox from '../chrome/ghost-box.tsx';
-import { AccountPage, AccountPart } from './account-page.tsx';
+import { AccountPage, type Part } from './account-page.tsx';
 import { Beta, Devices } from './common-parts.tsx';
 import { Credits, figure } from './credits.tsx';
 
-const titles = { account: 'Account', credits: 'Credits', devices: 'Devices', beta: 'Beta and feedback' };
+const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
+
+const common: readonly Part[] = [
+  { id: 'devices', title: 'Devices', content: <Devices type="client" /> },
+  { id: 'beta', title: 'Beta and feedback', content: <Beta kind="client" /> },
+];
+
+const parts: readonly Part[] = [
+  { id: 'account', title: 'Account', content: <AccountFacts /> },
+  { id: 'credits', title: 'Credits', content: <Credits /> },
+  ...common,
+];
 
 /** A client's account; an admin who acts as the client sees the same (spec 1, 6). */
 export function ClientAccount() {
   const { user } = useStore($session);
-  return (
-    <AccountPage who={<bdi>{user?.account?.name || user?.email}</bdi>} titles={titles}>
-      <AccountPart id="account" title={titles.account}>
-        <AccountFacts />
-      </AccountPart>
-      <AccountPart id="credits" title={titles.credits}>
-        <Credits />
-      </AccountPart>
-      <DevicesAndBeta />
-    </AccountPage>
-  );
+  return <AccountPage who={<bdi>{user?.account?.name || user?.email}</bdi>} parts={parts} />;
 }
-
-const adminTitles = { ghost: 'Act as a client', devices: titles.devices, beta: titles.beta };
 
 /** An admin has no account, and acts as a client (spec 1, 2.7). */
 export function AdminAccount() {
   const { user } = useStore($session);
+  const ghost = (
+    <>
+      <p className="dp-muted">
+        You have no account of your own. Name a client to see and to do what they can, until you stop.
+      </p>
+      <GhostBox />
+    </>
+  );
   return (
-    <AccountPage who={`${user?.email}, admin`} titles={adminTitles}>
-      <AccountPart id="ghost" title={adminTitles.ghost}>
-        <p className="dp-muted">
-          You have no account of your own. Name a client to see and to do what they can, until you stop.
-        </p>
-        <GhostBox />
-      </AccountPart>
-      <DevicesAndBeta />
-    </AccountPage>
+    <AccountPage
+      who={`${user?.email}, admin`}
+      parts={[{ id: 'ghost', title: 'Act as a client', content: ghost }, ...common]}
+    />
   );
 }
-
-const DevicesAndBeta = () => (
-  <>
-    <AccountPart id="devices" title={titles.devices}>
-      <Devices type="client" />
-    </AccountPart>
-    <AccountPart id="beta" title={titles.beta}>
-      <Beta kind="client" />
-    </AccountPart>
-  </>
-);
 
 /** What a client's account is and holds (spec 3, 6). */
 function AccountFacts() {

@@ -54,28 +54,19 @@ function Balance() {
 
 function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
   const date = useDates();
-  const { visible, more } = useFirstRows(credits);
-  if (credits.length === 0) return <p className="dp-muted">No credits yet.</p>;
   return (
-    <>
-      <ul className="dp-entries" aria-labelledby="dp-credit-list">
-        {visible.map(({ description, amount, remaining, created, expires }, i) => (
-          <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
-            key={i}
-            title={description || 'Credits'}
-            note={
-              <>
-                <span>{date(created)}</span> · <span>expires {date(expires)}</span>
-              </>
-            }
-            amount={figure(amount)}
-            after={remaining === null ? null : `${figure(remaining)} left`}
-          />
-        ))}
-      </ul>
-      {more}
-    </>
+    <EntryList labelledBy="dp-credit-list" rows={credits} nothing="No credits yet.">
+      {({ description, amount, remaining, created, expires }) => ({
+        title: description || 'Credits',
+        note: (
+          <>
+            <span>{date(created)}</span> · <span>expires {date(expires)}</span>
+          </>
+        ),
+        amount: figure(amount),
+        after: remaining === null ? null : `${figure(remaining)} left`,
+      })}
+    </EntryList>
   );
 }
 
@@ -83,24 +74,21 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const date = useDates();
-  const { visible, more } = useFirstRows(showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT));
-  if (log.length === 0) return <p className="dp-muted">Nothing has come or gone yet.</p>;
   const hidden = log.length - CREDITS_LOG_LIMIT;
   return (
     <>
-      <ul className="dp-entries" aria-labelledby="dp-credit-log">
-        {visible.map(({ description, amount, balance, created }, i) => (
-          <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
-            key={i}
-            title={description || 'Change'}
-            note={date(created)}
-            amount={amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−')}
-            after={balance === null ? null : `balance ${figure(balance)}`}
-          />
-        ))}
-      </ul>
-      {more}
+      <EntryList
+        labelledBy="dp-credit-log"
+        rows={showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT)}
+        nothing="Nothing has come or gone yet."
+      >
+        {({ description, amount, balance, created }) => ({
+          title: description || 'Change',
+          note: date(created),
+          amount: amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−'),
+          after: balance === null ? null : `balance ${figure(balance)}`,
+        })}
+      </EntryList>
       {hidden > 0 && (
         <button
           className="dp-button dp-quiet"
@@ -115,25 +103,43 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   );
 }
 
-type EntryProps = {
-  readonly title: string;
-  readonly note: ReactNode;
-  readonly amount: string;
-  readonly after: string | null;
+type EntryListProps<T> = {
+  readonly labelledBy: string;
+  readonly rows: readonly T[];
+  /** In place of a list without rows. */
+  readonly nothing: string;
+  readonly children: (row: T) => {
+    readonly title: string;
+    readonly note: ReactNode;
+    readonly amount: string;
+    readonly after: string | null;
+  };
 };
 
-const Entry = ({ title, note, amount, after }: EntryProps) => (
-  <li className="dp-entry">
-    <span>
-      {title}
-      <span className="dp-help">{note}</span>
-    </span>
-    <span className="dp-entry-amount">
-      {amount}
-      {after && <span className="dp-help">{after}</span>}
-    </span>
-  </li>
-);
+function EntryList<T>({ labelledBy, rows, nothing, children }: EntryListProps<T>) {
+  const { visible, more } = useFirstRows(rows);
+  if (rows.length === 0) return <p className="dp-muted">{nothing}</p>;
+  return (
+    <>
+      <ul className="dp-entries" aria-labelledby={labelledBy}>
+        {visible.map(children).map(({ title, note, amount, after }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
+          <li className="dp-entry" key={i}>
+            <span>
+              {title}
+              <span className="dp-help">{note}</span>
+            </span>
+            <span className="dp-entry-amount">
+              {amount}
+              {after && <span className="dp-help">{after}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
 
 /** Dates in the order that the client's setting asks for (spec 6, 9). */
 function useDates(): (value: string | null) => string {

@@ -10,10 +10,8 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { $session, isAdmin, isDj } from '../../shared/session/session.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { AccountLoading, AccountPage, AccountPart } from './account-page.tsx';
-import { Feedback } from './common-parts.tsx';
-import { DownloadFormat } from './download-format.tsx';
-import { RecipientAccount } from './recipient-account.tsx';
+import { AccountLoading } from './account-page.tsx';
+import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
 // Most people here are DJs, who need neither.
 const ClientAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).ClientAccount }));
@@ -68,36 +66,6 @@ function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginTy
 /** On the host of DJs the path alone may be that of both. */
 const isOwn = (address: string): boolean =>
   new URL(address, location.href).origin === location.origin && isHere(address);
-
-const visitorTitles = { account: 'Get an account', downloads: 'Downloads', feedback: 'Feedback' };
-
-/** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */
-function VisitorAccount() {
-  return (
-    <AccountPage who="You are here as a guest, over a link that a label has shared." titles={visitorTitles}>
-      <AccountPart id="account" title={visitorTitles.account}>
-        <p>
-          With an account promos come to you by mail, your feedback carries your name, and your choices are
-          remembered. It is free for DJs and press.
-        </p>
-        <div className="dp-actions">
-          <a className="dp-button dp-main" href={urls.djSignup()}>
-            Create an account
-          </a>
-          <a className="dp-button dp-quiet" href={urls.djLogin(currentPath())}>
-            Log in
-          </a>
-        </div>
-      </AccountPart>
-      <AccountPart id="downloads" title={visitorTitles.downloads}>
-        <DownloadFormat />
-      </AccountPart>
-      <AccountPart id="feedback" title={visitorTitles.feedback}>
-        <Feedback />
-      </AccountPart>
-    </AccountPage>
-  );
-}
 
 type LoginNeededProps = { readonly wanted: LoginType; readonly session: Session };
 

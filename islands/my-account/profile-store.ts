@@ -16,13 +16,7 @@ import {
 type Changes = Partial<Profile>;
 
 const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof Profile)[];
-const storedText = v.exactOptional(v.string());
-const storedChanges = v.object({
-  name: storedText,
-  publication: storedText,
-  venue: storedText,
-  info: storedText,
-});
+const storedChanges = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
 
 /** The DJ's profile. Unsaved changes survive a reload and a failed call, for the same DJ. */
 export function createProfile() {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
+import type { Profile as ProfileFields } from '../../shared/entities/recipient.ts';
 import { $session } from '../../shared/session/session.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
@@ -16,6 +17,10 @@ export function Profile() {
   const address = useStore($session).recipient?.address;
   const first = useRef<FieldHandle>(null);
 
+  const wiring = (field: keyof ProfileFields) => ({
+    value: draft[field],
+    onChange: (value: string) => store.write({ [field]: value }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void store.save();
@@ -29,34 +34,12 @@ export function Profile() {
   return (
     <form className="dp-my-form" data-kept="" noValidate onSubmit={submit}>
       <p className="dp-muted">Labels see this beside your feedback.</p>
-      <TextInput
-        ref={first}
-        label="Name"
-        autoComplete="nickname"
-        value={draft.name}
-        onChange={(name) => store.write({ name })}
-      />
+      <TextInput ref={first} label="Name" autoComplete="nickname" {...wiring('name')} />
       <div className="dp-my-pair">
-        <TextInput
-          label="Publication"
-          help="Radio show, magazine or site"
-          value={draft.publication}
-          onChange={(publication) => store.write({ publication })}
-        />
-        <TextInput
-          label="Venue"
-          help="Where you play most"
-          value={draft.venue}
-          onChange={(venue) => store.write({ venue })}
-        />
+        <TextInput label="Publication" help="Radio show, magazine or site" {...wiring('publication')} />
+        <TextInput label="Venue" help="Where you play most" {...wiring('venue')} />
       </div>
-      <TextInput
-        label="About you"
-        multiline
-        rows={3}
-        value={draft.info}
-        onChange={(info) => store.write({ info })}
-      />
+      <TextInput label="About you" multiline rows={3} {...wiring('info')} />
       <div className="dp-field">
         <span className="dp-label">E-mail</span>
         <span>{address}</span>
