@@ -18,15 +18,17 @@ import { ConfirmButton } from './confirm-button.tsx';
 /** Where downloads go: to this device, or to a storage on the web (spec 3). */
 export function Storage() {
   const [store] = useState(createStorage);
+  const value = useStore(store.prefs.$value);
   return (
-    <Loaded resource={store.prefs} label="Loading your storages">
-      {(prefs) => (
-        <>
-          <Choices store={store} prefs={prefs} />
-          <RefreshFailed store={store} />
-        </>
+    <>
+      <Loaded resource={store.prefs} label="Loading your storages">
+        {(prefs) => <Choices store={store} prefs={prefs} />}
+      </Loaded>
+      {/* After a removal the server may not say where downloads go now. */}
+      {value.state === 'ready' && value.refreshError && (
+        <LoadFailed error={value.refreshError} onRetry={() => void store.prefs.reload()} />
       )}
-    </Loaded>
+    </>
   );
 }
 
@@ -99,13 +101,6 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
       {failed?.id === id && <CallProblem error={failed.error} after="It is back as it was." />}
     </div>
   );
-}
-
-/** After a removal the server may not say where downloads go now. */
-function RefreshFailed({ store: { prefs } }: { readonly store: StorageStore }) {
-  const value = useStore(prefs.$value);
-  if (value.state !== 'ready' || !value.refreshError) return null;
-  return <LoadFailed error={value.refreshError} onRetry={() => void prefs.reload()} />;
 }
 
 type StorageStore = ReturnType<typeof createStorage>;
