@@ -1,11 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import type { ApiError } from '../../shared/api/errors.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { giveFeedback } from '../../shared/session/page-feedback.ts';
-import { Toggle } from '../../shared/ui/toggle.tsx';
 import { BetaSwitch } from '../chrome/beta-switch.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
 
 /** The way to the devices that are logged in, each of which can be logged out (spec 2.7). */
 export function Devices({ type }: { readonly type: LoginType }) {
@@ -45,29 +41,5 @@ export function Feedback() {
         Give us feedback
       </button>
     </p>
-  );
-}
-
-type SwitchProps = {
-  readonly label: string;
-  /** What it means, in a sentence. */
-  readonly note: ReactNode;
-  readonly value: boolean;
-  readonly onChange: (value: boolean) => void;
-  /** Why the last change was taken back. */
-  readonly error?: ApiError | null;
-};
-
-/** One switch with what it means: the whole line can be pressed. */
-export function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
-  const id = useId();
-  return (
-    <div className="dp-setting">
-      <Toggle label={label} value={value} describedBy={id} onChange={onChange} />
-      <p className="dp-help" id={id}>
-        {note}
-      </p>
-      {error && <CallProblem error={error} after="It is back as it was." />}
-    </div>
   );
 }

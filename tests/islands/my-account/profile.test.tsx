@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createProfile } from '../../../islands/my-account/profile-store.ts';
+import { createProfile } from '../../../islands/my-account/profile.tsx';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
