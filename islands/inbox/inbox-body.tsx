@@ -15,15 +15,6 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const rows = useStore(inbox.$rows);
   const text = useStore(inbox.$text).trim();
 
-  const retry = () => {
-    focusTitle();
-    void inbox.retry();
-  };
-  const showAll = () => {
-    focusTitle();
-    inbox.show('all');
-  };
-
   const isEmpty = campaigns.length === 0;
   if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
   if (isEmpty && fetching.state === 'failed')
@@ -35,22 +26,14 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
             Show all promos
           </a>
         ) : (
-          <button className="dp-button dp-main" type="button" onClick={retry}>
+          <button className="dp-button dp-main" type="button" onClick={() => void inbox.retry()}>
             Try again
           </button>
         )}
       </Nothing>
     );
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
-    return (
-      <NoCampaigns
-        showing={showing}
-        isOfCompany={inbox.isOfCompany}
-        isAllHidden={!isEmpty}
-        onShowAll={showAll}
-        onBringBack={inbox.bringAllBack}
-      />
-    );
+    return <NoCampaigns inbox={inbox} showing={showing} isAllHidden={!isEmpty} />;
   return (
     <>
       {text !== '' && (
@@ -66,26 +49,29 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
 }
 
 type NoCampaignsProps = {
+  readonly inbox: Inbox;
   readonly showing: Showing;
-  readonly isOfCompany: boolean;
   /** Whether the list holds something, but all of it is hidden. */
   readonly isAllHidden: boolean;
-  readonly onShowAll: () => void;
-  readonly onBringBack: () => void;
 };
 
 /** The list is empty, on the server or because all of it is hidden. */
-function NoCampaigns({ showing, isOfCompany, isAllHidden, onShowAll, onBringBack }: NoCampaignsProps) {
+function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
+  const showAll = () => {
+    focusTitle();
+    inbox.show('all');
+  };
+
   if (isAllHidden) {
     return (
       <Nothing title="You have been through all of these">
         <div className="dp-actions">
           {showing !== 'all' && (
-            <button className="dp-button dp-main" type="button" onClick={onShowAll}>
+            <button className="dp-button dp-main" type="button" onClick={showAll}>
               Show all
             </button>
           )}
-          <button className="dp-button dp-quiet" type="button" onClick={onBringBack}>
+          <button className="dp-button dp-quiet" type="button" onClick={inbox.bringAllBack}>
             Bring back what is hidden
           </button>
         </div>
@@ -95,13 +81,13 @@ function NoCampaigns({ showing, isOfCompany, isAllHidden, onShowAll, onBringBack
   if (showing !== 'all') {
     return (
       <Nothing title={nothingOf[showing]}>
-        <button className="dp-button dp-quiet" type="button" onClick={onShowAll}>
+        <button className="dp-button dp-quiet" type="button" onClick={showAll}>
           Show all
         </button>
       </Nothing>
     );
   }
-  if (isOfCompany) {
+  if (inbox.isOfCompany) {
     return (
       <Nothing title="This label has sent you nothing yet">
         <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>

@@ -104,8 +104,12 @@ export function createInbox(scope: Scope) {
     selection,
     triage,
     need: campaigns.need,
-    /** Asks again for what failed; the first load is an arrival. */
-    retry: (): Promise<void> => (campaigns.$list.get().campaigns.length === 0 ? arrive() : campaigns.retry()),
+    /** Asks again for what failed; the first load is an arrival, with the focus on the heading. */
+    retry(): Promise<void> {
+      if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();
+      focusTitle();
+      return arrive();
+    },
     /** A new list is a new step of the history; Back leads to the one before. */
     show(showing: Showing): void {
       if (showing === campaigns.$list.get().showing) return;
