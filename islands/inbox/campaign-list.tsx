@@ -17,9 +17,9 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, showing, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const numbers = useStore(inbox.$numbers);
-  const selected = useStore(inbox.$selected);
-  const wish = useStore(inbox.$wish);
-  const isArriving = useStore(inbox.$isArriving);
+  const selected = useStore(inbox.selection.$selected);
+  const wish = useStore(inbox.selection.$wish);
+  const isArriving = useStore(inbox.selection.$isArriving);
   const isSearching = useStore(inbox.$text).trim() !== '';
 
   const before = isSearching ? 0 : offset;
@@ -37,8 +37,8 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const shown = rows.slice(inRows(from), inRows(to));
   const hasMore = !isEnd;
 
-  const { need, granted } = inbox;
-  const isIdle = fetching.name === 'idle';
+  const { need, selection } = inbox;
+  const isIdle = fetching.state === 'ready';
   const wished = wish?.focus === undefined ? -1 : rows.findIndex(({ id }) => String(id) === wish.focus);
   // Until the page is where the person was, what it shows is not what it needs.
   const isComing = isArriving || wished !== -1;
@@ -76,14 +76,14 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     row?.querySelector('a')?.focus({ preventScroll: true });
     // Where a host scrolls in an element of its own.
     row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    if (row || wish.focus === undefined) granted();
+    if (row || wish.focus === undefined) selection.dropWish();
   });
 
   const byArrow = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    inbox.go(event.key === 'ArrowDown' ? 1 : -1);
+    inbox.selection.go(event.key === 'ArrowDown' ? 1 : -1);
   };
 
   const retry = () => {
@@ -105,9 +105,9 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
         />
       ))}
       <Room rows={rows.length - inRows(to)} rowHeight={rowHeight} />
-      {(hasMore || fetching.name === 'failed') && (
+      {(hasMore || fetching.state === 'failed') && (
         <li className="dp-campaigns-more" ref={passFocusBack}>
-          {fetching.name === 'failed' ? (
+          {fetching.state === 'failed' ? (
             <>
               <CallProblem error={fetching.error} />
               <button className="dp-button dp-quiet" type="button" onClick={retry}>

@@ -1,15 +1,24 @@
-import { memo } from 'react';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { memo, useCallback, useId, useMemo, useState } from 'react';
 import { type Campaign, campaignName, campaignState } from '../../shared/entities/campaign.ts';
 import { formatDateTime, formatDayMonth, releaseUrgency } from '../../shared/format/dates.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { CampaignActions } from './campaign-actions.tsx';
-import { CampaignCover } from './campaign-cover.tsx';
-import { CampaignStateMark } from './campaign-state-mark.tsx';
+import { isOn } from '../../shared/player/player-state.ts';
+import { draftedRating } from '../../shared/promos/promo-feedback.ts';
+import { statusIn } from '../../shared/promos/promo-list-player.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+import { Icon, type IconName } from '../../shared/ui/icon.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import { showingNames } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
 
-type Props = {
-  readonly campaign: Campaign;
-  readonly inbox: Inbox;
+type PartProps = { readonly campaign: Campaign; readonly inbox: Inbox };
+
+type Props = PartProps & {
   readonly isSelected: boolean;
   /** Counted from one, in the whole list. */
   readonly place: number;
@@ -31,7 +40,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
       data-selected={isSelected || undefined}
       aria-posinset={place}
       aria-setsize={total}
-      onFocus={() => inbox.select(id)}
+      onFocus={() => inbox.selection.select(id)}
     >
       <CampaignCover campaign={campaign} inbox={inbox} />
       <div className="dp-campaign-words">
@@ -68,3 +77,102 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
     </li>
   );
 });
+
+/** The cover, a press on which plays the promo from its first track. */
+function CampaignCover({ campaign, inbox }: PartProps) {
+  const [isBroken, setBroken] = useState(false);
+  const { player } = inbox.triage;
+  const $status = useMemo(
+    () => computed(player.$now, (now) => statusIn(now, campaign.id)),
+    [player, campaign.id],
+  );
+  const status = useStore($status);
+  const cover = safeUrl('media', campaign.packshot_img);
+
+  return (
+    <button
+      className="dp-campaign-cover"
+      type="button"
+      aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
+      data-current={status === null ? undefined : true}
+      onClick={() => player.press(campaign.id)}
+    >
+      {cover && !isBroken ? (
+        <img src={cover} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Disc size={40} />
+      )}
+      <span className="dp-campaign-play">
+        {status === 'loading' || status === 'buffering' ? (
+          <Spinner />
+        ) : (
+          <Icon name={isOn(status) ? 'pause' : 'play'} size={16} />
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** How far the DJ has come with a promo, and the rating that waits to be sent. */
+function CampaignStateMark({ campaign, inbox }: PartProps) {
+  const key = String(campaign.id);
+  const [stored] = useState(() => draftedRating(campaign.id));
+  const given = useStore(inbox.triage.$ratings, { keys: [key] })[key];
+  const rating = given ?? stored;
+  const state = campaignState(campaign);
+
+  return (
+    <span className="dp-campaign-state">
+      {state === 'feedback' && <Icon name="check" size={16} />}
+      {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
+      {state !== 'feedback' && rating !== null ? (
+        <span title="Send it with your feedback on the promo's page">Rated {rating}, not sent</span>
+      ) : (
+        showingNames[state]
+      )}
+    </span>
+  );
+}
+
+/** Thumbs, and out of the list. On a phone they open by a press on a button, which shows what was chosen. */
+function CampaignActions({ campaign, inbox }: PartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useDismiss<HTMLDivElement>(
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  );
+  const choices = useId();
+  const key = String(campaign.id);
+  const thumbs = useStore(inbox.triage.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
+  const name = campaignName(campaign);
+
+  return (
+    <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={place}>
+      <button
+        className="dp-button dp-quiet dp-square dp-campaign-more"
+        type="button"
+        aria-label={`Thumbs and hiding: ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={choices}
+        data-chosen={thumbs !== 0 || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'more' : chosen[thumbs]} />
+      </button>
+      <div className="dp-campaign-choices" id={choices}>
+        <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => inbox.triage.thumb(campaign, thumb)} />
+        <button
+          className="dp-button dp-quiet dp-square"
+          type="button"
+          aria-label={`Hide: ${name}`}
+          title="Hide"
+          onClick={() => inbox.hide(campaign)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const chosen = { '-1': 'thumb-down', 0: 'more', 1: 'thumb-up' } as const satisfies Record<string, IconName>;

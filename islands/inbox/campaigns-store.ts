@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import {
   type CampaignPage,
   fetchCampaigns,
@@ -9,17 +9,26 @@ import {
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign, Company, Showing } from '../../shared/entities/campaign.ts';
 
+/** What the filters and the states of a promo are called. */
+export const showingNames: Record<Showing, string> = {
+  all: 'All',
+  new: 'New',
+  opened: 'Opened',
+  feedback: 'Feedback left',
+};
+
+/** The state of the page that was asked for last. */
 export type Fetching =
-  | { readonly name: 'loading' }
-  | { readonly name: 'idle' }
-  | { readonly name: 'failed'; readonly error: ApiError };
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready' }
+  | { readonly state: 'failed'; readonly error: ApiError };
 
 /** The campaigns that are loaded: one unbroken run of the list (spec 3, campaign list state). */
 export type CampaignList = {
   readonly campaigns: readonly Campaign[];
   /** The same by their id. */
   readonly lookup: ReadonlyMap<string, Campaign>;
-  /** Where in the whole list the first of them stands. */
+  /** The place of the first of them in the whole list. */
   readonly offset: number;
   readonly showing: Showing;
   /** The company, where the list is of one. */
@@ -32,23 +41,23 @@ export type CampaignList = {
 /** The list of campaigns of a scope, page by page. */
 export function createCampaigns(scope: Scope) {
   const $list = atom<CampaignList>(nothing('all'));
-  let underWay: AbortController | null = null;
-  /** By so many places the end of what is loaded stands further to the front on the server now. */
+  let pending: AbortController | null = null;
+  /** The end of what is loaded is so many places further to the front on the server now. */
   let moved = 0;
   let again = () => load({ offset: 0 });
 
   const change = (some: Partial<CampaignList>) => $list.set({ ...$list.get(), ...some });
 
-  /** A list that is gone on with may have become shorter on the server: then what follows stands further to the front. */
+  /** A list that goes on may have become shorter on the server: then what follows is further to the front. */
   async function load(at: PageAt, isGoingOn = false): Promise<void> {
-    underWay?.abort();
+    pending?.abort();
     const own = new AbortController();
-    underWay = own;
+    pending = own;
     again = () => load(at, isGoingOn);
-    change({ fetching: { name: 'loading' } });
+    change({ fetching: { state: 'loading' } });
     try {
       const page = await fetchCampaigns(scope, $list.get().showing, at, own.signal);
-      if (underWay !== own) return;
+      if (pending !== own) return;
       if (isGoingOn) {
         const { campaigns, lookup, offset } = $list.get();
         const known = page.campaigns.findLastIndex(({ id }) => lookup.has(String(id)));
@@ -58,10 +67,8 @@ export function createCampaigns(scope: Scope) {
       }
       $list.set(joined($list.get(), isGoingOn ? { ...page, offset: page.offset + moved } : page));
     } catch (caught) {
-      if (underWay !== own) return;
-      const error = toApiError(caught);
-      change({ fetching: { name: 'failed', error } });
-      console.warn('campaigns did not load', error);
+      if (pending !== own) return;
+      change({ fetching: { state: 'failed', error: logFailure('campaigns did not load', caught) } });
     }
   }
 
@@ -73,10 +80,10 @@ export function createCampaigns(scope: Scope) {
       $list.set(nothing(showing));
       return load(at === null ? { offset: 0 } : { around: at });
     },
-    /** Loads the page that holds the place, where nothing else is under way; after a failure a person must ask again. */
+    /** Loads the page that holds the place, unless a call is pending; after a failure a person must ask again. */
     need(place: number): void {
       const { campaigns, offset, showing, fetching } = $list.get();
-      if (fetching.name !== 'idle') return;
+      if (fetching.state !== 'ready') return;
       const end = offset + campaigns.length;
       const isNext = place >= end && place < end + PROMO_PAGE_SIZE;
       const isBefore = place < offset && place >= offset - PROMO_PAGE_SIZE;
@@ -99,10 +106,10 @@ export function createCampaigns(scope: Scope) {
         );
       change({ campaigns, lookup: byId(campaigns) });
     },
-    /** Nothing that is under way counts any more. */
+    /** Gives up the call that is pending. */
     stop(): void {
-      underWay?.abort();
-      underWay = null;
+      pending?.abort();
+      pending = null;
     },
   };
 }
@@ -114,19 +121,19 @@ const nothing = (showing: Showing): CampaignList => ({
   showing,
   account: null,
   isEnd: false,
-  fetching: { name: 'loading' },
+  fetching: { state: 'loading' },
 });
 
 const byId = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
   new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
 
-/** The list with a page more; one that does not touch it takes its place. What stands on both keeps its place. */
+/** The list with a page more; one that does not touch it replaces it. What is on both keeps its place. */
 function joined(list: CampaignList, page: CampaignPage): CampaignList {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.places;
   const further = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
   const isEnd = page.places < PROMO_PAGE_SIZE;
-  const base = { ...list, account: page.account ?? list.account, fetching: { name: 'idle' } } as const;
+  const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };
   if (list.campaigns.length === 0 || page.offset > end || pageEnd < list.offset) {

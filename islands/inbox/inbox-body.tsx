@@ -1,37 +1,23 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { Showing } from '../../shared/entities/campaign.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 import { CampaignList } from './campaign-list.tsx';
-import { CampaignsLoading } from './inbox-loading.tsx';
 import type { Inbox } from './inbox-store.ts';
-import { NoCampaigns } from './no-campaigns.tsx';
-import { Nothing } from './nothing.tsx';
-import { focusTitle } from './title-focus.ts';
+import { focusTitle } from './selection.ts';
 
-/** The list, or what stands in its place. */
+/** The list, or what shows in its place. */
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, showing, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const text = useStore(inbox.$text).trim();
 
-  const retry = () => {
-    focusTitle();
-    void inbox.retry();
-  };
-  const showAll = () => {
-    focusTitle();
-    inbox.show('all');
-  };
-
-  const bringAllBack = () => {
-    focusTitle();
-    inbox.bringAllBack();
-  };
-
   const isEmpty = campaigns.length === 0;
-  if (isEmpty && fetching.name === 'loading') return <CampaignsLoading />;
-  if (isEmpty && fetching.name === 'failed')
+  if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
+  if (isEmpty && fetching.state === 'failed')
     return (
       <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
         <CallProblem error={fetching.error} />
@@ -40,22 +26,14 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
             Show all promos
           </a>
         ) : (
-          <button className="dp-button dp-main" type="button" onClick={retry}>
+          <button className="dp-button dp-main" type="button" onClick={() => void inbox.retry()}>
             Try again
           </button>
         )}
       </Nothing>
     );
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
-    return (
-      <NoCampaigns
-        showing={showing}
-        isOfCompany={inbox.isOfCompany}
-        isAllHidden={!isEmpty}
-        onShowAll={showAll}
-        onBringBack={bringAllBack}
-      />
-    );
+    return <NoCampaigns inbox={inbox} showing={showing} isAllHidden={!isEmpty} />;
   return (
     <>
       {text !== '' && (
@@ -67,5 +45,108 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
       )}
       <CampaignList inbox={inbox} />
     </>
+  );
+}
+
+type NoCampaignsProps = {
+  readonly inbox: Inbox;
+  readonly showing: Showing;
+  /** Whether the list holds something, but all of it is hidden. */
+  readonly isAllHidden: boolean;
+};
+
+/** The list is empty, on the server or because all of it is hidden. */
+function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
+  const showAll = () => {
+    focusTitle();
+    inbox.show('all');
+  };
+
+  if (isAllHidden) {
+    return (
+      <Nothing title="You have been through all of these">
+        <div className="dp-actions">
+          {showing !== 'all' && (
+            <button className="dp-button dp-main" type="button" onClick={showAll}>
+              Show all
+            </button>
+          )}
+          <button className="dp-button dp-quiet" type="button" onClick={inbox.bringAllBack}>
+            Bring back what is hidden
+          </button>
+        </div>
+      </Nothing>
+    );
+  }
+  if (showing !== 'all') {
+    return (
+      <Nothing title={nothingOf[showing]}>
+        <button className="dp-button dp-quiet" type="button" onClick={showAll}>
+          Show all
+        </button>
+      </Nothing>
+    );
+  }
+  if (inbox.isOfCompany) {
+    return (
+      <Nothing title="This label has sent you nothing yet">
+        <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
+          Show all promos
+        </a>
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing title="No promos yet">
+      <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
+      <div className="dp-actions">
+        <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
+          Find labels
+        </a>
+        <a className="dp-button dp-quiet" href={urls.recipientPicks()}>
+          See your picks
+        </a>
+      </div>
+    </Nothing>
+  );
+}
+
+const nothingOf: Record<Exclude<Showing, 'all'>, string> = {
+  new: 'Nothing new: you have opened everything',
+  opened: 'No promo waits for your feedback',
+  feedback: 'You have left no feedback yet',
+};
+
+type NothingProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
+
+/** In place of a list without rows: why, and what to do. */
+function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
+  return (
+    <div className="dp-empty">
+      {mark}
+      <h2 className="dp-section">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+const places = [...Array(10).keys()].map((place) => `place-${place}`);
+
+/** The outline of rows that load. */
+export function CampaignsLoading() {
+  return (
+    <div role="status" aria-label="Loading promos...">
+      <div className="dp-campaigns" aria-hidden="true">
+        {places.map((place) => (
+          <div className="dp-campaign" key={place}>
+            <span className="dp-skeleton dp-campaign-cover" />
+            <span className="dp-campaign-words">
+              <span className="dp-skeleton dp-campaign-line" />
+              <span className="dp-skeleton dp-campaign-line" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { SHOWINGS } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { showingNames } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
-import { InboxTitle } from './inbox-title.tsx';
-import { showingNames } from './names.ts';
-import { focusTitle } from './title-focus.ts';
+import { TITLE_ID } from './selection.ts';
 
 /** Id of the text filter, which a key leads to. */
 export const FIND_ID = 'dp-inbox-find';
@@ -20,10 +20,6 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const hiddenHere = inbox.isOfCompany
     ? campaigns.filter(({ id }) => hidden.has(String(id))).length
     : hidden.size;
-  const bringAllBack = () => {
-    focusTitle();
-    inbox.bringAllBack();
-  };
 
   return (
     <>
@@ -32,7 +28,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         {hiddenHere > 0 ? (
           <>
             {formatCount(hiddenHere)} hidden.{' '}
-            <button className="dp-link" type="button" onClick={bringAllBack}>
+            <button className="dp-link" type="button" onClick={inbox.bringAllBack}>
               Bring all back
             </button>
             {inbox.isOfCompany && ' ·'}
@@ -61,7 +57,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
                 onClick={() => inbox.show(name)}
               >
                 {showingNames[name]}
-                {(numbers || fetching.name !== 'failed') && (
+                {(numbers || fetching.state !== 'failed') && (
                   <span className="dp-inbox-number"> {numbers && formatCount(numbers[name])}</span>
                 )}
               </button>
@@ -81,5 +77,19 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         </div>
       )}
     </>
+  );
+}
+
+type TitleProps = { readonly name?: ReactNode; readonly children: ReactNode };
+
+/** The heading of the list, which shows before anything is known. */
+export function InboxTitle({ name = 'Inbox', children }: TitleProps) {
+  return (
+    <header className="dp-inbox-title">
+      <h1 className="dp-title" id={TITLE_ID} tabIndex={-1}>
+        {name}
+      </h1>
+      <p className="dp-muted">{children}</p>
+    </header>
   );
 }

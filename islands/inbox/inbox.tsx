@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { InboxBody } from './inbox-body.tsx';
-import { InboxHead } from './inbox-head.tsx';
-import { InboxLoading } from './inbox-loading.tsx';
+import { scopeInAddress } from './address.ts';
+import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
+import { InboxHead, InboxTitle } from './inbox-head.tsx';
 import { createInbox } from './inbox-store.ts';
+import { InboxKeys } from './keys.tsx';
 import type { InboxProps } from './props.ts';
-import { scopeInAddress } from './scope.ts';
-import { TriageKeys } from './triage-keys.tsx';
 
 /** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
 export function InboxIsland({ account, subdomain }: InboxProps) {
@@ -32,7 +31,21 @@ function InboxView({ scope }: { readonly scope: Scope }) {
     <div className="dp-screen">
       <InboxHead inbox={inbox} />
       <InboxBody inbox={inbox} />
-      <TriageKeys inbox={inbox} />
+      <InboxKeys inbox={inbox} />
+    </div>
+  );
+}
+
+/** The page before its script runs; it takes the room that the list will take. */
+function InboxLoading() {
+  return (
+    <div className="dp-screen">
+      <InboxTitle>What labels have sent you, the latest first.</InboxTitle>
+      <div className="dp-inbox-filters" aria-hidden="true">
+        <span className="dp-skeleton dp-inbox-outline" />
+        <span className="dp-skeleton dp-inbox-outline" />
+      </div>
+      <CampaignsLoading />
     </div>
   );
 }

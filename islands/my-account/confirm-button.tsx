@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -7,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { createTask } from '../../shared/async/create-task.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
@@ -15,59 +16,46 @@ import { CallProblem } from '../chrome/call-problem.tsx';
 type Props = {
   /** What it does: 'Remove'. */
   readonly label: string;
-  /** What it does it to, said to those who do not see the row. */
+  /** What it does it to, for those who do not see the row. */
   readonly about: string;
   readonly question: ReactNode;
-  /** Rejects where it did not work, which is told under the question. */
+  /** Rejects where it did not work, which shows under the question. It stays the one of the first rendering. */
   readonly onConfirm: () => Promise<void>;
 };
 
-type Confirmation =
-  | { readonly name: 'unasked' }
-  | { readonly name: 'asked'; readonly error: ApiError | null }
-  | { readonly name: 'working' };
-
-/** A button that asks in its place before it acts. It goes with what it was about. */
+/** A button that asks in its place before it acts. It disappears with what it was about. */
 export function ConfirmButton({ label, about, question, onConfirm }: Props) {
-  const [state, setState] = useState<Confirmation>({ name: 'unasked' });
-  const asks = state.name !== 'unasked';
-  const isWorking = state.name === 'working';
+  const [task] = useState(() => createTask(onConfirm));
+  const state = useStore(task.$state);
+  const isPending = state.state === 'pending';
+  const [isAsking, setAsking] = useState(false);
   const title = useId();
-  const wasAsked = useRef(false);
+  const hasAsked = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (asks) keep.current?.focus();
-    else if (wasAsked.current) opener.current?.focus();
-    wasAsked.current = asks;
-  }, [asks]);
+    if (isAsking) keep.current?.focus();
+    else if (hasAsked.current) opener.current?.focus();
+    hasAsked.current = isAsking;
+  }, [isAsking]);
   useLayoutEffect(() => () => keepFocus(box.current)(), []);
 
-  if (!asks)
+  const ask = () => {
+    task.reset();
+    setAsking(true);
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !isPending) setAsking(false);
+  };
+
+  if (!isAsking)
     return (
-      <button
-        className="dp-button dp-quiet dp-small"
-        type="button"
-        ref={opener}
-        onClick={() => setState({ name: 'asked', error: null })}
-      >
+      <button className="dp-button dp-quiet dp-small" type="button" ref={opener} onClick={ask}>
         {label}
         <span className="dp-hidden"> {about}</span>
       </button>
     );
-
-  const confirm = async () => {
-    setState({ name: 'working' });
-    try {
-      await onConfirm();
-    } catch (caught) {
-      setState({ name: 'asked', error: toApiError(caught) });
-    }
-  };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isWorking) setState({ name: 'unasked' });
-  };
   return (
     <fieldset className="dp-confirm" aria-labelledby={title} ref={box} onKeyDown={press}>
       <span className="dp-legend" id={title}>
@@ -77,8 +65,8 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
         <PendingButton
           className="dp-small dp-danger"
           variant="quiet"
-          working={isWorking}
-          onClick={() => void confirm()}
+          working={isPending}
+          onClick={() => void task.run()}
         >
           {label}
         </PendingButton>
@@ -86,13 +74,13 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
           className="dp-button dp-plain dp-small"
           type="button"
           ref={keep}
-          disabled={isWorking}
-          onClick={() => setState({ name: 'unasked' })}
+          disabled={isPending}
+          onClick={() => setAsking(false)}
         >
           Keep
         </button>
       </div>
-      {state.name === 'asked' && state.error && <CallProblem error={state.error} />}
+      {state.state === 'failed' && <CallProblem error={state.error} />}
     </fieldset>
   );
 }

@@ -1,78 +1,72 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { CREDITS_LOG_LIMIT } from '../../shared/config/constants.ts';
+import { type ReactNode, useState } from 'react';
+import { fetchCreditBalance, fetchCreditLog, fetchCredits } from '../../shared/api/client-account.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { CREDITS_LOG_LIMIT, NO_VALUE } from '../../shared/config/constants.ts';
 import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { dateOrderOf, formatDateTime } from '../../shared/format/dates.ts';
+import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { figure } from './account-facts.tsx';
-import { type CreditsStore, createCredits } from './credits-store.ts';
-import { Failed, Loaded } from './loaded.tsx';
+import { LoadFailed } from '../chrome/resource-view.tsx';
+import { Loaded } from './account-page.tsx';
 
 /** Credits of the account: the balance, where it came from, and where it went (spec 7). */
 export function Credits() {
-  const [store] = useState(createCredits);
+  const [credits] = useState(() => createResource(fetchCredits));
+  const [log] = useState(() => createResource(fetchCreditLog));
   return (
     <>
-      <Balance store={store} />
+      <Balance />
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Where they came from
       </h3>
-      <Loaded store={store.credits} label="Loading the credits">
-        {(credits) => <CreditList credits={credits} />}
+      <Loaded resource={credits} label="Loading the credits">
+        {(data) => <CreditList credits={data} />}
       </Loaded>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         Log
       </h3>
-      <Loaded store={store.log} label="Loading the log">
-        {(log) => <CreditLog log={log} />}
+      <Loaded resource={log} label="Loading the log">
+        {(data) => <CreditLog log={data} />}
       </Loaded>
     </>
   );
 }
 
-/** What the host said until the server says what it is now. */
-function Balance({ store }: { readonly store: CreditsStore }) {
-  const state = useStore(store.balance.$state);
+/** Shows the balance that the host gave until the server's own has loaded. */
+function Balance() {
+  const [balance] = useState(() => createResource(fetchCreditBalance));
+  const value = useStore(balance.$value);
   const before = useStore($session).user?.account?.credits.balance ?? null;
-  useEffect(() => void store.balance.load(), [store]);
   return (
     <>
       <dl className="dp-my-figures">
         <div>
           <dt>Balance</dt>
-          <dd>{figure(state.name === 'loaded' ? state.value : before)}</dd>
+          <dd>{figure(value.state === 'ready' ? value.data : before)}</dd>
         </div>
       </dl>
-      {state.name === 'failed' && <Failed state={state} onRetry={store.balance.load} />}
+      {value.state === 'failed' && <LoadFailed error={value.error} onRetry={() => void balance.reload()} />}
     </>
   );
 }
 
 function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
   const date = useDates();
-  const { visible, more } = useFirstRows(credits);
-  if (credits.length === 0) return <p className="dp-muted">No credits yet.</p>;
   return (
-    <>
-      <ul className="dp-entries" aria-labelledby="dp-credit-list">
-        {visible.map(({ description, amount, remaining, created, expires }, i) => (
-          <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
-            key={i}
-            title={description || 'Credits'}
-            note={
-              <>
-                <span>{date(created)}</span> · <span>expires {date(expires)}</span>
-              </>
-            }
-            amount={figure(amount)}
-            after={remaining === null ? null : `${figure(remaining)} left`}
-          />
-        ))}
-      </ul>
-      {more}
-    </>
+    <EntryList labelledBy="dp-credit-list" rows={credits} nothing="No credits yet.">
+      {({ description, amount, remaining, created, expires }) => ({
+        title: description || 'Credits',
+        note: (
+          <>
+            <span>{date(created)}</span> · <span>expires {date(expires)}</span>
+          </>
+        ),
+        amount: figure(amount),
+        after: remaining === null ? null : `${figure(remaining)} left`,
+      })}
+    </EntryList>
   );
 }
 
@@ -80,24 +74,21 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const date = useDates();
-  const { visible, more } = useFirstRows(showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT));
-  if (log.length === 0) return <p className="dp-muted">Nothing has come or gone yet.</p>;
   const hidden = log.length - CREDITS_LOG_LIMIT;
   return (
     <>
-      <ul className="dp-entries" aria-labelledby="dp-credit-log">
-        {visible.map(({ description, amount, balance, created }, i) => (
-          <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
-            key={i}
-            title={description || 'Change'}
-            note={date(created)}
-            amount={amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−')}
-            after={balance === null ? null : `balance ${figure(balance)}`}
-          />
-        ))}
-      </ul>
-      {more}
+      <EntryList
+        labelledBy="dp-credit-log"
+        rows={showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT)}
+        nothing="Nothing has come or gone yet."
+      >
+        {({ description, amount, balance, created }) => ({
+          title: description || 'Change',
+          note: date(created),
+          amount: amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−'),
+          after: balance === null ? null : `balance ${figure(balance)}`,
+        })}
+      </EntryList>
       {hidden > 0 && (
         <button
           className="dp-button dp-quiet"
@@ -112,28 +103,49 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   );
 }
 
-type EntryProps = {
-  readonly title: string;
-  readonly note: ReactNode;
-  readonly amount: string;
-  readonly after: string | null;
+type EntryListProps<T> = {
+  readonly labelledBy: string;
+  readonly rows: readonly T[];
+  /** In place of a list without rows. */
+  readonly nothing: string;
+  readonly children: (row: T) => {
+    readonly title: string;
+    readonly note: ReactNode;
+    readonly amount: string;
+    readonly after: string | null;
+  };
 };
 
-const Entry = ({ title, note, amount, after }: EntryProps) => (
-  <li className="dp-entry">
-    <span>
-      {title}
-      <span className="dp-help">{note}</span>
-    </span>
-    <span className="dp-entry-amount">
-      {amount}
-      {after && <span className="dp-help">{after}</span>}
-    </span>
-  </li>
-);
+function EntryList<T>({ labelledBy, rows, nothing, children }: EntryListProps<T>) {
+  const { visible, more } = useFirstRows(rows);
+  if (rows.length === 0) return <p className="dp-muted">{nothing}</p>;
+  return (
+    <>
+      <ul className="dp-entries" aria-labelledby={labelledBy}>
+        {visible.map(children).map(({ title, note, amount, after }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
+          <li className="dp-entry" key={i}>
+            <span>
+              {title}
+              <span className="dp-help">{note}</span>
+            </span>
+            <span className="dp-entry-amount">
+              {amount}
+              {after && <span className="dp-help">{after}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
 
 /** Dates in the order that the client's setting asks for (spec 6, 9). */
 function useDates(): (value: string | null) => string {
   const order = dateOrderOf(useStore($session).user);
   return (value) => formatDateTime(value, order);
 }
+
+/** A number as people read it, '---' where there is none. */
+export const figure = (value: number | null): string => (value === null ? NO_VALUE : formatCount(value));

@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
+import { type Config, config } from '../../shared/config/config.ts';
+import type { LoginType } from '../../shared/entities/login.ts';
+import type { Session } from '../../shared/entities/session.ts';
+import { isHere } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { $session } from '../../shared/session/session.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { $session, isAdmin, isDj } from '../../shared/session/session.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
-import { LoginNeeded } from './login-needed.tsx';
-import { RecipientAccount } from './recipient-account.tsx';
-import { VisitorAccount } from './visitor-account.tsx';
-import { whoseAccount } from './whose.ts';
+import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-const ClientAccount = lazy(() => import('./client-account.tsx'));
-const AdminAccount = lazy(() => import('./admin-account.tsx'));
+// Most people here are DJs, who need neither.
+const ClientAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).ClientAccount }));
+const AdminAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).AdminAccount }));
 
-/** My account, of whoever it is (spec 1, 6). */
+/** My account, of each kind of person (spec 1, 6). */
 export function MyAccountIsland() {
   const isHydrated = useHydrated();
   useEffect(() => setTitle('My account'), []);
@@ -34,4 +39,57 @@ function Account() {
     case 'nobody':
       return <LoginNeeded wanted={whose.wanted} session={session} />;
   }
+}
+
+/** Whose account the page shows, or for which kind of person it lacks one. */
+export type Whose =
+  | { readonly kind: 'recipient' | 'visitor' | 'client' | 'admin' }
+  | { readonly kind: 'nobody'; readonly wanted: LoginType };
+
+export function whoseAccount(session: Session): Whose {
+  const wanted = sideOf(session, config());
+  if (wanted === 'recipient') {
+    if (isDj(session)) return { kind: 'recipient' };
+    return session.recipient ? { kind: 'visitor' } : { kind: 'nobody', wanted };
+  }
+  if (!session.user) return { kind: 'nobody', wanted };
+  return { kind: isAdmin(session) ? 'admin' : 'client' };
+}
+
+/** The address decides; where it belongs to neither or to both, the session does. */
+function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginType {
+  const [isDjs, isClients] = [isOwn(urls.recipientMyAccount()), isOwn(urls.myAccount())];
+  if (isDjs !== isClients) return isDjs ? 'recipient' : 'client';
+  return user && (preferClient || !recipient) ? 'client' : 'recipient';
+}
+
+/** On the host of DJs the path alone may be that of both. */
+const isOwn = (address: string): boolean =>
+  new URL(address, location.href).origin === location.origin && isHere(address);
+
+type LoginNeededProps = { readonly wanted: LoginType; readonly session: Session };
+
+/** Leads to the right login and back here, or to the person's account of the other kind. */
+function LoginNeeded({ wanted, session: { user, recipient } }: LoginNeededProps) {
+  const isForDj = wanted === 'recipient';
+  return (
+    <div className="dp-alone">
+      <Panel title="Log in to see your account" mark="person">
+        <p>{isForDj ? 'This is the account of a DJ.' : 'This is the account of a client.'}</p>
+        <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
+          {isForDj ? 'Log in as a DJ' : 'Log in as a client'}
+        </a>
+        {isForDj && user && (
+          <a className="dp-link" href={urls.myAccount()}>
+            Your account as a client
+          </a>
+        )}
+        {!isForDj && recipient && (
+          <a className="dp-link" href={urls.recipientMyAccount()}>
+            Your account as a DJ
+          </a>
+        )}
+      </Panel>
+    </div>
+  );
 }

@@ -1,22 +1,37 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { $session } from '../../shared/session/session.ts';
+import { atom, computed, onMount } from 'nanostores';
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { saveProfile } from '../../shared/api/recipient-account.ts';
+import { createTask } from '../../shared/async/create-task.ts';
+import type { Profile as ProfileFields } from '../../shared/entities/recipient.ts';
+import { $session, changeRecipient, currentIdentity } from '../../shared/session/session.ts';
+import {
+  onStoredChange,
+  readStored,
+  removeStored,
+  type StoragePlace,
+  storageKeys,
+  writeStored,
+} from '../../shared/storage/storage.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
-import { createProfile } from './profile-store.ts';
 
 /** Who the DJ is to the labels; saved by hand (spec 7). */
 export function Profile() {
   const [store] = useState(createProfile);
-  useEffect(() => store.start(), [store]);
   const draft = useStore(store.$draft);
-  const state = useStore(store.$state);
+  const saving = useStore(store.$saving);
   const isUnsaved = useStore(store.$isUnsaved);
   const address = useStore($session).recipient?.address;
   const first = useRef<FieldHandle>(null);
 
+  const wiring = (field: keyof ProfileFields) => ({
+    value: draft[field],
+    onChange: (value: string) => store.write({ [field]: value }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void store.save();
@@ -30,59 +45,120 @@ export function Profile() {
   return (
     <form className="dp-my-form" data-kept="" noValidate onSubmit={submit}>
       <p className="dp-muted">Labels see this beside your feedback.</p>
-      <TextInput
-        ref={first}
-        label="Name"
-        autoComplete="nickname"
-        value={draft.name}
-        onChange={(name) => store.write({ name })}
-      />
+      <TextInput ref={first} label="Name" autoComplete="nickname" {...wiring('name')} />
       <div className="dp-my-pair">
-        <TextInput
-          label="Publication"
-          help="Radio show, magazine or site"
-          value={draft.publication}
-          onChange={(publication) => store.write({ publication })}
-        />
-        <TextInput
-          label="Venue"
-          help="Where you play most"
-          value={draft.venue}
-          onChange={(venue) => store.write({ venue })}
-        />
+        <TextInput label="Publication" help="Radio show, magazine or site" {...wiring('publication')} />
+        <TextInput label="Venue" help="Where you play most" {...wiring('venue')} />
       </div>
-      <TextInput
-        label="About you"
-        multiline
-        rows={3}
-        value={draft.info}
-        onChange={(info) => store.write({ info })}
-      />
+      <TextInput label="About you" multiline rows={3} {...wiring('info')} />
       <div className="dp-field">
         <span className="dp-label">E-mail</span>
         <span>{address}</span>
       </div>
-      {state.name === 'editing' && state.error && (
-        <CallProblem error={state.error} after="Your changes are kept here." />
-      )}
+      {saving.state === 'failed' && <CallProblem error={saving.error} after="Your changes are kept here." />}
       <div className="dp-actions">
         <PendingButton
           type="submit"
           variant={isUnsaved ? 'main' : 'quiet'}
-          working={state.name === 'saving'}
+          working={saving.state === 'pending'}
           workingLabel="Saving..."
         >
           Save profile
         </PendingButton>
-        {isUnsaved && state.name !== 'saving' && (
+        {isUnsaved && saving.state !== 'pending' && (
           <button className="dp-button dp-plain" type="button" onClick={discard}>
             Discard
           </button>
         )}
         <p className="dp-muted" role="status">
-          {state.name === 'saved' ? 'All changes are saved.' : isUnsaved && 'Unsaved changes'}
+          {isUnsaved ? 'Unsaved changes' : saving.state === 'done' && 'All changes are saved.'}
         </p>
       </div>
     </form>
   );
 }
+
+type Changes = Partial<ProfileFields>;
+
+const fields = ['name', 'publication', 'venue', 'info'] as const satisfies readonly (keyof ProfileFields)[];
+const storedChanges = v.object(v.entriesFromList(fields, v.exactOptional(v.string())));
+
+/** The DJ's profile. Unsaved changes survive a reload and a failed call, for the same DJ. */
+export function createProfile() {
+  const place: StoragePlace = { key: storageKeys.profileDraft, identity: currentIdentity() };
+  /** What a tab has saved, for the other tabs: each save sends all four fields. */
+  const savedPlace: StoragePlace = { ...place, part: 'saved' };
+  const $changes = atom<Changes>(different(readStored(place, storedChanges) ?? {}));
+  const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
+
+  onMount($draft, () =>
+    onStoredChange(savedPlace, () => {
+      changeRecipient(readStored(savedPlace, storedChanges) ?? {});
+      $changes.set(different($changes.get()));
+    }),
+  );
+
+  /** Another tab may have written other fields of the draft. */
+  function keep(changes: Changes): void {
+    const kept = different({ ...readStored(place, storedChanges), ...changes });
+    if (isEmpty(kept)) removeStored(place);
+    else writeStored(place, kept);
+  }
+
+  const saving = createTask(async () => {
+    const sent = $changes.get();
+    if (isEmpty(sent)) return;
+    const saved = await saveProfile(trimmed($draft.get()));
+    changeRecipient(saved);
+    writeStored(savedPlace, saved);
+    const now = $changes.get();
+    const typed = different(pick(now, (field) => now[field] !== sent[field]));
+    $changes.set(typed);
+    keep({ ...pick(savedProfile(), (field) => field in sent), ...typed });
+  });
+
+  function write(change: Changes): void {
+    $changes.set(different({ ...$changes.get(), ...change }));
+    keep(change);
+    if (saving.$state.get().state !== 'pending') saving.reset();
+  }
+
+  return {
+    $draft,
+    $isUnsaved: computed($changes, (changes) => !isEmpty(changes)),
+    write,
+    /** Goes back to what is saved. */
+    discard: (): void => write(savedProfile()),
+    /** The state of saving. */
+    $saving: saving.$state,
+    /** Saves the changes. What is typed meanwhile, and everything after a failure, stays to be saved. */
+    save: saving.run,
+  };
+}
+
+function savedProfile(): ProfileFields {
+  const { name = '', publication = '', venue = '', info = '' } = $session.get().recipient ?? {};
+  return { name, publication, venue, info };
+}
+
+const isEmpty = (changes: Changes): boolean => Object.keys(changes).length === 0;
+
+const pick = (changes: Changes, wanted: (field: keyof ProfileFields) => boolean): Changes =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      changes[field] !== undefined && wanted(field) ? [[field, changes[field]]] : [],
+    ),
+  );
+
+/** The fields that differ from what is saved. */
+function different(changes: Changes): Changes {
+  const saved = savedProfile();
+  return pick(changes, (field) => changes[field] !== saved[field]);
+}
+
+const trimmed = ({ name, publication, venue, info }: ProfileFields): ProfileFields => ({
+  name: name.trim(),
+  publication: publication.trim(),
+  venue: venue.trim(),
+  info: info.trim(),
+});

@@ -1,47 +1,86 @@
 import { useStore } from '@nanostores/react';
+import { hasSignedLegals } from '../../shared/entities/recipient.ts';
+import { currentPath } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
 import { $session } from '../../shared/session/session.ts';
-import { AccountPage, AccountPart } from './account-page.tsx';
-import { Beta } from './beta.tsx';
-import { Devices } from './devices.tsx';
-import { DownloadFormat } from './download-format.tsx';
-import { EmailChoices } from './email-choices.tsx';
-import { Legals } from './legals.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { AccountPage, type Part } from './account-page.tsx';
+import { Beta, Devices, Feedback } from './common-parts.tsx';
 import { Profile } from './profile.tsx';
-import { recipientTitles as titles } from './recipient-titles.ts';
+import { DownloadFormat, EmailChoices } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
 import { Storage } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
+const downloads = (
+  <>
+    <DownloadFormat />
+    <Storage />
+  </>
+);
+
+const parts: readonly Part[] = [
+  { id: 'profile', title: 'Profile', content: <Profile /> },
+  { id: 'email', title: 'E-mail', content: <EmailChoices /> },
+  { id: 'subscriptions', title: 'Subscriptions', content: <Subscriptions /> },
+  { id: 'downloads', title: 'Downloads', content: downloads },
+  { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
+  { id: 'devices', title: 'Devices', content: <Devices type="recipient" /> },
+  { id: 'beta', title: 'Beta and feedback', content: <Beta kind="recipient" /> },
+  { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
+];
+
 /** A DJ's account (spec 1). */
 export function RecipientAccount() {
   const { recipient } = useStore($session);
+  return <AccountPage who={<bdi>{recipient?.name || recipient?.address}</bdi>} parts={parts} />;
+}
+
+/** Whether the DJ has signed the terms, and the way to them (spec 6). */
+function Legals() {
+  const { recipient } = useStore($session);
+  const isSigned = recipient !== null && hasSignedLegals(recipient);
   return (
-    <AccountPage who={<bdi>{recipient?.name || recipient?.address}</bdi>} titles={titles}>
-      <AccountPart id="profile" title={titles.profile}>
-        <Profile />
-      </AccountPart>
-      <AccountPart id="email" title={titles.email}>
-        <EmailChoices />
-      </AccountPart>
-      <AccountPart id="subscriptions" title={titles.subscriptions}>
-        <Subscriptions />
-      </AccountPart>
-      <AccountPart id="downloads" title={titles.downloads}>
-        <DownloadFormat />
-        <Storage />
-      </AccountPart>
-      <AccountPart id="social-networks" title={titles['social-networks']}>
-        <SocialNetworks />
-      </AccountPart>
-      <AccountPart id="devices" title={titles.devices}>
-        <Devices type="recipient" />
-      </AccountPart>
-      <AccountPart id="beta" title={titles.beta}>
-        <Beta kind="recipient" />
-      </AccountPart>
-      <AccountPart id="legals" title={titles.legals}>
-        <Legals />
-      </AccountPart>
-    </AccountPage>
+    <>
+      <p className={isSigned ? 'dp-my-good' : undefined}>
+        {isSigned && <Icon name="check" />}
+        {isSigned ? 'You have signed the terms.' : 'You have not signed the terms yet.'}
+      </p>
+      <a className="dp-button dp-quiet" href={urls.recipientLegalsAndPrivacy()}>
+        {isSigned ? 'Read the terms and privacy' : 'Read and sign the terms and privacy'}
+      </a>
+    </>
+  );
+}
+
+const visitorParts: readonly Part[] = [
+  { id: 'account', title: 'Get an account', content: <WayToAccount /> },
+  { id: 'downloads', title: 'Downloads', content: <DownloadFormat /> },
+  { id: 'feedback', title: 'Feedback', content: <Feedback /> },
+];
+
+/** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */
+export function VisitorAccount() {
+  return (
+    <AccountPage who="You are here as a guest, over a link that a label has shared." parts={visitorParts} />
+  );
+}
+
+function WayToAccount() {
+  return (
+    <>
+      <p>
+        With an account promos come to you by mail, your feedback carries your name, and your choices are
+        remembered. It is free for DJs and press.
+      </p>
+      <div className="dp-actions">
+        <a className="dp-button dp-main" href={urls.djSignup()}>
+          Create an account
+        </a>
+        <a className="dp-button dp-quiet" href={urls.djLogin(currentPath())}>
+          Log in
+        </a>
+      </div>
+    </>
   );
 }

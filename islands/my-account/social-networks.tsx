@@ -1,30 +1,46 @@
 import { useState } from 'react';
+import { fetchSocialNetworks, unlinkSocialNetwork } from '../../shared/api/recipient-account.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
 import {
+  networkOf,
   type SocialNetwork,
   type SocialService,
   socialNames,
   socialTypes,
+  UnknownSocialTypeError,
 } from '../../shared/entities/social.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Problem } from '../../shared/ui/problem.tsx';
-import { addressOf } from './account-page.tsx';
+import { addressOf, Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { Loaded } from './loaded.tsx';
-import { createSocialNetworks, type SocialNetworksStore } from './social-networks-store.ts';
 
 /** Networks by which the DJ can log in (spec 3, 7). */
 export function SocialNetworks() {
-  const [store] = useState(createSocialNetworks);
+  const [links] = useState(() => createResource(async () => sorted(await fetchSocialNetworks())));
+
+  const unlink = async (network: SocialService): Promise<void> => {
+    await unlinkSocialNetwork(network);
+    links.update(({ known, unknown }) => ({
+      known: new Map([...known].filter(([name]) => name !== network)),
+      unknown,
+    }));
+  };
+
   return (
     <>
       <p className="dp-muted">With a linked network you can log in without a mail.</p>
-      <Loaded store={store.links} label="Loading your social networks">
+      <Loaded resource={links} label="Loading your social networks">
         {({ known, unknown }) => (
           <>
             <ul className="dp-choices">
               {Object.values(socialTypes).map((network) => (
-                <NetworkRow key={network} network={network} link={known.get(network)} store={store} />
+                <NetworkRow
+                  key={network}
+                  network={network}
+                  link={known.get(network)}
+                  onUnlink={() => unlink(network)}
+                />
               ))}
             </ul>
             {unknown.map(({ socialType }) => (
@@ -43,10 +59,10 @@ export function SocialNetworks() {
 type RowProps = {
   readonly network: SocialService;
   readonly link: SocialNetwork | undefined;
-  readonly store: SocialNetworksStore;
+  readonly onUnlink: () => Promise<void>;
 };
 
-function NetworkRow({ network, link, store }: RowProps) {
+function NetworkRow({ network, link, onUnlink }: RowProps) {
   const name = socialNames[network];
   return (
     <li className="dp-choice">
@@ -68,7 +84,7 @@ function NetworkRow({ network, link, store }: RowProps) {
           label="Unlink"
           about={name}
           question={`Unlink ${name}? You can no longer log in by it.`}
-          onConfirm={() => store.unlink(network)}
+          onConfirm={onUnlink}
         />
       ) : (
         <a
@@ -80,4 +96,25 @@ function NetworkRow({ network, link, store }: RowProps) {
       )}
     </li>
   );
+}
+
+/** Unknown types beyond so many are not shown: a server that names more is wrong about all of them. */
+const MOST_UNKNOWN = 3;
+
+/** The DJ's links by network. An unknown type is an error of its own, once, and does not lose the others (spec 8). */
+function sorted(networks: readonly SocialNetwork[]) {
+  const known = new Map<SocialService, SocialNetwork>();
+  const unknown: UnknownSocialTypeError[] = [];
+  for (const network of networks) {
+    try {
+      known.set(networkOf(network), network);
+    } catch (caught) {
+      if (!(caught instanceof UnknownSocialTypeError)) throw caught;
+      const isTold = unknown.some(({ socialType }) => socialType === caught.socialType);
+      if (isTold || unknown.length === MOST_UNKNOWN) continue;
+      console.warn(caught);
+      unknown.push(caught);
+    }
+  }
+  return { known, unknown };
 }

@@ -1,22 +1,34 @@
 import { useStore } from '@nanostores/react';
+import { atom, type ReadableAtom } from 'nanostores';
 import { type ReactNode, useId, useState } from 'react';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
+import { createOptimistic } from '../../shared/async/create-optimistic.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
+import { LoadFailed } from '../chrome/resource-view.tsx';
+import { Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { Loaded } from './loaded.tsx';
-import { createStorage, type StorageStore } from './storage-store.ts';
 
 /** Where downloads go: to this device, or to a storage on the web (spec 3). */
 export function Storage() {
   const [store] = useState(createStorage);
+  const value = useStore(store.prefs.$value);
   return (
-    <Loaded store={store.prefs} label="Loading your storages">
-      {(prefs) => <Choices store={store} prefs={prefs} />}
-    </Loaded>
+    <>
+      <Loaded resource={store.prefs} label="Loading your storages">
+        {(prefs) => <Choices store={store} prefs={prefs} />}
+      </Loaded>
+      {/* After a removal the server may not say where downloads go now. */}
+      {value.state === 'ready' && value.refreshError && (
+        <LoadFailed error={value.refreshError} onRetry={() => void store.prefs.reload()} />
+      )}
+    </>
   );
 }
 
@@ -89,4 +101,77 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
       {failed?.id === id && <CallProblem error={failed.error} after="It is back as it was." />}
     </div>
   );
+}
+
+type StorageStore = ReturnType<typeof createStorage>;
+
+/** The choice that was taken back, null being the own device, and why. */
+type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
+
+/** Where the DJ's downloads go; null is the own device (spec 3, 7). */
+function createStorage() {
+  const prefs = createResource(fetchDownloadPrefs);
+  const $failed = atom<FailedChoice | null>(null);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Makes one call after the other: what is chosen may be what is removed next. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const acted = turn.then(act);
+    turn = acted.catch(() => {});
+    return acted;
+  }
+
+  const chosen = (): Id | null => {
+    const data = prefs.data();
+    return data && chosenStorage(data);
+  };
+
+  const choice = createOptimistic<'storage', Id | null>({
+    read: chosen,
+    show: (_, id) => prefs.update((before) => withChoice(before, id)),
+    send: (_, id) =>
+      inTurn(async () => {
+        // A removal before it has shown what the server had.
+        prefs.update((before) => withChoice(before, id));
+        await chooseStorage(id);
+      }),
+  });
+
+  return {
+    prefs,
+    $failed: $failed as ReadableAtom<FailedChoice | null>,
+
+    /** Shows at once; a failure goes back to where downloads went before. */
+    async choose(id: Id | null): Promise<void> {
+      $failed.set(null);
+      try {
+        await choice.set('storage', id);
+      } catch (caught) {
+        $failed.set({ id, error: toApiError(caught) });
+        // What it is back at may have been removed meanwhile.
+        const back = chosen();
+        if (back !== null && !prefs.data()?.webstorages.some((known) => known.id === back))
+          await prefs.reload();
+      }
+    },
+
+    /** Removes the storage; the server says where downloads go after that. @throws ApiError where it stays. */
+    remove: (id: Id): Promise<void> =>
+      inTurn(async () => {
+        await deleteWebStorage(id);
+        prefs.update((before) => without(before, id));
+        await prefs.reload();
+      }),
+  };
+}
+
+const withChoice = (prefs: DownloadPrefs, id: Id | null): DownloadPrefs => ({
+  ...prefs,
+  dltype: id === null ? 'local' : 'webstorage',
+  webstorageid: id,
+});
+
+function without(prefs: DownloadPrefs, id: Id): DownloadPrefs {
+  const rest = { ...prefs, webstorages: prefs.webstorages.filter((known) => known.id !== id) };
+  return chosenStorage(prefs) === id ? withChoice(rest, null) : rest;
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import {
   fetchSubscriptions,
@@ -6,14 +6,14 @@ import {
   toggleSubscription,
 } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
+import { createResource, type ResourceStore } from '../../shared/async/create-resource.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { isSubscribed, type Subscription } from '../../shared/entities/subscription.ts';
-import { createLoadable } from './loadable-store.ts';
 
 /** A subscription as the page shows it. */
 export type SubscriptionRow = {
   readonly subscription: Subscription;
-  /** Where the toggle stands, which the server may not have yet. */
+  /** What the toggle shows, which the server may not have yet. */
   readonly isOn: boolean;
   /** What it can be put back to; null where nothing was changed. */
   readonly undoTo: boolean | null;
@@ -21,33 +21,51 @@ export type SubscriptionRow = {
   readonly error: ApiError | null;
 };
 
+type SubscriptionList = {
+  readonly order: SubscriptionOrder;
+  readonly rows: readonly SubscriptionRow[];
+  /** How many changes had been made here when the server was asked. */
+  readonly changes: number;
+};
+
 export type SubscriptionsStore = ReturnType<typeof createSubscriptions>;
 
 /** The DJ's subscriptions, each with a toggle that shows at once (spec 4, 7). */
 export function createSubscriptions() {
-  const $order = atom<SubscriptionOrder>('name');
-  let shownOrder: SubscriptionOrder = 'name';
-  /** Whether the list is on its way in another order; why it did not come. */
-  const $ordering = atom<'done' | 'working' | ApiError>('done');
-  const list = createLoadable<readonly SubscriptionRow[]>(async () => {
-    const subscriptions = await fetchSubscriptions();
-    return subscriptions.map((subscription) => newRow(subscription));
-  });
-  /** When a row was last changed here, counted: a list that was asked for before that is older. */
+  const $wantedOrder = atom<SubscriptionOrder>('name');
+  /** The number of each row's last change: a list that was asked for before that is older. */
   const changed = new Map<Id, number>();
-  let clock = 0;
+  let changes = 0;
 
-  const rows = (): readonly SubscriptionRow[] => {
-    const state = list.$state.get();
-    return state.name === 'loaded' ? state.value : [];
-  };
+  const list: ResourceStore<SubscriptionList> = createResource(load, merge);
+
+  async function load(): Promise<SubscriptionList> {
+    const before = { order: $wantedOrder.get(), changes };
+    const subscriptions = await fetchSubscriptions(list.data() ? before.order : undefined);
+    return { ...before, rows: subscriptions.map(newRow) };
+  }
+
+  /** What was changed here since the server was asked stays as it is. */
+  function merge(answer: SubscriptionList, before: SubscriptionList | null): SubscriptionList {
+    const known = new Map(before?.rows.map((row) => [row.subscription.id, row]));
+    const rows = answer.rows.map((row) => {
+      const { id } = row.subscription;
+      const mine = known.get(id);
+      const isNewer = toggles.isPending(id) || (changed.get(id) ?? 0) > answer.changes;
+      return mine && isNewer ? mine : { ...row, undoTo: mine?.undoTo ?? null };
+    });
+    return { ...answer, rows };
+  }
 
   const rowOf = (id: Id): SubscriptionRow | undefined =>
-    rows().find(({ subscription }) => subscription.id === id);
+    list.data()?.rows.find(({ subscription }) => subscription.id === id);
 
   function changeRow(id: Id, change: Partial<SubscriptionRow>): void {
-    changed.set(id, ++clock);
-    list.change((all) => all.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)));
+    changed.set(id, ++changes);
+    list.update((before) => ({
+      ...before,
+      rows: before.rows.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)),
+    }));
   }
 
   const toggles = createOptimistic<Id, boolean>({
@@ -74,7 +92,7 @@ export function createSubscriptions() {
     }
   }
 
-  /** What the server has at last is what the toggle shows. */
+  /** In the end the toggle shows what the server has. */
   function settle(id: Id, before: boolean): void {
     const row = rowOf(id);
     if (!row || toggles.isPending(id)) return;
@@ -84,8 +102,17 @@ export function createSubscriptions() {
 
   return {
     list,
-    $order: $order as ReadableAtom<SubscriptionOrder>,
-    $ordering: $ordering as ReadableAtom<'done' | 'working' | ApiError>,
+
+    /** The order of the list, or the one that is loading. */
+    $order: computed([$wantedOrder, list.$value], (wanted, value) =>
+      value.state === 'ready' && !value.isRefreshing ? value.data.order : wanted,
+    ),
+
+    /** Loads the list in another order. */
+    orderBy(order: SubscriptionOrder): Promise<void> {
+      $wantedOrder.set(order);
+      return list.reload();
+    },
 
     /** Subscribes unless opted in and subscribed, else ends it (spec 4). */
     async toggle(id: Id): Promise<void> {
@@ -99,34 +126,9 @@ export function createSubscriptions() {
       await want(id, undoTo);
       changeRow(id, { undoTo: rowOf(id)?.isOn === undoTo ? null : undoTo });
     },
-
-    /** Has the server put them in another order; what was changed here meanwhile stays as it is. */
-    async orderBy(order: SubscriptionOrder): Promise<void> {
-      const asked = clock;
-      $order.set(order);
-      $ordering.set('working');
-      try {
-        const fetched = await fetchSubscriptions(order);
-        if ($order.get() !== order) return;
-        const known = new Map(rows().map((row) => [row.subscription.id, row]));
-        const isNewer = (id: Id) => toggles.isPending(id) || (changed.get(id) ?? 0) > asked;
-        list.change(() =>
-          fetched.map((subscription) => {
-            const row = known.get(subscription.id);
-            return row && isNewer(subscription.id) ? row : newRow(subscription, row);
-          }),
-        );
-        shownOrder = order;
-        $ordering.set('done');
-      } catch (caught) {
-        if ($order.get() !== order) return;
-        $order.set(shownOrder);
-        $ordering.set(toApiError(caught));
-      }
-    },
   };
 }
 
-function newRow(subscription: Subscription, before?: SubscriptionRow): SubscriptionRow {
-  return { subscription, isOn: isSubscribed(subscription), undoTo: before?.undoTo ?? null, error: null };
+function newRow(subscription: Subscription): SubscriptionRow {
+  return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
 }

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/recipient-account.ts';
 import { has, RecipientFlag } from '../../shared/entities/flags.ts';
-import { formatCount } from '../../shared/format/text.ts';
+import { type Subscription, statusWords } from '../../shared/entities/subscription.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { formatCount, wordSearch } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
-import { Loaded } from './loaded.tsx';
-import { SubscriptionRow } from './subscription-row.tsx';
-import { searchRows } from './subscription-search.ts';
+import { Loaded } from './account-page.tsx';
 import {
   createSubscriptions,
   type SubscriptionRow as Row,
@@ -24,8 +25,8 @@ const FIRST_SUBSCRIPTIONS = 20;
 export function Subscriptions() {
   const [store] = useState(createSubscriptions);
   return (
-    <Loaded store={store.list} label="Loading your subscriptions">
-      {(rows) =>
+    <Loaded resource={store.list} label="Loading your subscriptions">
+      {({ rows }) =>
         rows.length === 0 ? (
           <p className="dp-muted">Nobody sends you promos yet. Labels that do will show up here.</p>
         ) : (
@@ -41,7 +42,10 @@ type ListProps = { readonly store: SubscriptionsStore; readonly rows: readonly R
 function SubscriptionList({ store, rows }: ListProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
-  const found = useMemo(() => searchRows(rows, searched), [rows, searched]);
+  const found = useMemo(() => {
+    const isWanted = wordSearch(searched);
+    return rows.filter(({ subscription }) => isWanted(subscription.account.name));
+  }, [rows, searched]);
   const { visible, more, reset } = useFirstRows(found, FIRST_SUBSCRIPTIONS);
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
@@ -92,9 +96,10 @@ const isOrder = (value: string): value is SubscriptionOrder => value in orders;
 
 function Order({ store }: { readonly store: SubscriptionsStore }) {
   const order = useStore(store.$order);
-  const ordering = useStore(store.$ordering);
+  const value = useStore(store.list.$value);
+  const { isRefreshing = false, refreshError = null } = value.state === 'ready' ? value : {};
   return (
-    <div aria-busy={ordering === 'working' || undefined}>
+    <div aria-busy={isRefreshing || undefined}>
       <Field label="Order">
         {(wiring) => (
           <select
@@ -113,7 +118,55 @@ function Order({ store }: { readonly store: SubscriptionsStore }) {
           </select>
         )}
       </Field>
-      {typeof ordering === 'object' && <CallProblem error={ordering} />}
+      {refreshError && <CallProblem error={refreshError} />}
     </div>
   );
+}
+
+type RowProps = { readonly row: Row; readonly store: SubscriptionsStore };
+
+/** One subscription: whose, its status, what it has brought, and a switch with a way back. */
+const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) {
+  const { subscription, isOn, undoTo, error } = row;
+  const { id, account } = subscription;
+  const facts = useId();
+  const place = useRef<HTMLLIElement>(null);
+  const undo = () => {
+    void store.undo(id);
+    // The button goes away with what it undoes.
+    place.current?.querySelector('button')?.focus();
+  };
+
+  return (
+    <li className="dp-setting" ref={place}>
+      <Toggle
+        label={account.name || 'A label without a name'}
+        value={isOn}
+        describedBy={facts}
+        onChange={() => void store.toggle(id)}
+      />
+      <p className="dp-help" id={facts}>
+        <span>{statusWords(subscription)}</span>
+        {statsOf(subscription).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {undoTo !== null && (
+        <p className="dp-help" role="status">
+          {undoTo ? 'You get no more promos of theirs.' : 'You get their promos from now on.'}{' '}
+          <button className="dp-link" type="button" onClick={undo}>
+            Undo<span className="dp-hidden"> for {account.name}</span>
+          </button>
+        </p>
+      )}
+      {error && <CallProblem error={error} after="It is back as it was." />}
+    </li>
+  );
+});
+
+function statsOf({ stats }: Subscription): string[] {
+  if (!stats) return [];
+  const { sent, opened, feedback, latest } = stats;
+  const cameOfIt = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
+  return [sent === 1 ? '1 promo' : `${sent} promos`, ...cameOfIt, `last ${formatDateTime(latest)}`];
 }

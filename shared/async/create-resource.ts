@@ -23,10 +23,21 @@ export type ResourceStore<T> = {
   readonly data: () => T | null;
 };
 
-/** Creates a store of what `fetch` loads. A stale answer is dropped; nothing is retried automatically. */
-export function createResource<T>(fetch: (signal: AbortSignal) => Promise<T>): ResourceStore<T> {
+/**
+ * Creates a store of what `fetch` loads. A stale answer is dropped; nothing is retried automatically. `merge` may keep
+ * some of the data before, such as changes that are newer than the answer.
+ */
+export function createResource<T>(
+  fetch: (signal: AbortSignal) => Promise<T>,
+  merge: (data: T, before: T | null) => T = (data) => data,
+): ResourceStore<T> {
   const $value = atom<Resource<T>>({ state: 'loading' });
   let pending: AbortController | null = null;
+
+  function data(): T | null {
+    const now = $value.get();
+    return now.state === 'ready' ? now.data : null;
+  }
 
   async function reload(): Promise<void> {
     pending?.abort();
@@ -36,8 +47,9 @@ export function createResource<T>(fetch: (signal: AbortSignal) => Promise<T>): R
     if (before.state === 'ready') $value.set({ ...before, isRefreshing: true, refreshError: null });
     else if (before.state === 'failed') $value.set({ state: 'loading' });
     try {
-      const data = await fetch(call.signal);
-      if (pending === call) $value.set({ state: 'ready', data, isRefreshing: false, refreshError: null });
+      const answer = await fetch(call.signal);
+      if (pending !== call) return;
+      $value.set({ state: 'ready', data: merge(answer, data()), isRefreshing: false, refreshError: null });
     } catch (caught) {
       if (pending !== call) return;
       const error = toApiError(caught);
@@ -64,9 +76,6 @@ export function createResource<T>(fetch: (signal: AbortSignal) => Promise<T>): R
       const now = $value.get();
       if (now.state === 'ready') $value.set({ ...now, data: change(now.data) });
     },
-    data() {
-      const now = $value.get();
-      return now.state === 'ready' ? now.data : null;
-    },
+    data,
   };
 }

@@ -111,7 +111,7 @@ const sendsFooter = does(
 );
 
 export const accountEntries: readonly GalleryEntry[] = [
-  account('dj', 'DJ', ['my-account/recipient', 'my-account-part/loaded', 'profile/editing']),
+  account('dj', 'DJ', ['my-account/recipient', 'my-account-part/ready', 'profile/idle']),
   account('dj-fresh', 'DJ with nothing linked and no name', [], as('nameless')),
   account('dj-crate', 'DJ with a thousand subscriptions', [], as('crate')),
   account('guest', 'Guest over a public link', 'my-account/visitor', as(), {
@@ -126,12 +126,12 @@ export const accountEntries: readonly GalleryEntry[] = [
   account('signed-out', 'Signed out: the login, and back', 'my-account/nobody', at('/my-account.html'), as()),
   account('loading', 'DJ: on its way', 'my-account-part/loading', lists, silent(CALLS)),
   account('failing-lists', 'DJ: nothing loads', 'my-account-part/failed', lists, fails('/')),
-  account('profile-saving', 'The profile is being saved', 'profile/saving', changesProfile, silent(PROFILE)),
-  account('profile-saved', 'The profile is saved', 'profile/saved', savesProfile),
+  account('profile-saving', 'The profile is being saved', 'profile/pending', changesProfile, silent(PROFILE)),
+  account('profile-saved', 'The profile is saved', 'profile/done', savesProfile),
   account(
     'profile-failed',
     'The profile is not saved',
-    'api-error/server',
+    ['profile/failed', 'api-error/server'],
     changesProfile,
     failsOnce(PROFILE),
   ),

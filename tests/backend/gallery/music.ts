@@ -91,7 +91,7 @@ const refreshes = { ...atFirst('slow', MORE), ...presses('Refresh') };
 const recommended = at(`${AREA}/labels/recommended`);
 
 export const musicEntries: readonly GalleryEntry[] = [
-  inbox('all', 'Everything that was sent', ['inbox/idle', 'inbox-showing/all', 'menu/recipient']),
+  inbox('all', 'Everything that was sent', ['inbox/ready', 'inbox-showing/all', 'menu/recipient']),
   inbox('new', 'What is new', 'inbox-showing/new', shown('?show=new')),
   inbox('opened', 'What waits for feedback', 'inbox-showing/opened', shown('?show=opened')),
   inbox('feedback', 'What has feedback', 'inbox-showing/feedback', shown('?show=feedback')),

@@ -4,20 +4,20 @@ type Case =
   | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['name']}`
   | `dj-signup-page/${import('../../../islands/dj-signup/props.ts').SignupPage}`
   | `dj-signup/${import('../../../islands/dj-signup/signup-state.ts').SignupState['name']}`
-  | `subscribe/${import('../../../shared/async/create-task.ts').TaskState['state']}`
+  | `subscribe/${TaskState}`
   | `promo/${import('../../../shared/promos/promos.ts').PromoEntry['state']}`
   | `promo-error/${import('../../../shared/entities/promo-error.ts').PromoErrorType}`
-  | `sending/${Exclude<import('../../../shared/async/create-task.ts').TaskState['state'], 'failed'>}`
+  | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
-  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['name']}`
+  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['state']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
   | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
-  | `my-account/${import('../../../islands/my-account/whose.ts').Whose['kind']}`
-  | `my-account-part/${import('../../../islands/my-account/loadable-store.ts').Loadable<unknown>['name']}`
-  | `profile/${import('../../../islands/my-account/profile-store.ts').ProfileState['name']}`
+  | `my-account/${import('../../../islands/my-account/my-account.tsx').Whose['kind']}`
+  | `my-account-part/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
+  | `profile/${TaskState}`
   | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`
   | `feedback-dialog/${Exclude<TaskState, 'done'>}`
   | `footer-feedback/${Exclude<TaskState, 'idle'>}`
@@ -109,7 +109,7 @@ export const signs = {
   'download/failed': `.dp-downloads ${alert('')}`,
 
   'inbox/loading': '[aria-label="Loading promos..."]',
-  'inbox/idle': '.dp-campaigns a',
+  'inbox/ready': '.dp-campaigns a',
   'inbox/failed': 'text=Your promos did not load',
   'inbox/empty': 'text=No promos yet',
   'inbox/nothing found': 'text=Nothing of',
@@ -140,10 +140,11 @@ export const signs = {
   'my-account/nobody': title('Log in to see your account'),
   'my-account-part/loading': '.dp-my-part [role="status"]',
   'my-account-part/failed': `.dp-my-part ${button('Try again')}`,
-  'my-account-part/loaded': 'legend:text-is("Where downloads go")',
-  'profile/editing': button('Save profile'),
-  'profile/saving': busy,
-  'profile/saved': 'text=All changes are saved.',
+  'my-account-part/ready': 'legend:text-is("Where downloads go")',
+  'profile/idle': button('Save profile'),
+  'profile/pending': busy,
+  'profile/failed': alert('Your changes are kept here.'),
+  'profile/done': 'text=All changes are saved.',
 
   'dialog/keys': dialog('Keyboard shortcuts'),
   'dialog/beta-enable': dialog('Beta Mode'),

@@ -68,7 +68,7 @@ test.each([1, 50])(
     const ids = () => store.$list.get().campaigns.map(({ id }) => id);
     const goOn = async () => {
       store.need(store.$list.get().offset + ids().length);
-      await until(() => expect(store.$list.get().fetching.name).not.toBe('loading'));
+      await until(() => expect(store.$list.get().fetching.state).not.toBe('loading'));
     };
     await store.show('new');
     const before = ids();

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AccountPage, AccountPart } from '../../../islands/my-account/account-page.tsx';
-import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
-import { whoseAccount } from '../../../islands/my-account/whose.ts';
+import { AccountPage } from '../../../islands/my-account/account-page.tsx';
+import { MyAccountIsland, whoseAccount } from '../../../islands/my-account/my-account.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session } from '../../../shared/session/session.ts';
@@ -84,19 +83,13 @@ test('who is in as the other kind of person is led to that account too [beyond-0
   expect(link('Your account as a DJ')).toBe('/recipient/myaccount');
 });
 
-const titles = { profile: 'Profile', devices: 'Devices' };
+const parts = [
+  { id: 'profile', title: 'Profile', content: 'Marlow' },
+  { id: 'devices', title: 'Devices', content: 'Two' },
+];
 
 const Page = ({ hasAll }: { readonly hasAll: boolean }) => (
-  <AccountPage who="DJ Marlow" titles={titles}>
-    <AccountPart id="profile" title={titles.profile}>
-      Marlow
-    </AccountPart>
-    {hasAll && (
-      <AccountPart id="devices" title={titles.devices}>
-        Two
-      </AccountPart>
-    )}
-  </AccountPage>
+  <AccountPage who="DJ Marlow" parts={hasAll ? parts : parts.slice(0, 1)} />
 );
 
 let grow = () => {};

@@ -75,6 +75,18 @@ test('removing a storage asks first, in its place; one that could not be removed
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Downloads'));
 });
 
+test('a removal after which the storages do not load again takes the storage away, and says so [7-83, beyond-22]', async () => {
+  await open();
+  await press(DROPBOX);
+  await site.break('500', '/recipient/dvprefs/get', 1);
+  await press('Remove');
+  await isGone(/Dropbox/);
+  await screen.findByRole('alert');
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await storage(/Google Drive/)).toBeDefined();
+});
+
 test('what is removed while it is being chosen, or beside another one, is removed after that [beyond-22]', async () => {
   await open();
   const release = site.hold('/recipient/dvprefs/');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createProfile } from '../../../islands/my-account/profile-store.ts';
+import { createProfile } from '../../../islands/my-account/profile.tsx';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { recipientById } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -91,19 +91,19 @@ async function openStore() {
 }
 
 test('is marked as submitting while the call runs, and sends nothing more; what is typed meanwhile stays to be saved [3-23, beyond-56]', async () => {
-  const { $draft, $isUnsaved, $state, write, save: send } = await openStore();
+  const { $draft, $isUnsaved, $saving, write, save: send } = await openStore();
   write({ name: 'One' });
   const sent = send();
-  expect($state.get().name).toBe('saving');
+  expect($saving.get().state).toBe('pending');
   await send();
   write({ name: 'Two', venue: 'Two' });
   await sent;
   expect(puts()).toBe(1);
   expect($draft.get()).toMatchObject({ name: 'Two', venue: 'Two' });
-  expect([$isUnsaved.get(), $state.get().name]).toEqual([true, 'editing']);
+  expect([$isUnsaved.get(), $saving.get().state]).toEqual([true, 'done']);
   expect(stored()).toMatchObject({ name: 'One', venue: 'Corsica Studios, London' });
   await send();
-  expect([$isUnsaved.get(), $state.get().name]).toEqual([false, 'saved']);
+  expect([$isUnsaved.get(), $saving.get().state]).toEqual([false, 'done']);
   expect(stored()).toMatchObject({ name: 'Two', venue: 'Two' });
 });
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSubscriptions } from '../../../islands/my-account/subscriptions-store.ts';
 import { OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { setSubscribed, subscriptionStatus } from '../../backend/subscriptions.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
+import { until } from '../../support/until.ts';
 import { openAccount, part } from './account.tsx';
 
 const site = openSite();
@@ -120,11 +121,9 @@ test('a list that comes late does not overtake a switch or a newer order [beyond
   await site.become('marlow');
   await site.open('/recipient/myaccount');
   const { list, toggle: press, orderBy, $order } = createSubscriptions();
-  await list.load();
-  const rows = () => {
-    const state = list.$state.get();
-    return state.name === 'loaded' ? state.value : [];
-  };
+  onTestFinished(list.$value.listen(() => {}));
+  const rows = () => list.data()?.rows ?? [];
+  await until(() => expect(rows()).not.toEqual([]));
   const id = rows()[0]?.subscription.id ?? 0;
   await Promise.all([orderBy('sent'), orderBy('latest'), press(id)]);
   const byLatest = rows().map(({ subscription }) => subscription.stats?.latest ?? '');

@@ -68,3 +68,14 @@ test('a local change counts while a refresh is pending, and changes nothing befo
   await refreshed;
   expect(data()).toBe('data!');
 });
+
+test('an answer may keep some of the data before it', async () => {
+  const { $value, reload, data } = createResource(
+    async () => ['new'],
+    (answer, before) => [...(before ?? []), ...answer],
+  );
+  $value.listen(() => {});
+  await until(() => expect(data()).toEqual(['new']));
+  await reload();
+  expect(data()).toEqual(['new', 'new']);
+});

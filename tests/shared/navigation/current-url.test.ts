@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { createPages } from '../../../islands/dj-signup/page-store.ts';
-import { scopeInAddress } from '../../../islands/inbox/scope.ts';
+import { scopeInAddress } from '../../../islands/inbox/address.ts';
 import { createViews } from '../../../islands/labels/labels-store.ts';
 import { createMode } from '../../../islands/login/login.tsx';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';

@@ -6,11 +6,8 @@ import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/**
- * Adds to the page's keys what goes through the list, and tells a screen reader what they did. Where a row has the focus, the
- * list itself hears the arrows.
- */
-export function TriageKeys({ inbox }: { readonly inbox: Inbox }) {
+/** The keys of the list, and a status that tells a screen reader what they did. A focused row hears the arrows itself. */
+export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [done, setDone] = useState('');
   useEffect(() => hearGiven(inbox, setDone), [inbox]);
   useEffect(() => {
@@ -56,16 +53,16 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
   const { triage } = inbox;
   /** Works on the promo that the person is at, and has it in view. */
   const onSelected = (work: (campaign: Campaign, key: string) => void) => (key: string) => {
-    const id = inbox.$selected.get();
+    const id = inbox.selection.$selected.get();
     const campaign = inbox.$rows.get().find((row) => String(row.id) === id);
     if (!campaign) return;
-    if (!isInView(campaign)) inbox.go(0);
+    if (!isInView(campaign)) inbox.selection.go(0);
     work(campaign, key);
   };
 
   return [
-    { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.go(1) },
-    { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.go(-1) },
+    { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.selection.go(1) },
+    { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.selection.go(-1) },
     { keys: ['o'], words: 'Open the promo', press: onSelected(inbox.open) },
     { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => triage.player.press(id)) },
     {

@@ -2,12 +2,13 @@ import { type MapStore, map } from 'nanostores';
 import { logFailure, toApiError } from '../../shared/api/errors.ts';
 import { promoErrorIn, sendThumbs } from '../../shared/api/recipient-promos.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
-import type { Campaign } from '../../shared/entities/campaign.ts';
+import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { wordsFor } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
+import { dismiss, notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
+import { createHidden } from '../../shared/promos/hidden-promos.ts';
 import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
@@ -38,7 +39,7 @@ export function createTriage() {
         notify('error', promoErrorIn(error)?.message || wordsFor(error));
       });
     },
-    /** Saves the rating in the draft of the feedback, which waits on the promo's page. */
+    /** Saves the rating in the draft of the feedback, which stays on the promo's page. */
     rate: (id: string, rating: number): void =>
       void withPromo(id, (promo) => {
         if (isTooLate(promo)) return;
@@ -54,12 +55,12 @@ export function createTriage() {
   };
 }
 
-/** Has the promos here before they are asked for. */
+/** Loads the promos before they are opened. */
 function lookAhead(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
 
-/** Makes the track that the player is at the favourite of its promo, or takes that back. */
+/** Makes the playing track the favourite of its promo, or takes that back. */
 async function favourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) {
@@ -86,8 +87,46 @@ async function withPromo(id: string, work: (promo: Promo) => void): Promise<void
   }
 }
 
-/** Tells it where the label has the feedback. */
+/** Whether the label has the feedback already, which is then shown. */
 function isTooLate({ access }: Promo): boolean {
   if (access.has_left_feedback) notify('info', 'The label has your feedback already.');
   return access.has_left_feedback;
+}
+
+/** Takes promos out of the list and brings them back, with a message that offers to undo it. */
+export function createHiding(onBack: (id: string) => void) {
+  const hidden = createHidden();
+  /** What was hidden on this visit, the last one last. */
+  const hiddenHere: string[] = [];
+  let message = 0;
+
+  function offerUndo(words: string, undo: () => void): void {
+    dismiss(message);
+    message = notify('info', words, { words: 'Undo', take: undo });
+  }
+
+  /** Brings back what was hidden last on this visit. */
+  function undo(): void {
+    const id = hiddenHere.findLast((one) => hidden.$hidden.get().has(one));
+    if (id === undefined) return;
+    dismiss(message);
+    hidden.bringBack(id);
+    onBack(id);
+  }
+
+  return {
+    $hidden: hidden.$hidden,
+    refresh: hidden.refresh,
+    hide(campaign: Campaign): void {
+      hidden.hide(String(campaign.id));
+      hiddenHere.push(String(campaign.id));
+      offerUndo(`Hidden: ${campaignName(campaign)}`, undo);
+    },
+    undo,
+    bringAllBack(): void {
+      const ids = hidden.bringAllBack();
+      const words = ids.length === 1 ? '1 promo is back' : `${ids.length} promos are back`;
+      offerUndo(words, () => hidden.hide(...ids));
+    },
+  };
 }

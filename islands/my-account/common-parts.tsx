@@ -1,0 +1,45 @@
+import type { LoginType } from '../../shared/entities/login.ts';
+import { openDialog } from '../../shared/notifications/dialogs.ts';
+import { giveFeedback } from '../../shared/session/page-feedback.ts';
+import { BetaSwitch } from '../chrome/beta-switch.tsx';
+
+/** The way to the devices that are logged in, each of which can be logged out (spec 2.7). */
+export function Devices({ type }: { readonly type: LoginType }) {
+  return (
+    <>
+      <p className="dp-muted">See where you are logged in, and log out what you do not know.</p>
+      <button
+        className="dp-button dp-quiet"
+        type="button"
+        onClick={() => void openDialog('recent-logins', { type })}
+      >
+        Show devices
+      </button>
+    </>
+  );
+}
+
+/** The beta switch as a toggle (open point 56), and the link to feedback. */
+export function Beta({ kind }: { readonly kind: LoginType }) {
+  return (
+    <>
+      <div className="dp-setting">
+        <BetaSwitch kind={kind} form="toggle" />
+        <p className="dp-help">See what comes next before everybody else. You can switch back at any time.</p>
+      </div>
+      <Feedback />
+    </>
+  );
+}
+
+/** The link that opens the feedback dialog (spec 2.6). */
+export function Feedback() {
+  return (
+    <p>
+      Something missing, something wrong?{' '}
+      <button className="dp-link" type="button" onClick={() => void giveFeedback()}>
+        Give us feedback
+      </button>
+    </p>
+  );
+}

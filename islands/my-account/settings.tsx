@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId, useState } from 'react';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormat as Format } from '../../shared/config/constants.ts';
+import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { createDownloadFormat } from '../../shared/promos/download-format.ts';
+import { setFlag } from '../../shared/session/recipient-flags.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
+import { Segments } from '../../shared/ui/segments.tsx';
+import { Toggle } from '../../shared/ui/toggle.tsx';
+import { CallProblem } from '../chrome/call-problem.tsx';
+
+type Choice = {
+  readonly flag: ToggledFlag;
+  readonly label: string;
+  readonly note: string;
+  /** The switch is on while the flag is not set. */
+  readonly inverted?: boolean;
+};
+
+const choices: readonly Choice[] = [
+  {
+    flag: 'UNSUBSCRIBED_DIGESTS',
+    label: 'Digests',
+    note: 'A summary of the promos that you have not opened yet.',
+    inverted: true,
+  },
+  {
+    flag: 'MORE_PROMOS_CONSENT',
+    label: 'Promos from more labels',
+    note: 'Labels that you do not know yet may send you a promo that fits.',
+  },
+  {
+    flag: 'DONT_PROMPT_SOCIAL',
+    label: 'Suggestions to link a social network',
+    note: 'We ask now and then whether you want to log in by one.',
+    inverted: true,
+  },
+];
+
+const stopAll: Choice = {
+  flag: 'GLOBAL_UNSUBSCRIBE',
+  label: 'Stop all e-mail',
+  note: 'We send you nothing at all any more: no promos of any label and no digests, whatever is chosen above. Your subscriptions stay as they are, for the day that you switch this off.',
+};
+
+/** What the DJ lets us send: each switch acts at once (spec 4, 6). The one that stops everything is set apart. */
+export function EmailChoices() {
+  const flags = useStore($session).recipient?.flags ?? 0;
+  return (
+    <>
+      <p className="dp-my-notice" role="status">
+        {has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE) &&
+          'All e-mail is stopped. What is chosen here counts again once you let it through.'}
+      </p>
+      {choices.map((choice) => (
+        <ChoiceSwitch key={choice.flag} {...choice} />
+      ))}
+      <div className="dp-my-danger">
+        <ChoiceSwitch {...stopAll} />
+      </div>
+    </>
+  );
+}
+
+function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
+  const flags = useStore($session).recipient?.flags ?? 0;
+  const [error, setError] = useState<ApiError | null>(null);
+  const change = async (value: boolean) => {
+    setError(null);
+    try {
+      await setFlag(flag, value !== inverted);
+    } catch (caught) {
+      setError(toApiError(caught));
+    }
+  };
+  return (
+    <SwitchSetting
+      label={label}
+      note={note}
+      value={has(flags, RecipientFlag[flag]) !== inverted}
+      error={error}
+      onChange={(value) => void change(value)}
+    />
+  );
+}
+
+const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
+
+/** In which format tracks come: saved for a DJ, kept in this tab where nobody is signed in (spec 3, 4). */
+export function DownloadFormat() {
+  const [store] = useState(createDownloadFormat);
+  const format = useStore(store.$format);
+  const temporary = useStore(store.$temporary);
+  const session = useStore($session);
+  const [isRemembered, setRemembered] = useState(temporary === null);
+  const [hasPressed, setPressed] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const canSave = isDj(session);
+  const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
+
+  // A format that nobody has chosen does not show as chosen, so that it can be.
+  const isOpen = canSave && temporary === null && !hasSet && (!hasPressed || error !== null);
+
+  const save = async (wish: Format) => {
+    try {
+      await store.choose(wish);
+    } catch (caught) {
+      setError(toApiError(caught));
+    }
+  };
+  const choose = (wish: Format) => {
+    setPressed(true);
+    setError(null);
+    if (isRemembered) void save(wish);
+    else store.chooseForNow(wish);
+  };
+  /** Switched on, a choice that was made while it was off is saved too. */
+  const remember = (wish: boolean) => {
+    setRemembered(wish);
+    if (!temporary) return;
+    setPressed(true);
+    setError(null);
+    if (wish) void save(temporary);
+  };
+
+  return (
+    <div className="dp-setting">
+      <Segments legend="Format" options={options} value={isOpen ? null : format} onChange={choose} />
+      {error && <CallProblem error={error} after="The format is as it was." />}
+      {canSave ? (
+        <SwitchSetting
+          label="Remember the format"
+          note={
+            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you close this tab.'
+          }
+          value={isRemembered}
+          onChange={remember}
+        />
+      ) : (
+        <p className="dp-help">It counts until you close this tab. With an account it is remembered.</p>
+      )}
+    </div>
+  );
+}
+
+const rememberedNote = (hasSet: boolean): string =>
+  hasSet
+    ? 'Every promo comes in this format, where the label offers it.'
+    : 'You have not chosen yet: promos come in the first format that the label offers.';
+
+type SwitchProps = {
+  readonly label: string;
+  /** What it means, in a sentence. */
+  readonly note: ReactNode;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+  /** Why the last change was taken back. */
+  readonly error?: ApiError | null;
+};
+
+/** One switch with what it means: the whole line can be pressed. */
+function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="dp-setting">
+      <Toggle label={label} value={value} describedBy={id} onChange={onChange} />
+      <p className="dp-help" id={id}>
+        {note}
+      </p>
+      {error && <CallProblem error={error} after="It is back as it was." />}
+    </div>
+  );
+}
