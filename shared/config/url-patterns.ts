@@ -1,22 +1,19 @@
 /**
- * Addresses by name (spec 2.9, 7): what the host's `config.urls` may replace. No other place spells a path out.
- * `{recipient}`, `{api}`, `{www}`, `{site}` and `{cdn}` are bases of the deployment; production strips the prefix of
- * `{recipient}`. Any other `{name}` is a value, encoded as one segment; with a question mark it may be missing.
+ * Addresses by name (spec 2.9, 7), which the host may replace by `config.urls`. A `UrlBase` in braces is a base of the
+ * deployment. Any other name in braces is a value, which may be missing if it has a question mark.
  */
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
-  /** With an errand, the form waits, whoever is logged in. */
+  /** With an errand the form shows to a logged-in client, too. */
   clientLogin: '/login/clients?{errand?}',
-  /** Where a client applies for an account. */
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',
-  /** The window in which a social service says who the DJ is (spec 7); its address may carry a secret. */
   socialPopup: '{www}/dj-signup-oauth/{service}/popup?secret={secret?}',
   resetPassword: '/reset_password',
   logout: '/logout?which={which}',
   releaseGhost: '/ghost/release',
-  /** Where an admin begins to act as the account (open point 74). */
+  /** An admin begins to act as the account (open point 74). */
   possessAccount: '/ghost/possess/{account}',
   verify: '/verify/{secret}',
   verifyEmail: '/verifyemail/{secret}',
@@ -29,24 +26,21 @@ export const URL_PATTERNS = {
   recipientConfirm: '{recipient}/confirm',
   recipientLegals: '{recipient}/legals',
   recipientLegalsAndPrivacy: '{recipient}/legals_and_privacy',
-  /** Where a DJ links a storage on the web. */
   recipientWebstorage: '{recipient}/webstorage',
   recipientDvprefs: '{recipient}/dvprefs',
-  /** The calls without v1 of the recipient hang below the area (open point 48). */
+  /** The calls without v1 are below the area of the recipient (open point 48). */
   recipientDvprefsGet: '{recipient}/dvprefs/get/',
   recipientDvprefsSet: '{recipient}/dvprefs/set',
   recipientDvprefsDelete: '{recipient}/dvprefs/delete',
   recipientMyAccount: '{recipient}/myaccount',
   recipientSocialNetworks: '{recipient}/social_networks',
-  /** Feedback of a DJ, on the page and on leaving the beta (open point 14). */
+  /** Feedback of a DJ (open point 14). */
   recipientPageFeedback: '{recipient}/pagefeedback?ajax=1',
-  /** Where a DJ goes after logging in, unless another success address is given (spec 2.3). */
   recipientPicks: '{recipient}/kato/picks',
   recipientLabels: '{recipient}/labels',
   recipientLabelsFollowing: '{recipient}/labels/following',
   recipientLabelsRecommended: '{recipient}/labels/recommended',
 
-  /** The pages that a mail leads to (design: host contract). */
   recipientSubscribe: '{recipient}/subscribe/{account}',
   recipientUnsubscribe: '{recipient}/unsubscribe/{account}',
 
@@ -56,7 +50,6 @@ export const URL_PATTERNS = {
   recipientPromosEdit: '{recipient}/promos/{id}/edit',
   recipientPromosThumbs: '{recipient}/promos/{id}/kato',
   recipientPromosFeedback: '{recipient}/promos/{id}/feedback',
-  /** The promos of one company (design: host contract). */
   recipientPromosCompany: '{recipient}/promos/company/{account}',
   recipientPromosSubdomain: '{recipient}/promos/company/u/{subdomain}',
 
@@ -81,12 +74,12 @@ export const URL_PATTERNS = {
   localLabelsName: '/labels/{id}/name',
 
   myAccount: '/myaccount',
-  /** Feedback of a client, on the page and on leaving the beta (open point 14). */
+  /** Feedback of a client (open point 14). */
   siteFeedback: '/client_feedback',
   jsError: '/jserror',
   digestResend: '/digest/resend',
   betaTester: '/beta_tester',
-  /** Of a paid subscription, not of a DJ's to an account (open point 16). */
+  /** A paid subscription, not one of a DJ to an account (open point 16). */
   subscriptionStart: '/subscription/start',
   subscriptionSetautorefresh: '/subscription/setautorefresh',
   subscriptionFinish: '/subscription/finish',
@@ -96,7 +89,7 @@ export const URL_PATTERNS = {
   storeVerifyIos: '/store/ios/verify',
   storeVerifyAndroid: '/store/android/verify',
   adminAccounts: '/admin/accounts',
-  /** On the main site (spec 7); it comes back to `next`. */
+  /** On the main site, which comes back to `next` (spec 7). */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',
   unlinkSocialNetwork: '{site}/auth/{network}/unlink',
   cdnImage: '{cdn}/images/{file}',
@@ -116,7 +109,7 @@ export const URL_PATTERNS = {
   creditList: '{api}/v1/client/account/credits/list',
   creditLog: '{api}/v1/client/account/credits/log',
 
-  /** Of these two the spec names no path (open point 12). */
+  /** The spec names no path for these two (open point 12). */
   profile: '{api}/v1/recipient/info/profile',
   updateDownloadFormat: '{api}/v1/recipient/info/update_download_format',
   toggleGlobalUnsubscribe: '{api}/v1/recipient/info/toggle_global_unsubscribe',
@@ -149,17 +142,14 @@ export const URL_PATTERNS = {
 export type UrlName = keyof typeof URL_PATTERNS;
 export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';
 
-/** Patterns of a host, by name, in the place of ours. */
-export type HostPatterns = Readonly<Partial<Record<UrlName, string>>>;
-
-/** A base or a value, and what stands before it in its segment, which goes where an optional value is missing. */
+/** A base or a value with the part of its segment before it, which is left out with a missing value. */
 export const PLACEHOLDER = /([/?&][^/?&{}]*)?\{(\w+\??)\}/g;
 
-/** Own paths, or below a base: no other host, no way up, nothing that browsers read differently. */
+/** A path on the own host or below a base, without a way up and without what browsers normalize. */
 const SAFE = /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
 
-/** The patterns of the host that are of a known name, safe, and have the values of ours; the others are told. */
-export function checkedPatterns(given: Readonly<Record<string, unknown>>): HostPatterns {
+/** The patterns of the host that are safe and have the values of ours. The others are logged. */
+export function checkedPatterns(given: Record<string, unknown>): Partial<Record<UrlName, string>> {
   const passed = Object.entries(given).filter(([name, pattern]) => {
     const isFit = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);
     if (!isFit) console.error('config.urls: left out', name, pattern);
@@ -168,17 +158,15 @@ export function checkedPatterns(given: Readonly<Record<string, unknown>>): HostP
   return Object.fromEntries(passed);
 }
 
-/** The values of a pattern, in their order; those that may be missing with their question mark. */
+/** The names of the values in a pattern, in their order, with their question marks. */
 export const valuesOf = (pattern: string): string[] =>
   [...pattern.replace(/^\{\w+\}/, '').matchAll(PLACEHOLDER)].map(([, , value = '']) => value);
 
 const isName = (name: string): name is UrlName => Object.hasOwn(URL_PATTERNS, name);
 
-/** Longer patterns are refused before anything looks at them. */
-const LONGEST = 200;
-
+const MAX_LENGTH = 200;
 const mayReplace = (ours: string, theirs: string): boolean =>
-  theirs.length <= LONGEST &&
+  theirs.length <= MAX_LENGTH &&
   SAFE.test(theirs) &&
   !/[{}]/.test(theirs.replace(PLACEHOLDER, '')) &&
   String(valuesOf(theirs).sort()) === String(valuesOf(ours).sort());

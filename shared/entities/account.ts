@@ -1,28 +1,36 @@
 import * as v from 'valibot';
 import { AccountFlag, has } from './flags.ts';
-import { count, id, orNull, text, yes } from './lenient.ts';
+import { count, id, lenientObject, orNull, text, yes } from './lenient.ts';
 
-/** The company that a client user belongs to (spec 3). An admin's has no id. */
+/** The company of a client user (spec 3). An admin's has no id. */
 export const accountSchema = v.object({
   id: orNull(id),
   name: text,
   flags: count,
   is_essential: yes,
   is_definitive: yes,
-  /** How many more promos it may send; null where the host does not say. */
   sends_remaining: orNull(v.number()),
-  credits: v.fallback(v.object({ balance: orNull(v.number()) }), { balance: null }),
+  credits: lenientObject({ balance: orNull(v.number()) }),
 });
 
-export type Account = v.InferOutput<typeof accountSchema>;
+type Account = v.InferOutput<typeof accountSchema>;
 
-/** What an account's flags mean, in words (spec 6). */
 const flagWords = [
   [AccountFlag.BETA_TESTING, 'Beta testing'],
   [AccountFlag.PRICING_UPDATED, 'Updated pricing'],
   [AccountFlag.HAS_BOOST, 'Boost'],
 ] as const;
 
-/** The account's flags in words, those alone that are set. */
+/** The account's flags as texts (spec 6). */
 export const accountFlagWords = ({ flags }: Account): string[] =>
   flagWords.flatMap(([flag, words]) => (has(flags, flag) ? [words] : []));
+
+/** A client, or an admin where the account has no id (spec 3, 6). */
+export const userSchema = v.object({
+  id,
+  email: text,
+  flags: count,
+  settings: count,
+  account: orNull(accountSchema),
+});
+export type User = v.InferOutput<typeof userSchema>;

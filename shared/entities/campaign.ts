@@ -3,24 +3,23 @@ import { albumName, albumSchema } from './album.ts';
 import { count, id, orNull, text } from './lenient.ts';
 import { accessSchema, katoSchema, labelSchema } from './promo.ts';
 
-/** A promo as a list shows it (spec 3). Its id is that of the promo. */
+/** The company whose campaigns a list shows. */
+export const companySchema = v.object({ id: orNull(id), name: text });
+export type Company = v.InferOutput<typeof companySchema>;
+
+/** A promo in a list, under the same id (spec 3). */
 export const campaignSchema = v.object({
   id,
   name: text,
   packshot_img: text,
   album: orNull(albumSchema),
   label: orNull(labelSchema),
-  account: orNull(v.object({ id: orNull(id), name: text })),
+  account: orNull(companySchema),
   access: accessSchema,
   kato: katoSchema,
 });
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
-/** The company whose campaigns a list shows. */
-export const companySchema = v.object({ id: orNull(id), name: text });
-export type Company = v.InferOutput<typeof companySchema>;
-
-/** How far a DJ has come with a campaign: each one is in one of these states. */
 const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
@@ -28,7 +27,7 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 export const SHOWINGS = ['all', ...CAMPAIGN_STATES] as const;
 export type Showing = (typeof SHOWINGS)[number];
 
-/** How many campaigns there are of each (open point 64). */
+/** The number of campaigns of each (open point 64). */
 export const campaignStatsSchema = v.object({ all: count, new: count, opened: count, feedback: count });
 export type CampaignStats = v.InferOutput<typeof campaignStatsSchema>;
 

@@ -1,7 +1,7 @@
 import type { Id } from './lenient.ts';
 import type { Track } from './track.ts';
 
-/** What a DJ says about a promo while writing it (spec 3). `name` and `email` are asked for where a promo requires them. */
+/** The unsent feedback to a promo (spec 3). */
 export type FeedbackDraft = {
   readonly rating: number | null;
   readonly comment: string;
@@ -18,7 +18,7 @@ export const emptyFeedback: FeedbackDraft = {
   email: '',
 };
 
-/** Body of the feedback call (spec 7): over a public link name and email travel under their own names. */
+/** Body of the feedback call (spec 7). A public link has its own fields for name and email. */
 export type FeedbackBody = {
   readonly comment: string;
   readonly favourite: Id | null;

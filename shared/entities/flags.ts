@@ -1,8 +1,8 @@
-/** Every bit and status number of the product (spec 3, 6). 'Bit n' is `1 << n` (open point 51). */
+/** The bits and status numbers of the product (spec 3, 6). 'Bit n' is `1 << n` (open point 51). */
 
 const bit = (n: number): number => 1 << n;
 
-/** Fields that a promo's feedback must fill; the public-link ones apply to public links only. */
+/** Required fields of the feedback to a promo. Public links alone have the last two. */
 export const ResponseField = {
   RATING: 1,
   COMMENT: 2,
@@ -15,16 +15,10 @@ export const ResponseField = {
 /** What a promo offers for download (spec 9). */
 export const DownloadFlag = { ZIP: bit(1), ZIP_ONLY: bit(2) } as const;
 
-/** Flags of a client user (spec 6). */
 export const UserFlag = { BETA_TESTER: bit(7) } as const;
-
-/** Settings of a client user (spec 6). */
 export const UserSetting = { MONTH_FIRST: bit(4) } as const;
-
-/** Flags of a client's account (spec 6). */
 export const AccountFlag = { BETA_TESTING: bit(2), PRICING_UPDATED: bit(24), HAS_BOOST: bit(26) } as const;
 
-/** Flags of a recipient (spec 6). */
 export const RecipientFlag = {
   GLOBAL_UNSUBSCRIBE: bit(0),
   BETA_TESTING: bit(2),
@@ -39,7 +33,7 @@ export const RecipientFlag = {
 /** A recipient's consent to an account's promos (spec 3). */
 export const OptIn = { OPTED_IN: 1 } as const;
 
-/** How a subscription stands (spec 3). The front end never computes one: it takes over what the server says. */
+/** The status of a subscription, which the front end never computes (spec 3). */
 export const SubscriptionStatus = {
   new: 0,
   delivered_1: 1,

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 
-/** Schemas for data of a server that is not ours: a missing or odd optional field never loses the rest. */
-
-/** A text that says something. */
+/** A text that is not blank. */
 export const words = v.pipe(v.string(), v.regex(/\S/));
 
-/** Identifies a row on the server; it is sent back as it came. */
+/** The id of a row on the server. */
 export const id = v.union([v.number(), words]);
 export type Id = v.InferOutput<typeof id>;
 
-/** A boolean; older backends send 1 and 0, or '1' and '0'. */
+/** A boolean, which older backends send as 1 and 0, or '1' and '0'. */
 export const bool = v.union([
   v.boolean(),
   v.pipe(
@@ -22,11 +20,15 @@ export const text = v.fallback(v.string(), '');
 export const yes = v.fallback(bool, false);
 export const count = v.fallback(v.number(), 0);
 
-/** The value, or null where it is missing or odd. */
+/** The value, or null where it is missing or invalid. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
 
-/** The rows that pass; a bad row does not lose the list. */
+/** An object whose fields all have fallbacks. They replace a missing or invalid object, too. */
+export const lenientObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.fallback(v.object(entries), v.parse(v.object(entries), {}));
+
+/** The valid rows of a list. */
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(
     v.pipe(
@@ -41,11 +43,11 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     [],
   );
 
-/** The same for a list that is the answer itself: what is no list is no empty one; null is. */
+/** The same for a list that is the answer itself. Null is an empty list, and anything else fails. */
 export const answeredList = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
 
-/** Any JSON object that does not say `success: false`: the call worked, and nothing of the answer is used. */
+/** An answer of which only `success` matters, which may be missing. */
 export const acknowledged = v.pipe(
   v.object({ success: v.fallback(bool, true) }),
   v.check(({ success }) => success),

@@ -1,25 +1,21 @@
 import * as v from 'valibot';
-import { id, text, yes } from './lenient.ts';
+import { id, lenientObject, text, yes } from './lenient.ts';
 
-/**
- * The two kinds of people (spec 1) in each vocabulary (open point 29): logins name them by the key, sessions, identities
- * and the login's modes by `session`, and people by `word`.
- */
+/** The two kinds of people (spec 1), and their names in sessions and in the interface (open point 29). */
 export const KINDS = {
   recipient: { session: 'recipient', word: 'DJ' },
   client: { session: 'user', word: 'Client' },
 } as const;
-
 export type LoginType = keyof typeof KINDS;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
-/** The kind that sessions and modes name so. */
+/** The key for a name in sessions. */
 export const kindOf = (session: (typeof KINDS)[LoginType]['session']): LoginType =>
   session === KINDS.client.session ? 'client' : 'recipient';
 
-const family = v.fallback(v.object({ family: text }), { family: '' });
+const family = lenientObject({ family: text });
 
-/** An identity that is logged in somewhere (spec 3). */
+/** A person who is logged in on some device (spec 3). */
 export const loginSchema = v.object({
   id: v.optional(id),
   person_id: id,
@@ -28,26 +24,18 @@ export const loginSchema = v.object({
   name: text,
   homeURL: text,
   keep_logged_in: yes,
-  /** It is this browser's own and current one. */
   isMe: yes,
-  /** When, as ISO 8601; its date and time are derived (spec 3). */
   last_login: text,
-  /** It was logged out from another device. */
   forced_logout: yes,
   location: text,
-  devinfo: v.fallback(v.object({ browser: family, os: family }), {
-    browser: { family: '' },
-    os: { family: '' },
-  }),
+  devinfo: lenientObject({ browser: family, os: family }),
 });
-
 export type Login = v.InferOutput<typeof loginSchema>;
+export type Identity = Pick<Login, 'type' | 'person_id'>;
 
-/** Two kinds of people share the numbers of their ids. */
+/** People of different kinds may have the same id. */
 export const isSamePerson = (one: Identity, other: Identity): boolean =>
   one.type === other.type && String(one.person_id) === String(other.person_id);
 
-export type Identity = Pick<Login, 'type' | 'person_id'>;
-
-/** Name under which a person's data is stored: `recipient-17`, `user-3` (spec 1). */
+/** The storage name of a person: `recipient-17` or `user-3` (spec 1). */
 export const identityName = ({ type, person_id }: Identity): string => `${KINDS[type].session}-${person_id}`;

@@ -15,11 +15,11 @@ const PROMO_ERROR_TYPES = [
 ] as const;
 export type PromoErrorType = (typeof PROMO_ERROR_TYPES)[number];
 
-/** The type, null where it is not known here. */
+/** The type, or null where it has no screen. */
 export const knownType = ({ type }: PromoError): PromoErrorType | null =>
   PROMO_ERROR_TYPES.find((known) => known === type) ?? null;
 
-/** Why a promo cannot be opened (spec 3, 8). `type` decides the screen; an unknown one is shown, a missing one is empty. */
+/** Why a promo cannot be opened (spec 3, 8). A missing `type` is empty. */
 export const promoErrorSchema = v.object({
   type: v.fallback(words, ''),
   message: text,

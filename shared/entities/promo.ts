@@ -1,38 +1,37 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
-import { count, type Id, id, listOf, orNull, text, yes } from './lenient.ts';
+import { count, type Id, id, lenientObject, listOf, orNull, text, yes } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
-/** What a DJ thinks of a promo or a pick at a glance: down, nothing, up (open point 63). */
+/** Thumbs down, none or up (open point 63). */
 export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 
-const zip = v.object({ url: v.string(), size: count });
-
-/** A label as a promo or a pick names it (spec 3). */
+/** The label of a promo or a pick (spec 3). */
 export const labelSchema = v.object({ url_name: v.string(), name: text });
 
-/** How far a DJ has come with a promo; `created` is when it was sent. */
-export const accessSchema = v.fallback(
-  v.object({ has_opened_promo: yes, has_left_feedback: yes, created: orNull(v.string()) }),
-  { has_opened_promo: false, has_left_feedback: false, created: null },
-);
+/** How far a DJ has come with a promo, and when it was sent. */
+export const accessSchema = lenientObject({
+  has_opened_promo: yes,
+  has_left_feedback: yes,
+  created: orNull(v.string()),
+});
 
-export const katoSchema = v.fallback(v.object({ thumbs: thumbsSchema }), { thumbs: 0 });
+export const katoSchema = lenientObject({ thumbs: thumbsSchema });
 
-/** The reply to the promo call, as far as it is shown (spec 3). */
+const zip = v.object({ url: v.string(), size: count });
+const named = v.object({ id: orNull(id), name: text });
+
+/** The reply to the promo call (spec 3). */
 export const promoSchema = v.object({
   promo_text: text,
-  playlist: v.fallback(v.object({ tracks: listOf(trackSchema), zip: orNull(zip) }), {
-    tracks: [],
-    zip: null,
-  }),
+  playlist: lenientObject({ tracks: listOf(trackSchema), zip: orNull(zip) }),
   packshot_img: text,
   download_flags: count,
-  /** Key that feedback is sent with. */
+  /** The key of the feedback call. */
   k: text,
-  account: orNull(v.object({ id: orNull(id), name: text })),
-  campaign: orNull(v.object({ id: orNull(id), name: text })),
+  account: orNull(named),
+  campaign: orNull(named),
   album: orNull(albumSchema),
   label: orNull(labelSchema),
   /** Bitmask of ResponseField. */
@@ -41,10 +40,10 @@ export const promoSchema = v.object({
   access: accessSchema,
   kato: katoSchema,
 });
-/** Everything a DJ gets to see of one promo, under the id that was asked for. */
+/** A promo, with the id of its request. */
 export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 
-/** Release, or campaign where it has none; without either it is `nameless`. */
+/** 'Artist - Title', or the name of the campaign, or `nameless`. */
 export const promoName = (
   { album, campaign }: Pick<Promo, 'album' | 'campaign'>,
   nameless = 'Untitled',

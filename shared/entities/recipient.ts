@@ -3,7 +3,7 @@ import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { has, RecipientFlag } from './flags.ts';
 import { count, id, orNull, text } from './lenient.ts';
 
-/** A DJ or member of the press (spec 3). A visitor over a public link has a null id. */
+/** A DJ or member of the press (spec 3). A visitor over a public link has no id. */
 export const recipientSchema = v.object({
   id: v.nullable(id),
   address: text,
@@ -14,12 +14,11 @@ export const recipientSchema = v.object({
   flags: count,
   download_format: orNull(v.picklist(DOWNLOAD_FORMATS)),
 });
-
 export type Recipient = v.InferOutput<typeof recipientSchema>;
 
-/** What a DJ tells labels about themselves, and saves as one (spec 7). */
+/** What a DJ tells labels (spec 7). */
 export type Profile = Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>;
 
-/** Signed in either form: the terms alone, or the terms with privacy (spec 6, open point 53). */
+/** Whether the terms are signed, with or without privacy (spec 6, open point 53). */
 export const hasSignedLegals = ({ flags }: Pick<Recipient, 'flags'>): boolean =>
   has(flags, RecipientFlag.SIGNED_LEGALS) || has(flags, RecipientFlag.SIGNED_PRIVACY_LEGALS);

@@ -2,21 +2,19 @@ import * as v from 'valibot';
 import { has, OptIn, SubscriptionStatus } from './flags.ts';
 import { count, id, orNull, text } from './lenient.ts';
 
-/** Whether a DJ gets the promos of an account (spec 3). */
+/** A DJ's subscription to the promos of an account (spec 3). */
 export const subscriptionSchema = v.object({
   id,
   account: v.object({ id, name: text }),
   flags: count,
   status: v.fallback(v.number(), SubscriptionStatus.new),
-  /** What the account has sent to this DJ and what came of it; null where the server does not say. */
   stats: orNull(v.object({ sent: count, opened: count, feedback: count, latest: orNull(v.string()) })),
 });
-
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 const isOptedIn = ({ flags }: Pick<Subscription, 'flags'>): boolean => has(flags, OptIn.OPTED_IN);
 
-/** Opted in and in status subscribed: only then does the toggle unsubscribe (spec 4, open point 52). */
+/** Whether the DJ is opted in and subscribed, so that the toggle unsubscribes (spec 4, open point 52). */
 export const isSubscribed = (subscription: Pick<Subscription, 'flags' | 'status'>): boolean =>
   isOptedIn(subscription) && subscription.status === SubscriptionStatus.subscribed;
 
@@ -33,7 +31,7 @@ const words = new Map<number, string>([
   [SubscriptionStatus.bounced, 'Your e-mail bounced'],
 ]);
 
-/** The status in words. A number that is not in the spec is shown as it is. */
+/** The status as the interface names it. */
 export function statusWords(subscription: Pick<Subscription, 'flags' | 'status'>): string {
   const { status } = subscription;
   if (status === SubscriptionStatus.subscribed && !isOptedIn(subscription)) return 'Waits for your consent';

@@ -1,15 +1,12 @@
 const PATCHED = [Array.prototype, Object.prototype, String.prototype, Number.prototype, Boolean.prototype];
 
-/** The value as JSON, in a host page too whose Prototype.js gives lists and texts a `toJSON` of their own: it is kept out. */
+/** The value as JSON, without the `toJSON` methods that Prototype.js adds to built-in types. */
 export function toJson(value: unknown): string {
-  const kept = PATCHED.map(
-    (prototype) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'toJSON')] as const,
-  );
-  for (const [prototype, descriptor] of kept) if (descriptor) Reflect.deleteProperty(prototype, 'toJSON');
+  const originals = PATCHED.map((type) => [type, Object.getOwnPropertyDescriptor(type, 'toJSON')] as const);
+  for (const [type, original] of originals) if (original) Reflect.deleteProperty(type, 'toJSON');
   try {
     return JSON.stringify(value);
   } finally {
-    for (const [prototype, descriptor] of kept)
-      if (descriptor) Object.defineProperty(prototype, 'toJSON', descriptor);
+    for (const [type, original] of originals) if (original) Object.defineProperty(type, 'toJSON', original);
   }
 }

@@ -1,20 +1,17 @@
-/**
- * '12,345' and '1,234.5', of thousandths at most. Without Intl, whose first use in a page holds a slow phone up for 60 ms
- * and more, often before the first row.
- */
+/** '12,345' or '1,234.5', rounded to thousandths. Without Intl, whose first use takes a slow phone 60 ms. */
 export function formatCount(count: number): string {
   const [whole = '', fraction] = String(Math.round(count * 1000) / 1000).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** 'Rating, comment and DJ name'; without Intl, for the reason that counts.ts gives. */
+/** 'Rating, comment and DJ name'. */
 export function wordList(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Tells of a text whether it holds every word of what somebody looks for; case and marks do not count: 'malmo' finds Malmö. */
+/** Makes a test for all the wanted words. It ignores case and accents: 'malmo' finds Malmö. */
 export function wordSearch(wanted: string): (text: string) => boolean {
   const words = folded(wanted).split(/\s+/).filter(Boolean);
   return (text) => {
@@ -25,19 +22,11 @@ export function wordSearch(wanted: string): (text: string) => boolean {
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Characters that show nothing, break lines or turn the direction of what follows; the joiners stay, since scripts and
- * emoji are written with them.
- */
+/** Invisible characters, line breaks and changes of direction. Scripts and emoji need the joiners. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
-
-/** What a name cannot do without. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/**
- * A name as it may stand in a sentence that asks for consent: it cannot change the words around it (robustness 14).
- * Empty where nothing of it would show.
- */
+/** A name, maybe empty, that cannot change the text around it in a request for consent (robustness 14). */
 export function plainName(name: string): string {
   const plain = name.replace(INVISIBLE, '').trim();
   return VISIBLE.test(plain) ? plain : '';

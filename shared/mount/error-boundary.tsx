@@ -3,17 +3,17 @@ import { reportFailure } from '../analytics/error-reports.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isChunkError, reloadOnce } from './chunk-error.ts';
 
-/** A bug of ours or the host's, a script that did not load, or that script while the page reloads because of it. */
+/** 'missing' is a script that did not load, and 'reloading' is a page that reloads because of it. */
 type Failure = 'broken' | 'missing' | 'reloading';
 
 type Props = {
   readonly island: string;
   readonly children: ReactNode;
-  /** Handles the failure, so that nothing shows in place of the island. */
+  /** Called after a failure. With it the island shows nothing in its place. */
   readonly onFail?: () => void;
 };
 
-/** Keeps a failure inside its island: the rest of the page, the host's included, goes on (robustness 13). */
+/** Keeps a failure inside its island, so that the rest of the page works (robustness 13). */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
 
@@ -43,7 +43,7 @@ const texts: Readonly<Record<Exclude<Failure, 'reloading'>, string>> = {
   missing: 'This part of the page could not be loaded.',
 };
 
-/** What a person sees in place of an island that cannot be shown. */
+/** Shows in place of an island that failed. */
 export function IslandError({ failure = 'broken' }: { readonly failure?: keyof typeof texts }) {
   return (
     <div className="dp-alone">

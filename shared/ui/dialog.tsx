@@ -4,30 +4,22 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   title: string;
-  /** What it is about, said together with the title. */
   text?: string;
   open: boolean;
-  /**
-   * The person wants it closed: Escape, the backdrop, the close button. It closes when `open` says so.
-   * Without it none of the three is there: the person must choose what the dialog offers.
-   */
+  /** Called on Escape, the backdrop and the close button. Without it the dialog cannot be dismissed. */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/**
- * A modal dialog of the platform, named by its title; closed, it gives the focus back to what had it.
- * Of several on top of each other the first alone dims the page, and none does while an overlay of the host shows,
- * which the host marks by `data-overlay="open"`.
- */
+/** A native modal dialog, named by its title. It returns the focus to its opener. */
 export function Dialog({ title, text, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const id = useId();
-  // A dialog that cannot be closed replaces the page, whose heading may be hidden.
+  // A dialog that cannot be closed replaces the page.
   const Heading = onClose ? 'h2' : 'h1';
 
-  // A layout effect: its cleanup runs while the dialog is still in the document, also when it goes away as a whole.
+  // The cleanup of a layout effect runs while an unmounted dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -39,7 +31,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
     };
   }, [open]);
 
-  /** What is inside fills the dialog, so that an event on the dialog itself is one on its backdrop. */
+  // The body fills the dialog, so an event on the dialog itself is on its backdrop.
   const onBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
 
   return (
@@ -55,7 +47,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
         onClose?.();
       }}
       onClose={() => {
-        // The browser may close it without asking, on a second Escape for one.
+        // The browser closes it without a cancel event on a second Escape.
         if (!open || dialog.current?.open) return;
         if (onClose) onClose();
         else dialog.current?.showModal();
@@ -64,7 +56,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
         pressedBackdrop.current = onBackdrop(event);
       }}
       onClick={(event) => {
-        // Both ends of the press: a text selection that ends outside closes nothing.
+        // A text selection that only ends outside does not close it.
         if (pressedBackdrop.current && onBackdrop(event)) onClose?.();
       }}
     >

@@ -1,21 +1,12 @@
-type Props = {
-  /** Edge in CSS pixels. */
-  size?: number;
-};
-
-/** The brand mark: a disc with its label in the accent and a hole that shows what is behind it. */
-export function Disc({ size = 24 }: Props) {
+/** The brand mark: a disc with a label and a transparent hole. `size` is in CSS pixels. */
+export function Disc({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path className="dp-disc-plate" fillRule="evenodd" d={ring(12, 5.75)} />
-      <path className="dp-disc-groove" d={ring(10.1, 8.1)} />
-      <path className="dp-disc-label" fillRule="evenodd" d={ring(6, 1.6)} />
+      <path className="dp-disc-plate" fillRule="evenodd" d={circle(12) + circle(5.75)} />
+      <path className="dp-disc-groove" d={circle(10.1) + circle(8.1)} />
+      <path className="dp-disc-label" fillRule="evenodd" d={circle(6) + circle(1.6)} />
     </svg>
   );
-}
-
-function ring(outer: number, inner: number): string {
-  return circle(outer) + circle(inner);
 }
 
 function circle(radius: number): string {

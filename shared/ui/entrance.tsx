@@ -2,7 +2,7 @@ import '../../styles/login.css';
 import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 
-/** The page of those who are not in yet: on wide screens half of it is a record (styles/login.css). */
+/** The frame of the login and sign-up pages. On wide screens half of it is a drawn record. */
 export function Entrance({ children }: { readonly children: ReactNode }) {
   const { productName } = useConfig();
 

@@ -1,24 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { Problem } from './problem.tsx';
 
-/** What a screen may do to an input: bring the person to it. */
 export type FieldHandle = { focus: () => void };
 
 type Props = {
   label: string;
   help?: ReactNode;
-  /** What is wrong, announced when it appears. */
   error?: ReactNode;
   success?: boolean;
-  /** Stands between the control and its messages. */
   extra?: ReactNode;
-  /** Renders the control, which must take over the wiring. */
   children: (wiring: Wiring) => ReactNode;
 };
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label, control, help and message of one input, tied to each other for assistive technology. */
+/** Label, control, help and message of one input, connected for assistive technology. */
 export function Field({ label, help, error, success = false, extra, children }: Props) {
   const id = useId();
   const helpId = `${id}-help`;

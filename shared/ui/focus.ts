@@ -1,38 +1,31 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to the first input (or what is preferred to it), or else the heading, of a screen that a person's act
- * has brought up.
- * `screen` names what shows, null while working; the first screen of a page takes no focus.
- */
+/** Focuses the input, button or heading of each screen but the first. `screen` is null while working. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',
 ): RefObject<E | null> {
   const container = useRef<E>(null);
-  const shown = useRef<string | null>(null);
-  const left = useRef(false);
+  const previous = useRef<string | null>(null);
+  const isFirst = useRef(true);
 
   useEffect(() => {
-    const isNew = screen !== shown.current || left.current;
-    left.current = screen === null && shown.current !== null;
+    const isNew = screen !== previous.current;
+    previous.current = screen;
     if (screen === null || !isNew) return;
-    if (shown.current !== null) {
+    if (!isFirst.current) {
       const place = container.current;
       const preferred =
         prefer === 'heading' ? null : place?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
       (preferred ?? place?.querySelector<HTMLElement>('h1, h2'))?.focus();
     }
-    shown.current = screen;
+    isFirst.current = false;
   }, [screen, prefer]);
 
   return container;
 }
 
-/**
- * A `ref` of what may go while the focus is in it, by a press on its own button: the focus moves to the heading of its
- * part, or else of the island, and not to nowhere. Whoever is elsewhere by then stays there.
- */
+/** A `ref` that moves the focus of an element that disappears to the heading of its section or island. */
 export const keepFocus = (leaving: HTMLElement | null) => () => {
   if (!leaving?.contains(document.activeElement)) return;
   const island = leaving.closest('[data-island]') ?? document;

@@ -1,10 +1,7 @@
 const speaker = 'M4 9.5v5h3.5L12 18.75V5.25L7.5 9.5z';
 const star = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z';
 
-/**
- * One path on a grid of 24, drawn with lines 1.75 wide and round ends; `solid` ones are filled, so that transport
- * reads at a glance.
- */
+/** One path on a grid of 24. Lines are 1.75 wide with round ends, and a solid path is filled. */
 type Drawing = { readonly path: string; readonly solid?: true };
 
 const drawings = {
@@ -20,7 +17,6 @@ const drawings = {
   volume: { path: `${speaker}M15.25 9.25a4 4 0 0 1 0 5.5M18 6.5a8 8 0 0 1 0 11` },
   muted: { path: `${speaker}M15.75 9.5l5 5m0-5-5 5` },
   'star-outline': { path: star },
-  // The gap at the cuff keeps it a hand when it is filled.
   'thumb-up': {
     path: 'M2.75 10.75h2.5v9.5h-2.5zM8.5 11 12 3.4c1.7 0 2.9 1.5 2.5 3.2L13.8 9.5h5a2 2 0 0 1 2 2.4l-1.4 6.8a2 2 0 0 1-2 1.55H8.5z',
   },
@@ -47,16 +43,12 @@ function dot(x: number): string {
   return `M${x - 0.9} 12a.9.9 0 1 0 1.8 0 .9.9 0 1 0-1.8 0z`;
 }
 
-/** Names of the set. The chevron points down. */
+/** The chevron points down. */
 export type IconName = keyof typeof drawings;
 
-type Props = {
-  readonly name: IconName;
-  /** Edge in CSS pixels. */
-  readonly size?: 16 | 20 | 24;
-};
+type Props = { readonly name: IconName; readonly size?: 16 | 20 | 24 };
 
-/** One icon of the set, in the colour of the text around it. It is decoration: the control around it has the name. */
+/** An icon in the colour of the text. It is decoration, so the control around it needs a name. */
 export function Icon({ name, size = 20 }: Props) {
   const drawing: Drawing = drawings[name];
   return (

@@ -1,17 +1,15 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 type Props = ComponentProps<'a'> & {
-  /** Undefined while it is not known yet. */
   readonly href: string | undefined;
-  /** A plain press; with a key held down the browser follows the link as it always does. */
   readonly onOpen: () => void;
 };
 
-/** Whether no key is held down, with which a browser opens a link elsewhere. */
+/** Whether no key is held down that makes a browser open a link elsewhere. */
 export const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link whose page an island opens in place, without loading anything. */
+/** A link that an island opens without loading a page. With a key held down the browser follows it. */
 export function LinkInPlace({ href, onOpen, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;

@@ -8,14 +8,13 @@ import { TextInput } from './text-input.tsx';
 type Props = {
   readonly value: NewDj;
   readonly onChange: (change: Partial<NewDj>) => void;
-  /** Called with valid fields alone; else the first bad one gets the focus and both tell what is wrong (spec 5). */
+  /** Called when both fields are valid. Otherwise the first invalid one gets the focus (spec 5). */
   readonly onSubmit: () => void;
   readonly emailHelp?: string | undefined;
-  /** The button that submits. */
   readonly children: ReactNode;
 };
 
-/** Name and e-mail of a DJ who signs up. */
+/** The form for name and e-mail of a DJ who signs up. */
 export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Props) {
   const [isTouched, setTouched] = useState(false);
   const nameInput = useRef<FieldHandle>(null);
@@ -45,7 +44,6 @@ export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Pr
         ref={emailInput}
         label="Email"
         name="email"
-        autoComplete="email"
         value={value.email}
         rules={{ required: true }}
         touched={isTouched}

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type Props = {
-  readonly title: string;
-  /** Says at a glance what the screen is about. */
-  readonly mark?: IconName;
-  readonly children?: ReactNode;
-};
+type Props = { readonly title: string; readonly mark?: IconName; readonly children?: ReactNode };
 
-/** A screen that asks one thing or tells one thing. Its heading can take the focus. */
+/** A screen that asks or says one thing. Its heading can take the focus. */
 export function Panel({ title, mark, children }: Props) {
   return (
     <section className="dp-panel">

@@ -2,15 +2,12 @@ import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import { Spinner } from './spinner.tsx';
 
 type Props = ComponentProps<'button'> & {
-  /** Its work is under way: clicks are ignored, the focus stays. */
   working: boolean;
-  /** Takes the label's place while working. */
   workingLabel?: string;
-  /** The one main action of a screen, any other, or one without a box. */
   variant?: 'main' | 'quiet' | 'plain';
 };
 
-/** A button that shows that its work is under way, and starts nothing twice. It keeps its width (spec 4). */
+/** A button that shows its work and starts nothing twice. With text labels it keeps its width (spec 4). */
 export function PendingButton({
   working,
   workingLabel,
@@ -22,22 +19,20 @@ export function PendingButton({
   children,
   ...rest
 }: Props) {
-  const latched = useRef(false);
-  const alternative = working && workingLabel !== undefined;
-  // The label that does not show still counts for the width.
-  const other = alternative ? children : workingLabel;
+  const isLatched = useRef(false);
+  const [label, other] = working && workingLabel ? [workingLabel, children] : [children, workingLabel];
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (working || latched.current) {
+    if (working || isLatched.current) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
     onClick?.(event);
-    // What the click has set is rendered before this microtask; until then a second click must not pass.
-    latched.current = true;
+    // React renders the state that the click has set before this microtask runs.
+    isLatched.current = true;
     queueMicrotask(() => {
-      latched.current = false;
+      isLatched.current = false;
     });
   }
 
@@ -51,16 +46,12 @@ export function PendingButton({
       aria-disabled={working || undefined}
       onClick={click}
     >
+      {/* The label that does not show still counts for the width. */}
       <span className="dp-button-label" data-other={typeof other === 'string' ? other : undefined}>
         <span className="dp-button-row">
           {working && <Spinner />}
-          {alternative ? workingLabel : children}
+          {label}
         </span>
-        {other !== undefined && typeof other !== 'string' && (
-          <span className="dp-button-other" aria-hidden="true">
-            {other}
-          </span>
-        )}
       </span>
     </button>
   );

@@ -1,5 +1,5 @@
 import '../../styles/pin.css';
-import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, type SyntheticEvent, useImperativeHandle, useRef } from 'react';
 import { PIN_LENGTH } from '../config/constants.ts';
 import { cleanPin, isCompletePin } from '../validation/pin.ts';
 import { Field, type FieldHandle } from './field.tsx';
@@ -8,36 +8,27 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called once for each PIN that becomes complete; the same one counts again after the value was cleared. */
+  /** Called whenever the value becomes a complete PIN. */
   onComplete: (pin: string) => void;
   error?: string | null;
   disabled?: boolean;
   ref?: Ref<FieldHandle>;
 };
 
-/** One input over drawn boxes, so that pasting and the phone's one-time codes work (spec 5, 9). */
+/** One input over drawn boxes, so that pasting and one-time codes of a phone work (spec 5, 9). */
 export function PinInput({ label, value, onChange, onComplete, error, disabled = false, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const completed = useRef<string | null>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-
-  useEffect(() => {
-    if (!isCompletePin(value)) completed.current = null;
-  }, [value]);
 
   function change(typed: string) {
     const pin = cleanPin(typed);
     onChange(pin);
-    if (!isCompletePin(pin)) completed.current = null;
-    else if (completed.current !== pin) {
-      completed.current = pin;
-      onComplete(pin);
-    }
+    if (pin !== value && isCompletePin(pin)) onComplete(pin);
   }
 
   const characters = [...value];
   return (
-    <Field label={label} error={error ?? null}>
+    <Field label={label} error={error}>
       {(wiring) => (
         <div className="dp-pin">
           <input
@@ -68,7 +59,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
   );
 }
 
-/** The boxes draw the caret after the last character; a selection stays, so that the whole can be replaced. */
+/** The boxes draw the caret after the last character. A selection stays, so that it can be replaced. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {

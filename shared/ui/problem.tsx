@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-type Props = {
-  /** For the field that it describes. */
-  readonly id?: string;
-  readonly children: ReactNode;
-};
+type Props = { readonly id?: string; readonly children: ReactNode };
 
-/** Why something did not work, at its place; announced when it appears. */
+/** Says why something did not work. Screen readers announce it when it appears. */
 export function Problem({ id, children }: Props) {
   return (
     <p id={id} className="dp-error" role="alert">

@@ -4,12 +4,12 @@ import { useFirstRows } from './use-first-rows.tsx';
 
 type Props = {
   readonly recipients: readonly PossibleRecipient[];
-  /** The one for whom something is under way. */
+  /** The account that a mail is being sent to. */
   readonly working?: PossibleRecipient | null;
   readonly onChoose: (recipient: PossibleRecipient) => void;
 };
 
-/** DJ accounts to choose one of, each by name and e-mail (open point 1). */
+/** DJ accounts to choose from (open point 1). */
 export function RecipientList({ recipients, working, onChoose }: Props) {
   const { visible, more } = useFirstRows(recipients);
   return (
@@ -34,7 +34,6 @@ export function RecipientList({ recipients, working, onChoose }: Props) {
 type AccountButtonProps = {
   readonly name: string;
   readonly email: string;
-  /** What sets this account apart, such as 'current'. */
   readonly note?: string | undefined;
   readonly onClick: () => void;
 };

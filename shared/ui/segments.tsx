@@ -4,12 +4,11 @@ import { useId } from 'react';
 type Props<Value extends string> = {
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Null where none has been chosen yet. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 };
 
-/** One of a few, all of them in sight. */
+/** Radio buttons in a row. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

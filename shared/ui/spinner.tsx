@@ -1,33 +1,22 @@
-type Props = {
-  /** Said to screen readers once it appears; without it the spinner is decoration beside a text. */
-  label?: string;
-};
-
-/** Turns while something is on its way. */
-export function Spinner({ label }: Props) {
-  if (label === undefined) return <span className="dp-spinner" aria-hidden="true" />;
+/** A spinner the size of the text. Screen readers announce its label. A spinner beside a text needs none. */
+export function Spinner({ label }: { label?: string }) {
+  const mark = <span className="dp-spinner" aria-hidden="true" />;
+  if (label === undefined) return mark;
   return (
     <span role="status">
-      <span className="dp-spinner" aria-hidden="true" />
+      {mark}
       <span className="dp-hidden">{label}</span>
     </span>
   );
 }
 
-type LoadingProps = {
-  readonly label?: string;
-  /** The main heading of the page, where the spinner is all of it; it is not shown. */
-  readonly heading?: string;
-};
-
-/** A spinner in place of a screen (spec 2.3). */
-export function Loading({ label = 'Working...', heading }: LoadingProps) {
+/** A spinner in place of a screen (spec 2.3). `heading` is the hidden main heading of the page. */
+export function Loading({ heading }: { readonly heading?: string }) {
   return (
     <>
       {heading && <h1 className="dp-hidden">{heading}</h1>}
-      <div className="dp-loading" role="status">
-        <Spinner />
-        <span className="dp-hidden">{label}</span>
+      <div className="dp-loading">
+        <Spinner label="Working..." />
       </div>
     </>
   );

@@ -9,7 +9,6 @@ type Native = Pick<
   | 'autoComplete'
   | 'autoCapitalize'
   | 'inputMode'
-  | 'enterKeyHint'
   | 'spellCheck'
   | 'placeholder'
   | 'disabled'
@@ -21,26 +20,22 @@ export type TextInputProps = Native & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What the value must be; its first message shows once the input was touched (spec 5). */
+  /** The first message of these shows once the input was touched (spec 5). */
   rules?: FieldRules;
-  /** A message of the form's own: shows at once, before those of the rules. */
+  /** Shows at once, in place of the messages of the rules. */
   error?: ReactNode;
-  /** Shows the messages as if touched: a form sets it when it was submitted. */
   touched?: boolean;
   success?: boolean;
   help?: ReactNode;
-  /** Stands right under the input. */
   extra?: ReactNode;
   type?: 'text' | 'email' | 'password' | 'search' | 'url';
-  /** A text of several lines; `type` has no meaning then. */
   multiline?: boolean;
-  /** Lines at first sight, if multiline. */
   rows?: number;
   onBlur?: () => void;
   ref?: Ref<FieldHandle>;
 };
 
-/** An input or text area with its label, help and messages. With `form=""` Enter sends no form of a host around it. */
+/** An input or text area with its messages. With `form=""` Enter does not submit the form of a host. */
 export function TextInput({
   label,
   value,
@@ -92,28 +87,24 @@ export function TextInput({
   );
 }
 
-let isDown = false;
+let isPressed = false;
+const afterRelease: (() => void)[] = [];
 
 if (typeof document !== 'undefined') {
-  const set = (down: boolean) => () => {
-    isDown = down;
+  const press = () => {
+    isPressed = true;
   };
-  document.addEventListener('pointerdown', set(true), true);
-  document.addEventListener('pointerup', set(false), true);
-  document.addEventListener('pointercancel', set(false), true);
+  const release = () => {
+    isPressed = false;
+    for (const change of afterRelease.splice(0)) setTimeout(change);
+  };
+  document.addEventListener('pointerdown', press, true);
+  document.addEventListener('pointerup', release, true);
+  document.addEventListener('pointercancel', release, true);
 }
 
-/** Runs the change once no press is under way, so that nothing moves away from under a finger or a mouse. */
+/** Waits until no press is under way: a message would move what is pressed away from the pointer. */
 function afterPress(change: () => void): void {
-  if (!isDown) {
-    change();
-    return;
-  }
-  const over = new AbortController();
-  const release = () => {
-    over.abort();
-    setTimeout(change);
-  };
-  document.addEventListener('pointerup', release, { signal: over.signal });
-  document.addEventListener('pointercancel', release, { signal: over.signal });
+  if (isPressed) afterRelease.push(change);
+  else change();
 }

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   readonly thumbs: Thumbs;
-  /** What they are for, where a page has many. */
+  /** What the thumbs are for, on a page with many of them. */
   readonly of?: string;
   readonly onPress: (thumb: 1 | -1) => void;
 };
 
-/** Thumbs up or down; pressing the chosen one takes it back (spec 4). */
+/** Thumbs up and down (spec 4). */
 export function ThumbsButtons({ thumbs, of, onPress }: Props) {
   const button = (thumb: 1 | -1, label: string) => (
     <button

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { currentPath, isFramed } from '../navigation/safe-url.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/**
- * Controls of a page that a mail leads to. Where another page shows it inside itself a press may not be meant for us:
- * they are off, and the page can be opened on its own. Until that is known they take no press.
- */
+/** Disables its controls where another page frames this one, since that page could steal a press. */
 export function Unframed({ children }: { readonly children: ReactNode }) {
   if (!useHydrated())
     return (

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type Config, config, defaultConfig } from '../config/config.ts';
+import { useHydrated } from './use-hydrated.ts';
 
-const never = () => () => {};
-
-/** The deployment; what the build knows of it while hydrating. It never changes after that. */
-export const useConfig = (): Config => useSyncExternalStore(never, config, () => defaultConfig);
+/** The deployment. While hydrating it is the default one, which the build has rendered. */
+export const useConfig = (): Config => (useHydrated() ? config() : defaultConfig);

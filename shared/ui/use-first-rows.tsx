@@ -1,20 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../format/text.ts';
 
-/** As many rows as a page shows at once without delay, whatever a server sends. */
-const FIRST_ROWS = 100;
-const MORE_ROWS = 100;
+/** Rows that show at first, and that each press adds. */
+const ROWS = 100;
 
-type FirstRows<Row> = {
-  readonly visible: readonly Row[];
-  /** What brings more of them; null where all are there. */
-  readonly more: ReactNode;
-  /** Goes back to the first. */
-  readonly reset: () => void;
-};
-
-/** The first rows of a list that may be long beyond use, and the button that brings the next ones. */
-export function useFirstRows<Row>(rows: readonly Row[], first = FIRST_ROWS): FirstRows<Row> {
+/** The first rows of a list, and the button that shows more of them. */
+export function useFirstRows<Row>(rows: readonly Row[], first = ROWS) {
   const [shown, setShown] = useState(first);
   const left = rows.length - shown;
 
@@ -25,19 +16,19 @@ export function useFirstRows<Row>(rows: readonly Row[], first = FIRST_ROWS): Fir
         className="dp-button dp-quiet"
         type="button"
         onClick={({ currentTarget }) => {
-          if (left <= MORE_ROWS) leave(currentTarget);
-          setShown((before) => before + MORE_ROWS);
+          if (left <= ROWS) focusLastRow(currentTarget);
+          setShown((before) => before + ROWS);
         }}
       >
-        Show {Math.min(MORE_ROWS, left)} more of {formatCount(rows.length)}
+        Show {Math.min(ROWS, left)} more of {formatCount(rows.length)}
       </button>
     ),
     reset: () => setShown(first),
   };
 }
 
-/** The button goes with the last rows: its focus stays at the row after which they come. */
-function leave(button: HTMLElement): void {
+/** The button disappears once all rows show, so its focus moves to the row before it. */
+function focusLastRow(button: HTMLElement): void {
   const before = button.previousElementSibling;
   const row = before?.matches('ul, ol') ? before.lastElementChild : before;
   if (!(row instanceof HTMLElement)) return;

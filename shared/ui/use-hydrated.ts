@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while the prerendered markup is hydrated, true from then on: what depends on host or browser waits for it. */
+/** False while React hydrates prerendered markup. What depends on the host or the browser waits for it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,10 +10,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * Runs once where prerendered markup is taken over, for what a person or the browser has filled in by then. It runs
- * before anything is rendered anew, which would put back what the view knows.
- */
+/** Runs once at hydration, before React overwrites what a person or the browser has filled in. */
 export function useTakeOver(take: () => void): void {
   const isHydrated = useHydrated();
   const takeNow = useEffectEvent(take);

@@ -1,27 +1,15 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../async/timing.ts';
 
-/** Rows from the first to before the second are rendered. */
+/** The second row is the first that is not rendered. */
 type Range = readonly [from: number, to: number];
 
-type RowWindow = {
-  readonly list: RefObject<HTMLUListElement | null>;
-  readonly range: Range;
-  /** Of every row, in CSS pixels. */
-  readonly rowHeight: number;
-  /** Until a row has been measured, every place is a guess. */
-  readonly isMeasured: boolean;
-  /** Scrolls as little as it takes to have the row in view. */
-  readonly reveal: (row: number) => void;
-};
-
-/** Until a row has been measured. */
 const USUAL_HEIGHT = 72;
 
-/** What covers the edges of the viewport: the bar at the top, the player at the bottom. */
+/** The bars that cover the edges of the viewport, in CSS pixels. */
 const COVERED = { top: 80, bottom: 136 };
 
-/** Rows that come and go at once: few enough for one frame, and more than a scroll brings in one. */
+/** Rows are added and removed in chunks, so that scrolling renders seldom. */
 const CHUNK = 10;
 
 const rangeAround = (row: number): Range => {
@@ -29,17 +17,12 @@ const rangeAround = (row: number): Range => {
   return [Math.max(0, place - 1) * CHUNK, (place + 2) * CHUNK];
 };
 
-/**
- * Which rows of a long list are worth rendering (design: a few hundred nodes at most). They have `data-row` and are of
- * one height. They come and go in chunks, so that scrolling renders seldom; once they have been painted, one chunk
- * more stands before and after what is seen.
- */
-export function useRowWindow(rows: number): RowWindow {
+/** Which rows of a long list to render (design: few nodes). They have `data-row` and one height. */
+export function useRowWindow(rows: number) {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
-  const rowHeight = measured ?? USUAL_HEIGHT;
-  /** Whether a row was measured while it showed: a host may hide the list at first. */
-  const hasHeight = useRef(false);
+  // The rows of a list that the host hides at first have no height.
+  const rowHeight = measured || USUAL_HEIGHT;
   const [more, setMore] = useState(0);
   const [range, setRange] = useState<Range>([0, CHUNK]);
 
@@ -55,33 +38,30 @@ export function useRowWindow(rows: number): RowWindow {
 
   const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
-    if (!row) return;
-    const { height } = row.getBoundingClientRect();
-    hasHeight.current = height > 0;
-    setMeasured(height || USUAL_HEIGHT);
+    if (row) setMeasured(row.getBoundingClientRect().height);
   }, []);
-  // Not after every change: it makes the browser lay out the page at once.
+  // A measurement forces a layout, so this one ends with the first row that has a height.
   useLayoutEffect(() => {
-    if (!hasHeight.current) measure();
+    if (!measured) measure();
   });
 
   useLayoutEffect(look, [look]);
   useEffect(() => whenIdle(() => setMore(1)), []);
 
   useEffect(() => {
-    // In the capture phase: a host page may scroll in an element of its own.
-    const options = { capture: true, passive: true };
-    addEventListener('scroll', look, options);
-    addEventListener('resize', look);
-    // Rows are as high as the list's width lets them be, and a host may change that in a window that stays as it is.
+    // The capture phase sees scrolling in an element of the host, too.
+    const abort = new AbortController();
+    const { signal } = abort;
+    addEventListener('scroll', look, { capture: true, passive: true, signal });
+    addEventListener('resize', look, { signal });
+    // The height of rows depends on the width of the list, which a host may change.
     const resized = new ResizeObserver(() => {
       measure();
       look();
     });
     if (list.current) resized.observe(list.current);
     return () => {
-      removeEventListener('scroll', look, options);
-      removeEventListener('resize', look);
+      abort.abort();
       resized.disconnect();
     };
   }, [look, measure]);

@@ -5,16 +5,11 @@ import { isEmail } from './email.ts';
 
 /** A part of the feedback that a promo may require (spec 3). */
 export type FeedbackField = 'rating' | 'comment' | 'favourite' | 'name' | 'email';
-
-/** One requirement, and whether the draft meets it. */
 export type Requirement = { readonly field: FeedbackField; readonly isMet: boolean };
 
 type Asked = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
 
-/**
- * What the promo requires, in the order of the form (spec 5). A recipient who has a name need not enter one, unless
- * the promo requires a link name. Link name and link email are required over a public link only.
- */
+/** What the promo requires, in the order of the form (spec 5). A recipient with a name need not enter one. */
 export function feedbackRequirements(
   { feedback_required_fields: flags, publicLink }: Asked,
   draft: FeedbackDraft,
@@ -33,6 +28,6 @@ export function feedbackRequirements(
   ].filter((requirement) => requirement !== false);
 }
 
-/** Whether the promo asks for anything before its downloads open. */
+/** Whether the promo requires anything before its downloads open. */
 export const requiresFeedback = (promo: Asked): boolean =>
   feedbackRequirements(promo, emptyFeedback, '').length > 0;

@@ -6,8 +6,8 @@ export const newDjSchema = v.object({ name: v.string(), email: v.string() });
 
 export type NewDj = Readonly<v.InferOutput<typeof newDjSchema>>;
 
-/** Whether there is a name and an e-mail address that is one (spec 5). */
+/** Whether there is a name and a valid e-mail address (spec 5). */
 export const isCompleteDj = ({ name, email }: NewDj): boolean => name.trim() !== '' && isEmail(email);
 
-/** As it is sent: without the white space around it (spec 5). */
+/** The fields without the white space around them, as they are sent (spec 5). */
 export const trimmedDj = ({ name, email }: NewDj): NewDj => ({ name: name.trim(), email: email.trim() });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { configSchema } from '../../../shared/config/config.ts';
+import { userSchema } from '../../../shared/entities/account.ts';
 import { campaignSchema } from '../../../shared/entities/campaign.ts';
 import { webStorageSchema } from '../../../shared/entities/download-prefs.ts';
 import { id, listOf, text } from '../../../shared/entities/lenient.ts';
@@ -11,7 +12,6 @@ import { recipientSchema } from '../../../shared/entities/recipient.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackSchema } from '../../../shared/entities/track.ts';
-import { userSchema } from '../../../shared/entities/user.ts';
 import { always } from '../../support/property.ts';
 import { expectedErrors } from '../../support/setup.ts';
 

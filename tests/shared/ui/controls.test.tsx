@@ -129,15 +129,6 @@ test.each([
   }
 });
 
-test('a toggle changes nothing while working or disabled', async () => {
-  const onChange = vi.fn();
-  const view = render(<Toggle label="Follow" value={false} working onChange={onChange} />);
-  await userEvent.click(screen.getByRole('switch'));
-  view.rerender(<Toggle label="Follow" value={false} disabled onChange={onChange} />);
-  await userEvent.click(screen.getByRole('switch'));
-  expect(onChange).not.toHaveBeenCalled();
-});
-
 type Seek = {
   value?: number;
   max?: number;
