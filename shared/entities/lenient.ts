@@ -26,6 +26,14 @@ export const count = v.fallback(v.number(), 0);
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
 
+/** What an object holds under the key. */
+export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => body[key]),
+    schema,
+  );
+
 /** The rows that pass; a bad row does not lose the list. */
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(
