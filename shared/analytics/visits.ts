@@ -3,7 +3,7 @@ import { config } from '../config/config.ts';
 import type { Session } from '../entities/session.ts';
 import { pageAddress } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
-import { $returns, $standing } from '../session/identity.ts';
+import { $identityStatus, $returns } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
@@ -22,7 +22,7 @@ export function watchVisits(): () => void {
     whenIdle(async () => {
       try {
         const { startAnalytics } = await import('./analytics.ts');
-        if (over.signal.aborted || $standing.get() === 'lost') return;
+        if (over.signal.aborted || $identityStatus.get() === 'lost') return;
         follow(startAnalytics(key, host, pageAddress(), over.signal), over);
       } catch {
         // It is blocked: nobody here misses it.
@@ -45,7 +45,7 @@ function follow(analytics: Analytics, over: AbortController): void {
     }),
     // Back from the back/forward cache, for the same person.
     $returns.listen(() => open()),
-    $standing.listen((standing) => {
+    $identityStatus.listen((standing) => {
       if (standing !== 'lost') return;
       analytics.belongTo(null);
       over.abort();
