@@ -7,14 +7,14 @@ import { $identityStatus, $returns } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
-/** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
+/** Returns the visitor: the host decides between DJ and client; null without an id (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
   const isPromoHost = location.hostname.startsWith('promo');
   const id = (isPromoHost ? recipient : user)?.id ?? null;
   return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
 }
 
-/** Tells analytics of this page once there is time for it, if at all; returns what ends it. */
+/** Reports the visits of this page once the browser is idle. Returns a function that ends it. */
 export function watchVisits(): () => void {
   const { key, host, disabled } = config().analytics;
   const over = new AbortController();
@@ -25,7 +25,7 @@ export function watchVisits(): () => void {
         if (over.signal.aborted || $identityStatus.get() === 'lost') return;
         follow(startAnalytics(key, host, pageAddress(), over.signal), over);
       } catch {
-        // It is blocked: nobody here misses it.
+        // A blocker refuses the script.
       }
     });
   return () => over.abort();
@@ -36,14 +36,13 @@ function follow(analytics: Analytics, over: AbortController): void {
   const open = (path?: string) => analytics.open(pageAddress(path));
   const endings = [
     $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
-    // The address bar follows the router, which may begin later than this.
+    // The router may start later than this.
     $route.listen((path) => {
       if (path === shown) return;
       shown = path;
       analytics.leave();
       open(path);
     }),
-    // Back from the back/forward cache, for the same person.
     $returns.listen(() => open()),
     $identityStatus.listen((standing) => {
       if (standing !== 'lost') return;
