@@ -9,7 +9,6 @@ export type Analytics = ReturnType<typeof startAnalytics>;
 
 type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
-/** The only events that this page sends. */
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
 /** Properties that an event may have: none comes from an address, a title or an input (robustness 12). */

@@ -1,7 +1,6 @@
 import { sendErrorReport } from '../api/site.ts';
 import { pageAddress } from '../navigation/current-url.ts';
 
-/** Reports of one page. */
 const MOST = 5;
 const reported = new Set<string>();
 
@@ -24,14 +23,12 @@ export function watchErrors(): void {
   });
 }
 
-/** The address of our scripts. */
 const home = import.meta.url.replace(/[^/]*$/, '');
 
 /** The parts of messages that browsers and React write. The rest may hold what a person has typed. */
 const PLAIN =
   /Cannot (read|set) properties of (undefined|null)|is (undefined|null|not (a function|a constructor|an object|defined|iterable))|Maximum call stack size exceeded|too much recursion|Failed to fetch|Load failed|NetworkError|Minified React error #\d+/;
 
-/** The name of the error, the plain part of its message, and the place in our scripts that threw it. */
 function summaryOf(caught: unknown): string {
   if (!(caught instanceof Error)) return `no error but ${typeof caught}`;
   const { name, message } = caught;
@@ -40,7 +37,6 @@ function summaryOf(caught: unknown): string {
   return name + (said ? `: ${said[0]}` : '') + (place ? ` at ${place}` : '');
 }
 
-/** File, line and column. */
 function placeOf(stack: string): string | undefined {
   const [, after] = stack.split(home, 2);
   return after && /^[\w.-]+:\d+:\d+/.exec(after)?.[0];

@@ -50,7 +50,6 @@ export const keepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
 export const fetchDevices = (type: LoginType): Promise<Login[]> =>
   call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList });
 
-/** Logs a device out, by the id of its login. */
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });
 
@@ -63,6 +62,5 @@ export const sendVerification = (secret: string, humanCheck: string | null): Pro
     body: humanCheck === null ? undefined : { human_check: humanCheck },
   });
 
-/** Has a link to the promo sent to the address. */
 export const requestAccessLink = (secret: string, email: string): Promise<void> =>
   submit({ url: urls.verifyEmail(secret), query: { email } });

@@ -33,9 +33,15 @@ export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
   try {
-    const reply = await answerOf(request);
+    const { response, text } = await send(request);
+    const body = parse(text, response);
+    const fail = (problem: Problem) => new ApiError(problem, response.status, body);
+    if (!response.ok) throw fail(problemOf(response, body));
+    if (errorIn(body)) throw fail({ kind: 'domain', text: serverText(body) });
+    const reply = v.safeParse(request.reply, body);
+    if (!reply.success) throw fail(isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
     if (!request.isPublic) $isLoggedOut.set(false);
-    return reply;
+    return reply.output;
   } catch (caught) {
     if (!request.isPublic && needsLogin(caught)) $isLoggedOut.set(true);
     throw caught;
@@ -45,21 +51,6 @@ export async function call<Reply extends v.GenericSchema>(
 /** Makes a call whose reply only says whether it worked. @throws ApiError */
 export async function submit(request: Call): Promise<void> {
   await call({ ...request, reply: acknowledged });
-}
-
-async function answerOf<Reply extends v.GenericSchema>(
-  request: Call & { readonly reply: Reply },
-): Promise<v.InferOutput<Reply>> {
-  const { response, text } = await send(request);
-  const body = parse(text, response);
-  if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
-  if (errorIn(body)) throw new ApiError({ kind: 'domain', text: serverText(body) }, response.status, body);
-  const reply = v.safeParse(request.reply, body);
-  if (!reply.success) {
-    const problem: Problem = isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' };
-    throw new ApiError(problem, response.status, body);
-  }
-  return reply.output;
 }
 
 /** Whether the last answer found nobody logged in. */
@@ -72,30 +63,20 @@ export function stopCalls(): void {
   stopped = true;
 }
 
-/** Allows calls again, for the page's own person. */
 export function resumeCalls(): void {
   stopped = false;
 }
 
-/** The number of pending calls that change something. */
 export const $pendingWrites = atom(0);
 
 async function send(request: Call): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  if (['get', 'head'].includes(request.method ?? 'get')) return exchange(request);
-  $pendingWrites.set($pendingWrites.get() + 1);
-  try {
-    return await exchange(request);
-  } finally {
-    $pendingWrites.set($pendingWrites.get() - 1);
-  }
-}
-
-async function exchange(request: Call): Promise<Answer> {
   const { method = 'get', url, query, body, signal = null, keepalive = false, referrerPolicy = '' } = request;
+  const writes = ['get', 'head'].includes(method) ? 0 : 1;
   const address = new URL(url, location.href);
   if (query) address.search = searchOf(query);
   let response: Response | null = null;
+  $pendingWrites.set($pendingWrites.get() + writes);
   try {
     const pending = ky(address, {
       method,
@@ -117,6 +98,8 @@ async function exchange(request: Call): Promise<Answer> {
     return { response, text: await pending.text() };
   } catch (caught) {
     throw unanswered(caught, signal, response !== null);
+  } finally {
+    $pendingWrites.set($pendingWrites.get() - writes);
   }
 }
 
@@ -150,7 +133,6 @@ function parse(text: string, response: Response): unknown {
 /** Whether the server sent the browser on to a page in place of data. */
 export const leadsToLogin = (response: Response, isPage: boolean): boolean => response.redirected && isPage;
 
-/** Returns the problem that the status and the body of a failed call tell. */
 export function problemOf(response: Response, body: unknown): Problem {
   switch (response.status) {
     case 401:

@@ -11,7 +11,6 @@ export const requestLoginLink = (email: string): Promise<void> =>
 const nextStep = v.object({ next: v.pipe(v.optional(v.unknown(), 'undefined'), v.transform(String)) });
 type NextStep = v.InferOutput<typeof nextStep>;
 
-/** Starts a sign-up or a login by PIN. */
 export const checkEmail = (dj: NewDj): Promise<NextStep> =>
   call({ method: 'post', url: urls.recipientCheckEmail(), body: dj, reply: nextStep });
 

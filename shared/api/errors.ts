@@ -13,7 +13,6 @@ export type Problem =
   /** Too many calls; `retryAfter` in seconds, null when the server does not say. */
   | { readonly kind: 'rate-limited'; readonly retryAfter: number | null }
   | { readonly kind: 'server' }
-  /** The answer is not what the call promises. */
   | { readonly kind: 'malformed' }
   /** The server refuses; `text` is its reason, if it gives one. */
   | { readonly kind: 'domain'; readonly text: string | null };
@@ -49,7 +48,6 @@ export function logFailure(what: string, caught: unknown): ApiError {
   return error;
 }
 
-/** Whether a call failed because nobody is logged in any more. */
 export const needsLogin = (caught: unknown): boolean =>
   caught instanceof ApiError && caught.problem.kind === 'unauthorised';
 

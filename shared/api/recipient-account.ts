@@ -23,7 +23,6 @@ export function saveProfile(profile: Profile): Promise<Profile> {
 export const saveDownloadFormat = (format: DownloadFormat): Promise<void> =>
   submit({ url: urls.updateDownloadFormat(), query: { format } });
 
-/** The flags that a DJ sets by a call each, named as in `RecipientFlag`. */
 const toggles = {
   GLOBAL_UNSUBSCRIBE: urls.toggleGlobalUnsubscribe,
   DONT_PROMPT_SOCIAL: urls.toggleDontPromptSocial,
@@ -42,7 +41,6 @@ export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number> =>
 export const fetchDownloadPrefs = (): Promise<DownloadPrefs> =>
   call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema });
 
-/** Sends downloads to the storage from now on; null is the own device. */
 export const chooseStorage = (webstorageid: Id | null): Promise<void> =>
   submit({
     url: urls.recipientDvprefsSet(),
@@ -79,6 +77,5 @@ const socialNetworks = v.union([
 export const fetchSocialNetworks = (): Promise<SocialNetwork[]> =>
   call({ url: urls.recipientSocialNetworks(), reply: socialNetworks });
 
-/** Ends the link, on the main site. */
 export const unlinkSocialNetwork = (network: SocialService): Promise<void> =>
   submit({ url: urls.unlinkSocialNetwork(network) });

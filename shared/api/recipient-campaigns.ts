@@ -24,9 +24,7 @@ export type PageAt = { readonly offset: number } | { readonly around: Id };
 
 export type CampaignPage = {
   readonly campaigns: readonly Campaign[];
-  /** The company, where the list is of one. */
   readonly account: Company | null;
-  /** Of the first campaign of the page. */
   readonly offset: number;
   /** How many places the page takes up, also those of odd campaigns, which are left out. */
   readonly places: number;
@@ -65,7 +63,6 @@ function listOfScope({ account, subdomain }: Scope): string {
   return subdomain ? urls.subdomainCampaigns(subdomain) : urls.campaigns();
 }
 
-/** Loads how many there are of each kind: of all campaigns, or of one company's. */
 export const fetchCampaignStats = (account: Id | null): Promise<CampaignStats> =>
   call({
     url: account === null ? urls.campaignStats() : urls.companyCampaignStats(account),

@@ -8,7 +8,6 @@ import { call, submit } from './client.ts';
 export const fetchFollowed = async (): Promise<FollowedLabel[]> =>
   (await call({ url: urls.likedLabels(), reply: followedLabels })).results;
 
-/** Loads labels that the DJ may want to follow, other ones with each call. */
 export const fetchRecommended = async (): Promise<FollowedLabel[]> =>
   (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabels })).results;
 

@@ -26,15 +26,12 @@ export const hidePick = (pick: Id, hidden: boolean): Promise<void> =>
 export const sendPickThumbs = (pick: Id, thumbs: Thumbs): Promise<void> =>
   submit({ url: urls.pickThumbs(), query: { pick, thumbs }, keepalive: true });
 
-/** Reports that the DJ has done something with the pick. */
 export const reportInteraction = (pick: Id): Promise<void> =>
   submit({ url: urls.pickInteraction(), query: { pick }, keepalive: true });
 
-/** Reports that the DJ has seen the pick. */
 export const reportImpression = (pick: Id): Promise<void> =>
   submit({ url: urls.pickImpression(), query: { pick }, keepalive: true });
 
-/** Has the server make new picks. */
 export async function regeneratePicks(): Promise<void> {
   await submit({ url: urls.regeneratePicks() });
   regenerated.add('product').add('external');

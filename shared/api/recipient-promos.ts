@@ -25,7 +25,6 @@ export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
   return { ...error, message: error.message || (serverText(body) ?? '') };
 }
 
-/** Sets the thumbs of a promo; the reply holds what the server now has. */
 export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<Thumbs> =>
   call({
     url: urls.recipientPromosThumbs(id),

@@ -21,7 +21,6 @@ async function postComment(url: string, comment: string, extra: Extra = {}): Pro
   await call({ method: 'post', url, body, reply: v.unknown() });
 }
 
-/** Switches beta testing on or off for the client or the DJ (spec 7). */
 export const setBeta = (kind: LoginType, isOn: boolean): Promise<void> =>
   submit(
     kind === 'client'
@@ -32,7 +31,6 @@ export const setBeta = (kind: LoginType, isOn: boolean): Promise<void> =>
 const accountName = v.object({ id, name: text });
 export type AccountName = v.InferOutput<typeof accountName>;
 
-/** Loads the accounts whose name fits what an admin types (spec 7). */
 export const completeAccounts = (complete: string, signal: AbortSignal): Promise<AccountName[]> =>
   call({
     url: urls.adminAccounts(),
@@ -44,7 +42,6 @@ export const completeAccounts = (complete: string, signal: AbortSignal): Promise
 /** An error of our own scripts. It says nothing of the person or of the page's values. */
 type ErrorReport = {
   readonly message: string;
-  /** Pattern of the page's address. */
   readonly page: string;
   readonly release: string;
 };

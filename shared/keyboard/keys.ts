@@ -26,7 +26,6 @@ export const helpShortcut: Shortcut = { keys: ['?'], words: 'Show this list', pr
 /** Whether the keys are on; a person may switch them off (WCAG 2.1.4). */
 export const $keysOn = atom(true);
 
-/** Opens the list of keys, which also has their switch. */
 export async function openKeys(): Promise<void> {
   const isOn = await openDialog('keys');
   if (isOn === undefined) return;
@@ -66,14 +65,11 @@ const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
 const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
 
-/** Of the keys held down, only seeking repeats. */
 const isRepeatable = ({ keys }: Shortcut): boolean =>
   keys.includes('ArrowLeft') || keys.includes('ArrowRight');
 
-/** Types of inputs that are pressed or dragged. */
 const pressed = /^(button|submit|reset|checkbox|radio|range|color|file|image)$/;
 
-/** Whether a person types letters into the element, or chooses with them. */
 const types = (target: Element): boolean =>
   target instanceof HTMLInputElement ? !pressed.test(target.type) : target.closest(typed) !== null;
 

@@ -25,7 +25,6 @@ export function valueHere(name: UrlName): string | null {
   }
 }
 
-/** Whether people log in on this page. */
 export const isAtLogin = (): boolean =>
   isBelow(urls.login()) || isHere(urls.clientLogin()) || isHere(urls.djLogin());
 
@@ -52,33 +51,22 @@ const partsOf = (query: string): string[] => query.replace(/^\?/, '').split('&')
 const nameOf = (part: string): string | undefined => part.split('=')[0];
 
 const quoted = (text: string): string =>
-  text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(VALUE, '([^/?&]+)');
-
-const segmentsOf = (address: string): string[] =>
-  new URL(address, location.href).pathname.replace(/\/$/, '').split('/');
+  text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(VALUE, '([^/?&]+)');
 
 /** All named addresses (spec 2.9) with placeholders; those with the fewest come first. */
-function patterns(): string[][] {
+function patterns(): string[] {
   const named = Object.values(urls) as readonly ((...values: string[]) => string)[];
   const signup = (['new', 'details', 'edit-details', 'confirm-email'] as const).map((page) =>
     urls.djSignup(page),
   );
-  const values = (pattern: readonly string[]) => pattern.filter((segment) => segment === VALUE).length;
+  const values = (pattern: string) => pattern.split(VALUE).length;
   return [...signup, urls.djSignup(), ...named.map((address) => address('{value}', '{value}'))]
-    .map(segmentsOf)
+    .map((address) => new URL(address, location.href).pathname)
     .sort((one, other) => values(one) - values(other));
 }
 
-/**
- * Returns the pattern of the page's address, such as `/recipient/promos/{id}`, for reports: ids, secrets and queries do
- * not leave the browser (robustness 12).
- */
+/** Returns the pattern of the page's address, such as `/recipient/promos/{id}`, without secrets (robustness 12). */
 export function pageAddress(path = location.pathname): string {
-  // A path of two slashes would be read as a host.
-  const given = segmentsOf(location.origin + path);
-  const isGiven = (pattern: readonly string[]) =>
-    pattern.length === given.length &&
-    pattern.every((segment, i) => (segment === VALUE ? given[i] !== '' : segment === given[i]));
-  const found = patterns().find(isGiven);
-  return found ? found.join('/').replaceAll(VALUE, '{id}') || '/' : '/{other}';
+  const found = patterns().find((pattern) => pagePattern(pattern).test(path));
+  return found?.replaceAll(VALUE, '{id}').replace(/(?<=.)\/$/, '') ?? '/{other}';
 }

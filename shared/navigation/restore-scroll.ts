@@ -53,5 +53,4 @@ export function restoreScroll(): void {
   grows.observe(document.body);
 }
 
-/** The inbox restores its own position. */
 const isOurs = (): boolean => history.scrollRestoration === 'auto';

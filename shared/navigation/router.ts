@@ -14,7 +14,6 @@ export function createRoutes<Name extends string>(addresses: Readonly<Record<Nam
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
   let update = () => {};
 
-  /** Goes to the address of one of the views without leaving the page. */
   function open(address: string, way: Way = 'push'): void {
     const { pathname, search } = new URL(address, location.href);
     const path = pathname + search;

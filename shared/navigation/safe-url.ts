@@ -51,7 +51,6 @@ export function save(url: SafeUrl): void {
 
 export const reloadPage = (): void => location.reload();
 
-/** Path and query of the page. */
 export const currentPath = (): string => location.pathname + location.search;
 
 /** The whole address of the page, for our own server only: it may hold secrets. */

@@ -4,7 +4,6 @@ import type { Id } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
 import type { SocialService } from '../entities/social.ts';
 
-/** Values of patterns that are not ids. */
 type ValueTypes = {
   readonly next: string;
   readonly secret: string;
@@ -26,9 +25,7 @@ type Values<Pattern> = Pattern extends `${string}{${infer Name}}${infer Rest}`
       : [ValueOf<Name>, ...Values<Rest>]
   : [];
 
-type Urls = {
-  readonly [Name in UrlName]: (...values: Values<(typeof URL_PATTERNS)[Name]>) => string;
-};
+type Urls = { readonly [Name in UrlName]: (...values: Values<(typeof URL_PATTERNS)[Name]>) => string };
 
 const bases: Record<UrlBase, () => string> = {
   recipient: () => config().promosArea,

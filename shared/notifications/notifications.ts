@@ -8,7 +8,6 @@ export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
-  /** A button or a link beside the text. */
   readonly offer?: Offer | undefined;
 };
 
@@ -62,7 +61,6 @@ export function holdWhile(check: () => boolean): () => void {
   };
 }
 
-/** Notifies that a view did not load. */
 export const notifyUnopened = () => notify('error', 'That could not be opened. Load the page again.');
 
 export function dismiss(id: Notification['id']): void {

@@ -106,7 +106,6 @@ async function check(type: LoginType): Promise<void> {
   if (isReturning) countReturn();
 }
 
-/** The page comes back from the back/forward cache. */
 function restorePage(type: LoginType | null): void {
   if ($identityStatus.get() === 'lost') {
     reloadPage();
@@ -150,7 +149,6 @@ function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   void openDialog('reload-required', { reason, dashboard }).then((answer) => answer ?? navigate(dashboard));
 }
 
-/** Hides our islands, but not the dialog. */
 function hideContent(isHidden: boolean): void {
   for (const element of document.querySelectorAll('[data-island]'))
     element.toggleAttribute('data-covered', isHidden);

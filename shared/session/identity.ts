@@ -27,7 +27,6 @@ export const places: Record<LoginType, StoragePlace> = {
 export const ownOf = (type: LoginType): string | null =>
   type === 'recipient' ? recipientIdentity($session.get()) : userIdentity($session.get());
 
-/** The person whom the server last named to any tab. */
 export const storedOf = (type: LoginType): string | null => readStored(places[type], v.string());
 
 /** Whether the server has last named another person than the page's own. */
@@ -63,7 +62,6 @@ export function noteIdentities(types: readonly LoginType[]): void {
   $contested.set(contested);
 }
 
-/** Notes that the server names the page's own person. */
 export const noteOwn = (type: LoginType): void => save(type, ownOf(type));
 
 /** Notes that the browser has become the person; other tabs see it at once. */

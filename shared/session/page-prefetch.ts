@@ -41,7 +41,6 @@ const mark = (isOn: boolean): void => {
   document.documentElement.toggleAttribute('data-prefetch-pages', isOn);
 };
 
-/** Whether the browser prefetched this page, by our rules or the host's. */
 export const wasPrefetched = (): boolean => deliveryType() === 'navigational-prefetch';
 
 function deliveryType(): unknown {

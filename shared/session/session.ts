@@ -14,7 +14,6 @@ export function setSession(session: Session): void {
   $session.set(session);
 }
 
-/** Changes the DJ in the session, if there is one. */
 export function changeRecipient(change: Partial<Recipient>): void {
   const session = $session.get();
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
@@ -53,7 +52,6 @@ export const isRecipientBeta = ({ recipient }: Session): boolean =>
 /** A user without an account id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
 
-/** The navigation that a page shows (spec 2.7). */
 export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
 
 /** The client's where the page prefers it, else the DJ's; a visitor over a public link has none (open point 36). */
@@ -62,7 +60,6 @@ export function navArea(session: Session, preferClient: boolean): NavArea {
   return isDj(session) ? 'recipient' : 'none';
 }
 
-/** The navigation of this page; none where people log in. */
 export function pageArea(session: Session): NavArea {
   const area = navArea(session, config().preferClient);
   return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;

@@ -18,7 +18,6 @@ import {
   takeResult,
 } from './social-storage.ts';
 
-/** How a social login ended. */
 export type SocialOutcome =
   /** The service has named a person, with empty texts where no message could pass. */
   | {
@@ -71,16 +70,13 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
       forgetNote();
     });
 
-    addEventListener(
-      'message',
-      ({ source, origin, data }) => {
-        if (source !== popup || !origins.includes(origin)) return;
-        const message = v.safeParse(socialMessageSchema, data);
-        if (!message.success) return;
-        settle(outcomeOf(message.output.data, before));
-      },
-      { signal: over },
-    );
+    const receive = ({ source, origin, data }: MessageEvent) => {
+      if (source !== popup || !origins.includes(origin)) return;
+      const message = v.safeParse(socialMessageSchema, data);
+      if (!message.success) return;
+      settle(outcomeOf(message.output.data, before));
+    };
+    addEventListener('message', receive, { signal: over });
 
     // A popup that the browser cuts off from us looks closed. It leaves its result in the storage, or has logged a DJ in.
     const look = async () => {
@@ -96,7 +92,6 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
     document.addEventListener('visibilitychange', look, { signal: over });
   });
 
-/** The way to the service waits for the current logins for so long (ms). */
 const WAITS_MS = 3000;
 
 const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
@@ -163,7 +158,6 @@ function knownLogins({ logins, error }: Logins): KnownLogins {
 
 const djsOf = (logins: readonly Login[]): Login[] => logins.filter(({ type }) => type === 'recipient');
 
-/** Returns the DJ who has logged in, or has become the current one, since `before`. */
 function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | null {
   const isKnown = (login: Login) =>
     before.some(

@@ -12,7 +12,6 @@ export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage }
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-/** A DJ login from before a social login, to compare with later ones. */
 const knownLogin = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
 export type KnownLogin = v.InferOutput<typeof knownLogin>;
 
@@ -31,7 +30,6 @@ type SocialNote = v.InferOutput<typeof noteSchema>;
 /** `attempt` is missing where the browser gave the popup no copy of the tab's storage. */
 const leftSchema = v.object({ ...bareResult.entries, attempt: v.nullish(v.number()), time: v.number() });
 
-/** Stores a login in progress, and later its result. */
 export const keepNote = (
   { attempt, path, before, typed }: Omit<SocialNote, 'result' | 'time'>,
   ended?: SocialResult,
@@ -42,7 +40,6 @@ export const readNote = (): SocialNote | null => fresh(readStored(notePlace, not
 
 export const forgetNote = (): void => removeStored(notePlace);
 
-/** Leaves the result for the page that waits for it. */
 export const leaveResult = ({ info_message, popup_success }: SocialResult, attempt: number | null): void =>
   writeStored(resultPlace, { info_message, popup_success, attempt, time: Date.now() });
 

@@ -36,7 +36,6 @@ export type StoragePlace = {
 };
 
 const prefix = import.meta.env.PRODUCT;
-/** Values that the browser refused. */
 const memory = { ofTab: new Map<string, string>(), ofBrowser: new Map<string, string>() };
 
 const memoryOf = ({ tab }: StoragePlace): Map<string, string> => (tab ? memory.ofTab : memory.ofBrowser);
@@ -92,7 +91,6 @@ export function removeStored(place: StoragePlace): void {
   }
 }
 
-/** Removes everything of the identity, such as `recipient-17`. */
 export function forgetIdentity(identity: string): void {
   const belongs = (name: string) => name.startsWith(`${prefix}/${identity}/`);
   for (const kept of Object.values(memory))
