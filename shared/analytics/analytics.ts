@@ -62,10 +62,7 @@ const options: Partial<PostHogConfig> = {
   advanced_disable_flags: true,
 };
 
-/**
- * Starts product analytics (spec 1, 7): which pages people open, by their ids, and nothing of the pages' content. Every
- * event holds `page`, the pattern of the address. `over` ends the report of the page being left.
- */
+/** Starts product analytics (spec 1, 7) for the address pattern `page`, until `over`. */
 export function startAnalytics(key: string, host: string, page: string, over: AbortSignal) {
   let shown = page;
   let visitor: string | null = null;

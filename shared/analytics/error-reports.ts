@@ -4,7 +4,7 @@ import { pageAddress } from '../navigation/current-url.ts';
 const MOST = 5;
 const reported = new Set<string>();
 
-/** Reports an error once to the server (spec 2.9), without personal data (robustness 12); `where` is the part of the page. */
+/** Reports an error of `where`, a part of the page, once, without personal data (spec 2.9, robustness 12). */
 export function reportFailure(caught: unknown, where?: string): void {
   const message = where ? `${where}: ${summaryOf(caught)}` : summaryOf(caught);
   if (reported.size === MOST || reported.has(message)) return;

@@ -53,7 +53,7 @@ export const fetchDevices = (type: LoginType): Promise<Login[]> =>
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });
 
-/** Has a mail sent with which the address is confirmed; `humanCheck` proves that a person asks, null where nobody checks. */
+/** Has a mail sent that confirms the address; `humanCheck` proves that a person asks, null where nobody checks. */
 export const sendVerification = (secret: string, humanCheck: string | null): Promise<void> =>
   submit({
     method: 'post',

@@ -15,7 +15,7 @@ export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolea
   return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
-/** Why the promo cannot be opened, where the server says so (spec 8); an expired login or too many calls is another matter. */
+/** Returns why the promo cannot be opened (spec 8); null for an expired login and for too many calls. */
 export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
   const parsed = v.safeParse(propertyOf('error', promoErrorSchema), body);
   if (!parsed.success) return null;

@@ -27,10 +27,7 @@ export function saveScrollPosition(): void {
   });
 }
 
-/**
- * Restores the scroll position after a reload or Back. The browser does so before the first call has loaded the content,
- * so this follows the page as it grows, until the person scrolls or presses something.
- */
+/** Restores the scroll position after a reload or Back, for which the browser does not wait until content has loaded. */
 export function restoreScroll(): void {
   const before = v.safeParse(kept, history.state);
   if (!before.success || !isOwnPage() || !isOurs()) return;

@@ -5,10 +5,7 @@ import { currentPath } from './safe-url.ts';
 /** Whether a page comes after the one before in the history, or replaces it. */
 export type Way = 'push' | 'replace';
 
-/**
- * Creates the routes of an island's views from the address of each, whose query counts too. Any other address leads to
- * the view `fallback`.
- */
+/** Creates the routes of an island's views from their addresses, queries included. Others lead to `fallback`. */
 export function createRoutes<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
   const names = Object.keys(addresses) as Name[];
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);

@@ -9,10 +9,7 @@ export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
 const LONGEST = 4096;
 
-/**
- * Returns the absolute address, or null for one that is refused: other origins, `javascript:` and the like, user info,
- * control characters and backslashes.
- */
+/** Returns the absolute address, or null for other origins, `javascript:` and the like, user info and odd characters. */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > LONGEST || hasTrick(address)) return null;
   const url = parsed(address, location.href);
@@ -30,10 +27,7 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/**
- * Posts to the window that opened this one; false where it is closed. The browser delivers only to a page of ours: no
- * script can see the page of another origin.
- */
+/** Posts to the window that opened this one, if it holds a page of ours; false where it is closed. */
 export function postToOpener(message: unknown): boolean {
   const opener: Window | null = window.opener;
   if (!opener || opener.closed) return false;

@@ -24,10 +24,7 @@ import { $session, homeOf, pageType } from './session.ts';
 /** A tab that was hidden for longer (ms) checks with the server before it shows anything. */
 const OLD_TAB_MS = 60_000;
 
-/**
- * Keeps the page from acting for, or showing the data of, a person who is no longer logged in (robustness 8, 9).
- * Returns a function that ends it.
- */
+/** Stops a page whose person is no longer logged in, and hides their data (robustness 8, 9). */
 export function watchIdentity(): () => void {
   const type = pageType($session.get());
   const over = new AbortController();
@@ -135,9 +132,7 @@ async function fetchCurrent(type: LoginType): Promise<string | null | undefined>
 /** Whether the server does not contradict the page; it does not say in whose name an admin acts. */
 function isOwn(type: LoginType, current: string | null | undefined): boolean {
   const own = ownOf(type);
-  return (
-    current === undefined || current === own || (current !== null && !!own?.startsWith(`${current}-as-`))
-  );
+  return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
 }
 
 /** Stops all calls. A dialog leads on, or the page itself where the dialog cannot open. */

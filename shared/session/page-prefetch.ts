@@ -6,9 +6,8 @@ import { $session, pageType } from './session.ts';
 const MIN_ABSENCE_MS = 300;
 
 /**
- * Lets the browser prefetch a DJ's plain pages, by the rules in `pages/parts/head.ejs`. Drops what it prefetched before
- * a call that changes something, during an identity check, and when the page is hidden, since another tab may change
- * the person or their settings. Does nothing where the browser does not report prefetches.
+ * Lets the browser prefetch a DJ's plain pages, by the rules in `pages/parts/head.ejs`. Drops them when a call, a check
+ * or another tab may change the person or their settings. Needs a browser that reports prefetches.
  */
 export function watchPagePrefetch(): () => void {
   if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};

@@ -168,10 +168,7 @@ function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | 
   return since.find(({ isMe }) => isMe) ?? since[0] ?? null;
 }
 
-/**
- * Whether the social login has logged a DJ in, who may have another address at the service. A current login from before
- * counts if it has that address, or no time to compare.
- */
+/** Whether the social login has logged a DJ in. A login from before counts by its address, or without a time. */
 export function hasLoggedIn({ before, djEmail }: Success, logins: Logins): boolean {
   if (before !== null && loginSince(before, logins)) return true;
   const current = djsOf(logins.logins).find(({ isMe }) => isMe);

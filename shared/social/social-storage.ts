@@ -5,7 +5,7 @@ import { type NewDj, newDjSchema } from '../entities/new-dj.ts';
 import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
 
-/** The note stays in this tab, of which the popup gets a copy. The result of a popup that is cut off passes between tabs. */
+/** The popup gets a copy of this tab's storage. A popup that is cut off leaves its result for all tabs. */
 const notePlace: StoragePlace = { key: storageKeys.socialLogin, tab: true };
 export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage };
 
