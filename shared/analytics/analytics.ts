@@ -5,26 +5,14 @@ import posthog, {
 } from 'posthog-js/dist/module.slim.no-external';
 import { toJson } from '../format/json.ts';
 
-/**
- * Product analytics (spec 1, 7): which pages are looked at, by whom by id, and nothing of what stands on them. The service's
- * script comes with this module: it is imported once it is wanted.
- */
-export type Analytics = {
-  /** Whose events follow; null for nobody with an id. What is known of whoever was before is forgotten. */
-  readonly belongTo: (id: string | null) => void;
-  /** The page is looked at from now on. */
-  readonly open: (page: string) => void;
-  /** And now no more. */
-  readonly leave: () => void;
-};
+export type Analytics = ReturnType<typeof startAnalytics>;
 
 type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
-/** The only events that leave. */
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
-/** What an event may say besides the page: none of it comes from an address, a title or an input (robustness 12). */
-const TOLD = [
+/** Properties that an event may have: none comes from an address, a title or an input (robustness 12). */
+const SENT_PROPERTIES = [
   'token',
   'distinct_id',
   '$anon_distinct_id',
@@ -51,7 +39,7 @@ const TOLD = [
   '$lib_version',
 ] as const;
 
-/** Nothing goes by itself, nothing is loaded besides, and nothing is kept in the browser. */
+/** Captures nothing automatically, loads nothing more, and stores nothing in the browser. */
 const options: Partial<PostHogConfig> = {
   persistence: 'memory',
   autocapture: false,
@@ -74,8 +62,8 @@ const options: Partial<PostHogConfig> = {
   advanced_disable_flags: true,
 };
 
-/** Starts it for the page, an address pattern, which is told with every event; until it is over, leaving the page is told. */
-export function startAnalytics(key: string, host: string, page: string, over: AbortSignal): Analytics {
+/** Starts product analytics (spec 1, 7) for the address pattern `page`, until `over`. */
+export function startAnalytics(key: string, host: string, page: string, over: AbortSignal) {
   let shown = page;
   let visitor: string | null = null;
   const leave = () => void posthog.capture('$pageleave');
@@ -83,20 +71,21 @@ export function startAnalytics(key: string, host: string, page: string, over: Ab
   posthog.init(key, {
     ...options,
     api_host: host || location.origin,
-    // The service makes the events. They are sent from here, so that each byte is ours, whatever a host does to JSON.
+    // Only our own `send` makes sure of each byte, since a host may have patched JSON.
     before_send: (event) => {
       if (event && EVENTS.includes(event.event)) send(host, key, withoutSecrets(event, shown));
       return null;
     },
   });
   return {
-    belongTo(id) {
+    /** Sets the visitor of the events that follow; null for nobody. */
+    belongTo(id: string | null): void {
       if (id === visitor) return;
       if (visitor !== null) posthog.reset(true);
       visitor = id;
       if (id !== null) posthog.identify(id);
     },
-    open(next) {
+    open(next: string): void {
       shown = next;
       posthog.capture('$pageview');
     },
@@ -104,7 +93,7 @@ export function startAnalytics(key: string, host: string, page: string, over: Ab
   };
 }
 
-/** Sends the event at once, without the page's address in its headers; arrives even where the page is about to go. */
+/** Sends the event, also while the page is being left, without the page's address in its headers. */
 function send(host: string, key: string, event: OutgoingEvent): void {
   fetch(`${host}/e/`, {
     method: 'POST',
@@ -112,14 +101,11 @@ function send(host: string, key: string, event: OutgoingEvent): void {
     credentials: 'omit',
     referrerPolicy: 'strict-origin',
     keepalive: true,
-  }).catch(() => {
-    // It is blocked: nobody here misses it.
-  });
+  }).catch(() => {});
 }
 
-/** The event with what it may tell, and the page as the pattern of its address. */
 function withoutSecrets({ uuid, event, properties }: CaptureResult, page: string): OutgoingEvent {
-  const told: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
-  for (const name of TOLD) if (name in properties) told[name] = properties[name];
-  return { uuid, event, properties: told };
+  const sent: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
+  for (const name of SENT_PROPERTIES) if (name in properties) sent[name] = properties[name];
+  return { uuid, event, properties: sent };
 }

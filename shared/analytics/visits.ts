@@ -3,18 +3,18 @@ import { config } from '../config/config.ts';
 import type { Session } from '../entities/session.ts';
 import { pageAddress } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
-import { $returns, $standing } from '../session/identity.ts';
+import { $identityStatus, $returns } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
-/** The host alone decides whether it is the DJ or the client who visits; without an id it is nobody (spec 1, open point 20). */
+/** Returns the visitor: the host decides between DJ and client; null without an id (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
   const isPromoHost = location.hostname.startsWith('promo');
   const id = (isPromoHost ? recipient : user)?.id ?? null;
   return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
 }
 
-/** Tells analytics of this page once there is time for it, if at all; returns what ends it. */
+/** Reports the visits of this page once the browser is idle. Returns a function that ends it. */
 export function watchVisits(): () => void {
   const { key, host, disabled } = config().analytics;
   const over = new AbortController();
@@ -22,10 +22,10 @@ export function watchVisits(): () => void {
     whenIdle(async () => {
       try {
         const { startAnalytics } = await import('./analytics.ts');
-        if (over.signal.aborted || $standing.get() === 'lost') return;
+        if (over.signal.aborted || $identityStatus.get() === 'lost') return;
         follow(startAnalytics(key, host, pageAddress(), over.signal), over);
       } catch {
-        // It is blocked: nobody here misses it.
+        // A blocker refuses the script.
       }
     });
   return () => over.abort();
@@ -36,16 +36,15 @@ function follow(analytics: Analytics, over: AbortController): void {
   const open = (path?: string) => analytics.open(pageAddress(path));
   const endings = [
     $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
-    // The address bar follows the router, which may begin later than this.
+    // The router may start later than this.
     $route.listen((path) => {
       if (path === shown) return;
       shown = path;
       analytics.leave();
       open(path);
     }),
-    // Back from the back/forward cache, for the same person.
     $returns.listen(() => open()),
-    $standing.listen((standing) => {
+    $identityStatus.listen((standing) => {
       if (standing !== 'lost') return;
       analytics.belongTo(null);
       over.abort();

@@ -1,23 +1,16 @@
 import * as v from 'valibot';
 import { type Credit, type CreditLogEntry, creditLogSchema, creditSchema } from '../entities/credit.ts';
-import { answeredList } from '../entities/lenient.ts';
+import { answeredList, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
-/** Client account (spec 7). */
+/** Loads the credits that are left; null where the server does not say (spec 7). */
+export const fetchCreditBalance = (): Promise<number | null> =>
+  call({ url: urls.creditBalance(), reply: propertyOf('balance', v.nullish(v.number(), null)) });
 
-/** Credits that are left; null where the server does not say. */
-export async function fetchCreditBalance(): Promise<number | null> {
-  const reply = v.object({ balance: v.nullish(v.number(), null) });
-  return (await call({ url: urls.creditBalance(), reply })).balance;
-}
+export const fetchCredits = (): Promise<Credit[]> =>
+  call({ url: urls.creditList(), reply: propertyOf('credits', answeredList(creditSchema)) });
 
-export async function fetchCredits(): Promise<Credit[]> {
-  return (await call({ url: urls.creditList(), reply: v.object({ credits: answeredList(creditSchema) }) }))
-    .credits;
-}
-
-/** All that came and went: the call sends no limit (spec 9). */
-export async function fetchCreditLog(): Promise<CreditLogEntry[]> {
-  return (await call({ url: urls.creditLog(), reply: v.object({ log: answeredList(creditLogSchema) }) })).log;
-}
+/** Loads the whole log: the call sends no limit (spec 9). */
+export const fetchCreditLog = (): Promise<CreditLogEntry[]> =>
+  call({ url: urls.creditLog(), reply: propertyOf('log', answeredList(creditLogSchema)) });

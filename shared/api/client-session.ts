@@ -1,81 +1,66 @@
 import * as v from 'valibot';
-import { acknowledged, answeredList, bool, type Id, text } from '../entities/lenient.ts';
+import { answeredList, bool, type Id, propertyOf, text } from '../entities/lenient.ts';
 import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../navigation/urls.ts';
-import { call } from './client.ts';
-
-/** Client session (spec 7). */
+import { call, submit } from './client.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
-/** Logs a client in. The offset is the browser's, in minutes, as text (open point 31). */
-export async function logIn(credentials: Credentials): Promise<void> {
+/** Logs a client in (spec 7). The offset is the browser's, in minutes, as text (open point 31). */
+export function logIn(credentials: Credentials): Promise<void> {
   const tz_offset = String(new Date().getTimezoneOffset());
-  await call({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset }, reply: acknowledged });
+  return submit({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset } });
 }
 
-/** Has a mail sent with which the password can be set anew. */
-export async function resetPassword(email: string): Promise<void> {
-  await call({ url: urls.resetPassword(), query: { email }, reply: acknowledged });
-}
+/** Has a mail sent with which the person sets a new password. */
+export const resetPassword = (email: string): Promise<void> =>
+  submit({ url: urls.resetPassword(), query: { email } });
 
 /** Becomes another identity that is logged in in this browser; false where the server does not agree. */
-export async function loginAs(type: LoginType, email: string): Promise<boolean> {
-  const reply = v.object({ success: v.nullish(bool, false) });
-  return (await call({ url: urls.loginAs(), query: { type, email }, reply })).success;
-}
+export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
+  call({ url: urls.loginAs(), query: { type, email }, reply: propertyOf('success', v.nullish(bool, false)) });
 
-/** Switches to another identity that is logged in in this browser; gives where to go now, empty where the server does not say. */
-export async function switchAccount({ type, person_id }: Identity): Promise<string> {
-  const [url, reply] = [urls.switchAccount(), v.object({ redirect: text })];
-  return (await call({ method: 'post', url, body: { type, person_id }, reply })).redirect;
-}
+/** Switches to another identity of this browser; returns where to go now, empty where the server does not say. */
+export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
+  call({
+    method: 'post',
+    url: urls.switchAccount(),
+    body: { type, person_id },
+    reply: propertyOf('redirect', text),
+  });
 
-const loginList = v.object({ logins: answeredList(loginSchema) });
+const loginList = propertyOf('logins', answeredList(loginSchema));
 
-/** Everybody who is logged in in this browser (open point 8). */
-export async function fetchLoggedIn(): Promise<Login[]> {
-  const query = { fields: 'homeURL', select: 'keeploggedin' };
-  return (await call({ url: urls.loggedIn(), query, reply: loginList, isPublic: true })).logins;
-}
+/** Loads everybody who is logged in in this browser (open point 8). */
+export const fetchLoggedIn = (): Promise<Login[]> =>
+  call({
+    url: urls.loggedIn(),
+    query: { fields: 'homeURL', select: 'keeploggedin' },
+    reply: loginList,
+    isPublic: true,
+  });
 
-const updatedLogin = v.union([
-  v.pipe(
-    v.object({ login: loginSchema }),
-    v.transform(({ login }) => login),
-  ),
-  loginSchema,
-]);
+const updatedLogin = v.union([propertyOf('login', loginSchema), loginSchema]);
 
-/** Keeps the identity logged in in this browser; gives its login as it is now (open point 9). */
+/** Keeps the identity logged in in this browser; returns its login as it is now (open point 9). */
 export const keepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
   call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
 
-/** The current person's logins on every device, this one included (open point 34). */
-export async function fetchDevices(type: LoginType): Promise<Login[]> {
-  const url = type === 'recipient' ? urls.otherRecipients() : urls.otherUsers();
-  return (await call({ url, reply: loginList })).logins;
-}
+/** Loads the current person's logins on every device, this one included (open point 34). */
+export const fetchDevices = (type: LoginType): Promise<Login[]> =>
+  call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList });
 
-/** Logs a device out, by the id of its login. */
-export async function forceLogout(login_id: Id): Promise<void> {
-  await call({ url: urls.forceLogout(), query: { login_id }, reply: acknowledged });
-}
+export const forceLogout = (login_id: Id): Promise<void> =>
+  submit({ url: urls.forceLogout(), query: { login_id } });
 
-/** Confirming an e-mail address and getting a link by mail (spec 7, client session). */
-
-/** Has a mail sent with which the address is confirmed; `humanCheck` proves that a person asks, null where nobody checks. */
-export async function sendVerification(secret: string, humanCheck: string | null): Promise<void> {
-  await call({
+/** Has a mail sent that confirms the address; `humanCheck` proves that a person asks, null where nobody checks. */
+export const sendVerification = (secret: string, humanCheck: string | null): Promise<void> =>
+  submit({
     method: 'post',
     url: urls.verify(secret),
     query: { src: 'button' },
     body: humanCheck === null ? undefined : { human_check: humanCheck },
-    reply: acknowledged,
   });
-}
 
-/** Has a link to the promo sent to the address. */
-export async function requestAccessLink(secret: string, email: string): Promise<void> {
-  await call({ url: urls.verifyEmail(secret), query: { email }, reply: acknowledged });
-}
+export const requestAccessLink = (secret: string, email: string): Promise<void> =>
+  submit({ url: urls.verifyEmail(secret), query: { email } });

@@ -1,111 +1,91 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { bool, yes } from '../entities/lenient.ts';
+import { acknowledged, bool, yes } from '../entities/lenient.ts';
 import { toJson } from '../format/json.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, needsLogin, type Problem, serverText } from './errors.ts';
 
-/** A call without its whole answer after this many milliseconds has failed. */
+/** A call fails without its whole answer after this time (ms). */
 export const TIMEOUT_MS = 15_000;
 
-/** One call to the backend (spec 7). `query` values that are undefined are left out. */
+/** One call to the backend (spec 7). Undefined `query` values are left out. */
 export type Call = {
   readonly method?: 'get' | 'post' | 'put' | 'head';
   readonly url: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Lets the request finish after the page has been left. */
+  /** Lets the request finish after the person leaves the page. */
   readonly keepalive?: boolean;
   readonly referrerPolicy?: ReferrerPolicy;
-  /** Answers the same whether or not somebody is logged in. */
+  /** Whether the answer is the same without a login. */
   readonly isPublic?: boolean;
 };
 
-/** A response with its body as text. */
 type Answer = { readonly response: Response; readonly text: string };
 
 /**
- * Sends JSON with credentials, once and without retry, and returns the checked, dereferenced reply; `reply` is
- * `v.unknown()` where it is not used.
- * @throws ApiError for everything else, a reply that holds an `error` included.
+ * Sends JSON with credentials, once and without retry, and returns the checked, dereferenced reply.
+ * @throws ApiError for everything else, also for a reply that holds an `error`.
  */
 export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
   try {
-    const reply = await answerOf(request);
+    const { response, text } = await send(request);
+    const body = parse(text, response);
+    const fail = (problem: Problem) => new ApiError(problem, response.status, body);
+    if (!response.ok) throw fail(problemOf(response, body));
+    if (errorIn(body)) throw fail({ kind: 'domain', text: serverText(body) });
+    const reply = v.safeParse(request.reply, body);
+    if (!reply.success) throw fail(isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
     if (!request.isPublic) $isLoggedOut.set(false);
-    return reply;
+    return reply.output;
   } catch (caught) {
     if (!request.isPublic && needsLogin(caught)) $isLoggedOut.set(true);
     throw caught;
   }
 }
 
-async function answerOf<Reply extends v.GenericSchema>(
-  request: Call & { readonly reply: Reply },
-): Promise<v.InferOutput<Reply>> {
-  const { response, text } = await send(request);
-  const body = parse(text, response);
-  if (!response.ok) throw new ApiError(problemOf(response, body), response.status, body);
-  if (errorIn(body)) throw new ApiError({ kind: 'domain', text: serverText(body) }, response.status, body);
-  const reply = v.safeParse(request.reply, body);
-  if (!reply.success) {
-    const problem: Problem = isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' };
-    throw new ApiError(problem, response.status, body);
-  }
-  return reply.output;
+/** Makes a call whose reply only says whether it worked. @throws ApiError */
+export async function submit(request: Call): Promise<void> {
+  await call({ ...request, reply: acknowledged });
 }
 
-/** Whether the last answer found nobody logged in; `session/expiry.ts` says so on the page. */
+/** Whether the last answer found nobody logged in. */
 export const $isLoggedOut = atom(false);
 
 let stopped = false;
 
-/** Refuses every further call: the page stands for somebody in whose name the browser no longer calls (robustness 8). */
+/** Refuses every further call, since the browser would make it in another person's name (robustness 8). */
 export function stopCalls(): void {
   stopped = true;
 }
 
-/** The page has come back to its own person. */
 export function resumeCalls(): void {
   stopped = false;
 }
 
-/** How many calls that change something are pending. */
 export const $pendingWrites = atom(0);
 
-/**
- * Sends the call and returns the response whatever its status.
- * @throws ApiError where no complete response arrives.
- */
-export async function send(request: Call): Promise<Answer> {
+async function send(request: Call): Promise<Answer> {
   if (stopped) throw new ApiError({ kind: 'aborted' });
-  if (['get', 'head'].includes(request.method ?? 'get')) return exchange(request);
-  $pendingWrites.set($pendingWrites.get() + 1);
-  try {
-    return await exchange(request);
-  } finally {
-    $pendingWrites.set($pendingWrites.get() - 1);
-  }
-}
-
-async function exchange(request: Call): Promise<Answer> {
-  const { method = 'get', url, query, body, signal, keepalive, referrerPolicy } = request;
+  const { method = 'get', url, query, body, signal = null, keepalive = false, referrerPolicy = '' } = request;
+  const writes = ['get', 'head'].includes(method) ? 0 : 1;
   const address = new URL(url, location.href);
-  if (query) address.search = String(new URLSearchParams(definedOnly(query)));
+  if (query) address.search = searchOf(query);
   let response: Response | null = null;
+  $pendingWrites.set($pendingWrites.get() + writes);
   try {
     const pending = ky(address, {
       method,
-      ...(body !== undefined && { json: body }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-      ...(referrerPolicy && { referrerPolicy }),
+      json: body,
+      signal,
+      keepalive,
+      referrerPolicy,
       // Firefox answers a HEAD from its cache.
-      ...(method === 'head' && { cache: 'no-store' }),
+      cache: method === 'head' ? 'no-store' : 'default',
       headers: { accept: 'application/json' },
       credentials: 'include',
       totalTimeout: TIMEOUT_MS,
@@ -118,16 +98,19 @@ async function exchange(request: Call): Promise<Answer> {
     return { response, text: await pending.text() };
   } catch (caught) {
     throw unanswered(caught, signal, response !== null);
+  } finally {
+    $pendingWrites.set($pendingWrites.get() - writes);
   }
 }
 
-const definedOnly = (query: NonNullable<Call['query']>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
+function searchOf(query: NonNullable<Call['query']>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, String(value));
+  return String(params);
+}
 
-/** A failure after the response has begun is the connection's; before that it may be a bug of ours, which is logged. */
-function unanswered(caught: unknown, signal: AbortSignal | undefined, hasBegun: boolean): ApiError {
+/** A failure before the response begins may be a bug of ours, which is logged. */
+function unanswered(caught: unknown, signal: AbortSignal | null, hasBegun: boolean): ApiError {
   if (isTimeoutError(caught)) return new ApiError({ kind: 'timeout' });
   const isAbort = caught instanceof DOMException && caught.name === 'AbortError';
   if (signal?.aborted || isAbort) return new ApiError({ kind: 'aborted' });
@@ -147,20 +130,16 @@ function parse(text: string, response: Response): unknown {
   }
 }
 
-/** A page that somebody was sent on to in place of what they asked for. */
+/** Whether the server sent the browser on to a page in place of data. */
 export const leadsToLogin = (response: Response, isPage: boolean): boolean => response.redirected && isPage;
 
-/** What is wrong, by the status and what the body tells. */
 export function problemOf(response: Response, body: unknown): Problem {
   switch (response.status) {
     case 401:
     case 419:
       return { kind: 'unauthorised' };
     case 429:
-      return {
-        kind: 'rate-limited',
-        retryAfter: secondsIn(response.headers.get('retry-after')),
-      };
+      return { kind: 'rate-limited', retryAfter: secondsIn(response.headers.get('retry-after')) };
     default:
       if (errorIn(body) && response.status < 500) return { kind: 'domain', text: serverText(body) };
       if (response.status === 403) return { kind: 'forbidden' };
@@ -168,7 +147,7 @@ export function problemOf(response: Response, body: unknown): Problem {
   }
 }
 
-/** Seconds of a Retry-After header, which gives seconds or a date. */
+/** A Retry-After header gives seconds or a date. */
 function secondsIn(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,6}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
@@ -183,7 +162,6 @@ const errorBody = v.object({
 const refusedBody = v.object({ success: v.pipe(bool, v.literal(false)) });
 const isRefused = (body: unknown): boolean => v.is(refusedBody, body);
 
-/** Whether the body tells of an error, whatever its form. */
 function errorIn(body: unknown): boolean {
   const parsed = v.safeParse(errorBody, body);
   if (!parsed.success) return false;
@@ -191,10 +169,7 @@ function errorIn(body: unknown): boolean {
   return fatal || Boolean(error || error_short);
 }
 
-/**
- * Asks whether a file can be had, without loading it.
- * @throws ApiError where it cannot, a page or a message in its place included.
- */
+/** Checks that a file exists, without loading it. @throws ApiError also for a page or a message in its place. */
 export async function checkFile(url: string): Promise<void> {
   const { response } = await send({ method: 'head', url });
   if (!response.ok) throw new ApiError(problemOf(response, null), response.status);

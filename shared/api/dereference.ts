@@ -1,13 +1,12 @@
-/**
- * Replaces references in a parsed reply by what they point to (spec 7): `{"$ref": "#/a/0"}` (RFC 6901) and
- * `{"$ref": "$[\"a\"][0]"}`. Both may be circular. Works in place, without recursion into the reply, over own keys only.
- */
-
 /** Deeper or larger replies are refused. */
 const DEEPEST = 64;
 const MOST_NODES = 200_000;
 
-/** @throws RangeError where the reply is too deep or too large, SyntaxError where a reference leads nowhere. */
+/**
+ * Replaces references in a parsed reply by what they point to (spec 7): `{"$ref": "#/a/0"}` (RFC 6901) and
+ * `{"$ref": "$[\"a\"][0]"}`. Both may be circular. Works in place, without recursion, over own keys only.
+ * @throws RangeError where the reply is too deep or too large, SyntaxError where a reference leads nowhere.
+ */
 export function dereference(root: unknown): unknown {
   const holder: Container = { root };
   const open: { holder: Container; key: string; depth: number }[] = [{ holder, key: 'root', depth: 0 }];
@@ -41,10 +40,6 @@ type Container = Record<string, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/**
- * What each reference leads to. One that is met on the way to another is followed, once for all, so often at most that a
- * ring of them ends.
- */
 function targetsOf(
   root: unknown,
   paths: ReadonlyMap<Container, readonly string[]>,
@@ -72,7 +67,6 @@ function targetsOf(
   return targets;
 }
 
-/** Keys that the reference names, or null where the value is no reference. */
 function referencePath(value: Container): string[] | null {
   if (!Object.hasOwn(value, '$ref')) return null;
   const reference = value['$ref'];
@@ -81,7 +75,7 @@ function referencePath(value: Container): string[] | null {
   return reference.startsWith('$') ? bracketKeys(reference) : null;
 }
 
-/** The pointer is decoded as a whole, as RFC 6901 has it: what the steps hold is escaped by `~` alone. */
+/** RFC 6901 decodes the pointer as a whole; only `~` escapes what the steps hold. */
 function pointerKeys(pointer: string): string[] {
   if (pointer === '#') return [];
   const path = decoded(pointer).slice(2);

@@ -1,24 +1,20 @@
 import * as v from 'valibot';
-import { bool, words } from '../entities/lenient.ts';
+import { bool, propertyOf, words } from '../entities/lenient.ts';
 
-/** Everything that can go wrong with a call (robustness). One closed union: a switch over `kind` handles them all. */
+/** Everything that can go wrong with a call (robustness). */
 export type Problem =
-  /** The server was not reached, or the connection broke. */
   | { readonly kind: 'offline' }
-  /** No answer in time. */
   | { readonly kind: 'timeout' }
-  /** The page itself gave the call up. */
+  /** The page itself cancels the call. */
   | { readonly kind: 'aborted' }
-  /** Nobody is signed in any more: 401, 419 or a login page in place of data. */
+  /** Nobody is logged in any more: 401, 419 or a login page in place of data. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
   /** Too many calls; `retryAfter` in seconds, null when the server does not say. */
   | { readonly kind: 'rate-limited'; readonly retryAfter: number | null }
-  /** The server failed. */
   | { readonly kind: 'server' }
-  /** The answer is not what the call promises. */
   | { readonly kind: 'malformed' }
-  /** The server says no, in words where it has some. */
+  /** The server refuses; `text` is its reason, if it gives one. */
   | { readonly kind: 'domain'; readonly text: string | null };
 
 /** What a failed call rejects with (spec 7, open point 49). */
@@ -28,7 +24,6 @@ export class ApiError extends Error {
   readonly problem: Problem;
   /** HTTP status, null where no answer came. */
   readonly status: number | null;
-  /** The parsed body, where there was one. */
   readonly body: unknown;
 
   constructor(problem: Problem, status: number | null = null, body: unknown = null) {
@@ -39,25 +34,24 @@ export class ApiError extends Error {
   }
 }
 
-/** What was caught, as an ApiError; a fault of our own counts as malformed and keeps its cause in the log. */
+/** Returns what was caught as an ApiError. Logs a fault of our own, which counts as malformed. */
 export function toApiError(caught: unknown): ApiError {
   if (caught instanceof ApiError) return caught;
   console.error(caught);
   return new ApiError({ kind: 'malformed' });
 }
 
-/** Logs a failure that the person is not shown, or is shown in other words (spec 8). */
+/** Logs a failure that the page does not show, or shows with another text (spec 8). */
 export function logFailure(what: string, caught: unknown): ApiError {
   const error = toApiError(caught);
   console.warn(what, error);
   return error;
 }
 
-/** Whether the call failed because nobody is logged in any more. */
 export const needsLogin = (caught: unknown): boolean =>
   caught instanceof ApiError && caught.problem.kind === 'unauthorised';
 
-/** Whether nothing of the call has arrived: the server refused it. */
+/** Whether the server refused the call, so that nothing of it has happened. */
 export function isRefusal({ problem }: ApiError): boolean {
   switch (problem.kind) {
     case 'domain':
@@ -74,27 +68,15 @@ export function isRefusal({ problem }: ApiError): boolean {
   }
 }
 
-/** Whether a PIN is lost for good, so that the DJ must start again. */
+/** Whether a PIN can no longer work, so that the DJ must start again. */
 export const isFatal = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);
 
 const errorWithText = v.union([
-  v.pipe(
-    v.object({ error_short: words }),
-    v.transform((body) => body.error_short),
-  ),
-  v.pipe(
-    v.object({ error: words }),
-    v.transform((body) => body.error),
-  ),
-  v.pipe(
-    v.object({ error: v.object({ msg: words }) }),
-    v.transform((body) => body.error.msg),
-  ),
-  v.pipe(
-    v.object({ error: v.object({ message: words }) }),
-    v.transform((body) => body.error.message),
-  ),
+  propertyOf('error_short', words),
+  propertyOf('error', words),
+  propertyOf('error', propertyOf('msg', words)),
+  propertyOf('error', propertyOf('message', words)),
 ]);
 
 /** The server's own text in an error reply: `error_short` before `error` (spec 8); null where it has none. */

@@ -9,11 +9,9 @@ import {
   companySchema,
   type Showing,
 } from '../entities/campaign.ts';
-import { type Id, listOf, orNull } from '../entities/lenient.ts';
+import { type Id, listOf, orNull, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
-
-/** Lists of a recipient's campaigns (spec 7, recipient). */
 
 /** Whose campaigns: everybody's, or those of one company, by its account or its subdomain. */
 export type Scope = {
@@ -26,9 +24,7 @@ export type PageAt = { readonly offset: number } | { readonly around: Id };
 
 export type CampaignPage = {
   readonly campaigns: readonly Campaign[];
-  /** The company, where the list is of one. */
   readonly account: Company | null;
-  /** Of the first campaign of the page. */
   readonly offset: number;
   /** How many places the page takes up, also those of odd campaigns, which are left out. */
   readonly places: number;
@@ -47,6 +43,7 @@ const page = v.pipe(
   })),
 );
 
+/** Loads a page of the DJ's campaigns (spec 7). */
 export async function fetchCampaigns(
   scope: Scope,
   filter: Showing,
@@ -57,7 +54,7 @@ export async function fetchCampaigns(
   const query = { filter, limit: PROMO_PAGE_SIZE, ...place };
   const reply = await call({ url: listOfScope(scope), query, reply: page, signal });
   const asked = 'offset' in at ? at.offset : (reply.offset ?? 0);
-  // A page further back than was asked for would be asked for without end.
+  // A page further back than the requested one would be requested without end.
   return { ...reply, offset: Math.max(0, Math.min(reply.offset ?? asked, asked)) };
 }
 
@@ -66,8 +63,8 @@ function listOfScope({ account, subdomain }: Scope): string {
   return subdomain ? urls.subdomainCampaigns(subdomain) : urls.campaigns();
 }
 
-/** How many there are of each kind: of all campaigns, or of one company's. */
-export async function fetchCampaignStats(account: Id | null): Promise<CampaignStats> {
-  const url = account === null ? urls.campaignStats() : urls.companyCampaignStats(account);
-  return (await call({ url, reply: v.object({ stats: campaignStatsSchema }) })).stats;
-}
+export const fetchCampaignStats = (account: Id | null): Promise<CampaignStats> =>
+  call({
+    url: account === null ? urls.campaignStats() : urls.companyCampaignStats(account),
+    reply: propertyOf('stats', campaignStatsSchema),
+  });

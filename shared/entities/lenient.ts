@@ -28,6 +28,14 @@ export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const lenientObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.object(entries), v.parse(v.object(entries), {}));
 
+/** What an object holds under the key. */
+export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((body) => body[key]),
+    schema,
+  );
+
 /** The valid rows of a list. */
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(

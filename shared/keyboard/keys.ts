@@ -4,21 +4,18 @@ import { openDialog } from '../notifications/dialogs.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
 
-/** Keys of the page (design: product patterns). A person may switch them off (WCAG 2.1.4). */
-
 export type Shortcut = {
-  /** As in KeyboardEvent.key, a letter in lower case. */
+  /** As in KeyboardEvent.key, letters in lower case. */
   readonly keys: readonly string[];
-  /** What it does, as the help sheet says it: 'Play or pause'. */
+  /** What it does, for the help sheet: 'Play or pause'. */
   readonly words: string;
-  /** Gets the key that was pressed. */
   readonly press: (key: string) => void;
 };
 
-/** Shortcuts of the screens; they come before those of the player. */
+/** Shortcuts of the screens, which precede those of the player. */
 export const $pageShortcuts = atom<readonly Shortcut[]>([]);
 
-/** Adds a shortcut to the page; returns what removes it. */
+/** Adds a shortcut to the page. Returns a function that removes it. */
 export function onKey(shortcut: Shortcut): () => void {
   $pageShortcuts.set([...$pageShortcuts.get(), shortcut]);
   return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => other !== shortcut));
@@ -26,10 +23,9 @@ export function onKey(shortcut: Shortcut): () => void {
 
 export const helpShortcut: Shortcut = { keys: ['?'], words: 'Show this list', press: () => void openKeys() };
 
-/** Whether the keys are on. */
+/** Whether the keys are on; a person may switch them off (WCAG 2.1.4). */
 export const $keysOn = atom(true);
 
-/** Opens the list of keys, which also switches them. */
 export async function openKeys(): Promise<void> {
   const isOn = await openDialog('keys');
   if (isOn === undefined) return;
@@ -37,12 +33,11 @@ export async function openKeys(): Promise<void> {
   writeStored(place(), isOn);
 }
 
-/** Listens to the keyboard for the page's shortcuts and those of the player; returns what ends it. */
+/** Starts the shortcuts of the page and of the player. Returns a function that ends them. */
 export function startKeys(playerShortcuts: () => readonly Shortcut[]): () => void {
   $keysOn.set(readStored(place(), v.boolean()) ?? true);
   const listen = (event: KeyboardEvent) => {
     const shortcuts = [...$pageShortcuts.get(), ...playerShortcuts()];
-    // A page without shortcuts needs no list of them.
     if (shortcuts.length > 0) onKeyDown(event, [...shortcuts, helpShortcut]);
   };
   document.addEventListener('keydown', listen);
@@ -70,35 +65,18 @@ const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
 const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
 
-/** Held down, only seeking goes on. */
 const isRepeatable = ({ keys }: Shortcut): boolean =>
   keys.includes('ArrowLeft') || keys.includes('ArrowRight');
 
-/** What a focused element does with keys by itself, so that no shortcut takes them away from it. */
+const pressed = /^(button|submit|reset|checkbox|radio|range|color|file|image)$/;
 
-/** Input types that are pressed or dragged, not typed into. */
-const pressed = new Set([
-  'button',
-  'submit',
-  'reset',
-  'checkbox',
-  'radio',
-  'range',
-  'color',
-  'file',
-  'image',
-]);
-
-/** Whether letters are typed into it, or choose from it. */
-function types(target: Element): boolean {
-  if (target instanceof HTMLInputElement) return !pressed.has(target.type);
-  return target.closest(typed) !== null;
-}
+const types = (target: Element): boolean =>
+  target instanceof HTMLInputElement ? !pressed.test(target.type) : target.closest(typed) !== null;
 
 const typed =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
-/** Whether the focused control itself acts on space or the arrows. */
+/** Whether the focused control itself uses space or the arrows. */
 const needsKey = (target: Element, key: string): boolean =>
   (key === ' ' || key.startsWith('Arrow')) && target.closest(acting) !== null;
 

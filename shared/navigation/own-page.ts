@@ -1,9 +1,9 @@
 import { config } from '../config/config.ts';
 
-/** Whether the page is one of ours; in somebody else's the title, the address and loading it anew are theirs. */
+/** Whether the page is one of ours; the title, the address and reloads of a host's page belong to the host. */
 export const isOwnPage = (): boolean => document.body.matches('.dp-page');
 
-/** Names a page of ours, whose titles all end with the product name (spec 2.7, open point 38). A host names its own. */
+/** Sets the title of a page of ours; all end with the product name (spec 2.7, open point 38). */
 export function setTitle(title: string): void {
   if (isOwnPage()) document.title = `${title} - ${config().productName}`;
 }

@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import { isOwnPage } from './own-page.ts';
 
-/** Where a page is scrolled to is kept in its entry of the history, and found again. A host's page is left alone. */
-
-/** So long what fills a page may be on its way (ms). */
+/** The content of a page may load for so long (ms). */
 const PATIENCE_MS = 10_000;
 
-/** Where the browser does not tell when scrolling ends, it has after so long (ms). */
+/** For browsers without `scrollend`: scrolling ends after this pause (ms). */
 const REST_MS = 200;
 
-/** CSS pixels. */
 const kept = v.object({ scrolled: v.number() });
 
-/** Until the place is found, the page is at none that is worth keeping. */
+/** While the position is being restored, the page is at none that is worth saving. */
 let isSeeking = false;
 
-/** Keeps the place whenever scrolling ends: what is written while a page goes is lost. */
+/** Saves the scroll position of a page of ours in the history, when scrolling ends: a write at `pagehide` is lost. */
 export function saveScrollPosition(): void {
   if (!isOwnPage()) return;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -30,10 +27,7 @@ export function saveScrollPosition(): void {
   });
 }
 
-/**
- * Goes where the page was before it was loaded anew, by a reload or on the way back: the browser looks for the place before
- * the first call has brought what fills the page. Follows the page as it grows; whoever goes somewhere meanwhile stays there.
- */
+/** Restores the scroll position after a reload or Back, for which the browser does not wait until content has loaded. */
 export function restoreScroll(): void {
   const before = v.safeParse(kept, history.state);
   if (!before.success || !isOwnPage() || !isOurs()) return;
@@ -56,5 +50,4 @@ export function restoreScroll(): void {
   grows.observe(document.body);
 }
 
-/** The inbox keeps its place itself. */
 const isOurs = (): boolean => history.scrollRestoration === 'auto';

@@ -2,56 +2,46 @@ import { atom } from 'nanostores';
 import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 
-/** How a page takes its place in the history: after the one before, or instead of it. */
+/** Whether a page comes after the one before in the history, or replaces it. */
 export type Way = 'push' | 'replace';
 
-/** The addresses of an island's views. */
-type Routes<Name> = {
-  /** Tells the view that the address names, now and later, Back and Forward included; returns what ends it. */
-  readonly follow: (show: (name: Name) => void) => () => void;
-  /** Goes to the address of one of the views without leaving the page. */
-  readonly open: (address: string, way?: Way) => void;
-};
-
-/** Views by the address of each; every other address leads to that of `fallback`. Queries may tell them apart. */
-export function createRoutes<Name extends string>(
-  addresses: Readonly<Record<Name, string>>,
-  fallback: Name,
-): Routes<Name> {
+/** Creates the routes of an island's views from their addresses, queries included. Others lead to `fallback`. */
+export function createRoutes<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
   const names = Object.keys(addresses) as Name[];
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
-  const looks = new Set<() => void>();
+  let update = () => {};
 
-  const open: Routes<Name>['open'] = (address, way = 'push') => {
+  function open(address: string, way: Way = 'push'): void {
     const { pathname, search } = new URL(address, location.href);
     const path = pathname + search;
     if (path === currentPath()) return;
     if (way === 'push') history.pushState(null, '', path);
     else history.replaceState(null, '', path);
-    for (const look of looks) look();
-  };
+    update();
+  }
 
-  const follow: Routes<Name>['follow'] = (show) => {
-    const look = () => {
+  /** Shows the view of the address, now and after each change. Returns a function that ends it. */
+  function follow(show: (name: Name) => void): () => void {
+    update = () => {
       const found = patterns.find(([, pattern]) => pattern.test(currentPath()));
       if (!found) return open(addresses[fallback], 'replace');
       show(found[0]);
       noteRoute(currentPath());
     };
-    looks.add(look);
-    addEventListener('popstate', look);
-    look();
+    const listener = update;
+    addEventListener('popstate', listener);
+    update();
     return () => {
-      looks.delete(look);
-      removeEventListener('popstate', look);
+      update = () => {};
+      removeEventListener('popstate', listener);
     };
-  };
+  }
 
   return { follow, open };
 }
 
-/** Path that the page's router is at; empty where it has none. */
+/** Path of the page's router; empty where the page has none. */
 export const $route = atom('');
 
-/** A router of the page has come to the address, whose query does not count: one look ends and the next one begins (spec 1). */
+/** Notes the address of the page's router. A change of its query alone is no new page view (spec 1). */
 export const noteRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));

@@ -1,25 +1,15 @@
 import { type Config, config } from '../config/config.ts';
 
-/**
- * The one gate for addresses that a server gave: nothing else of ours leads out of a page or opens a window.
- * Refused are other origins, `javascript:` and its like, user info, control characters and backslashes.
- */
-
 declare const passed: unique symbol;
-/** An address that passed the gate. */
+/** An address that `safeUrl` accepted. Nothing else may lead out of a page or open a window. */
 export type SafeUrl = string & { readonly [passed]: true };
 
-/**
- * What an address is for:
- * `page` leads the browser on, `media` sounds, shows or downloads, `script` runs in this page, `link` is a link in a
- * text, opened on its own.
- */
+/** What an address is for: to go to, to play, show or download, to run in this page, or as a link in a text. */
 export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
-/** Longer addresses are refused before anything looks at them. */
 const LONGEST = 4096;
 
-/** The absolute address, or null where it is refused. */
+/** Returns the absolute address, or null for other origins, `javascript:` and the like, user info and odd characters. */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   if (address === '' || address.length > LONGEST || hasTrick(address)) return null;
   const url = parsed(address, location.href);
@@ -28,7 +18,6 @@ export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
   return allowed ? (url.href as SafeUrl) : null;
 }
 
-/** Leads the browser to the address, after this page in the history or in its place. */
 export const goTo = (url: SafeUrl, way: 'assign' | 'replace' = 'assign'): void => location[way](url);
 
 /** Opens the address in a small window in the middle of this one (CSS pixels); null where the browser blocks it. */
@@ -38,10 +27,7 @@ export function openWindow(url: SafeUrl, name: string, width: number, height: nu
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/**
- * Posts to the window that opened this one, where it still holds a page of ours; false where no window is left. Which
- * page it holds cannot be seen across origins: the browser delivers to the origin that fits, if any.
- */
+/** Posts to the window that opened this one, if it holds a page of ours; false where it is closed. */
 export function postToOpener(message: unknown): boolean {
   const opener: Window | null = window.opener;
   if (!opener || opener.closed) return false;
@@ -49,7 +35,7 @@ export function postToOpener(message: unknown): boolean {
   return true;
 }
 
-/** Has the browser save what the address holds, under the name that the server gives. */
+/** Downloads the file at the address, under the name that the server gives. */
 export function save(url: SafeUrl): void {
   const link = document.createElement('a');
   link.href = url;
@@ -57,21 +43,19 @@ export function save(url: SafeUrl): void {
   link.click();
 }
 
-/** Loads the page anew. */
 export const reloadPage = (): void => location.reload();
 
-/** Path and query of the page itself, to come back to. */
 export const currentPath = (): string => location.pathname + location.search;
 
-/** The address of the page itself as the browser shows it, secrets of links included: for the own server alone. */
+/** The whole address of the page, for our own server only: it may hold secrets. */
 export const currentAddress = (): string => location.href;
 
-/** Whether another page shows this one inside itself, where a press may not be meant for us. */
+/** Whether another page frames this one, so that a press may not be meant for us. */
 export const isFramed = (): boolean => window.top !== window.self;
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-/** White space, control characters, backslashes and a leading `//` make browsers and checks read an address differently. */
+/** Browsers and checks read white space, control characters, backslashes and a leading `//` differently. */
 function hasTrick(address: string): boolean {
   if (address.startsWith('//')) return true;
   for (let i = 0; i < address.length; i++) {
@@ -83,7 +67,6 @@ function hasTrick(address: string): boolean {
 
 type Origins = Readonly<Record<Exclude<UrlKind, 'link'>, ReadonlySet<string>>>;
 
-/** Every cover of a list asks: found out once for each deployment. */
 const known = new WeakMap<Config, Origins>();
 
 function origins(): Origins {
@@ -100,18 +83,15 @@ function originsOf(deployment: Config): Origins {
   return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore([]) };
 }
 
-/** Where pages of ours stand. */
 function pageOrigins({ wwwHost, siteHost, promosArea }: Config): Set<string> {
   return new Set([location.origin, ...[wwwHost, siteHost, promosArea].flatMap(originOf)]);
 }
 
-/** None for a path, and for an address that is not of the web. */
 function originOf(address: string): string[] {
   const url = parsed(address);
   return url && isWeb(url) ? [url.origin] : [];
 }
 
-/** Null for what is no address. */
 function parsed(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

@@ -1,8 +1,6 @@
 import { type ApiError, isFatal, type Problem, serverText } from '../api/errors.ts';
 
-/** Errors in a person's words: what happened and what to do next (robustness 6). Spec texts stand with their screens. */
-
-/** The sentence for a failed call; what the server said comes first. */
+/** Returns the sentence for a failed call: what happened and what to do next (robustness 6). */
 export const wordsFor = (error: ApiError): string => wordsForProblem(error.problem);
 
 /** The same for somebody who logs in or signs up: the server's text comes first, whatever the status (spec 8). */
@@ -16,7 +14,7 @@ export function wordsBeforeLogin(error: ApiError): string {
     : wordsFor(error);
 }
 
-/** The same for the PIN call, whose broken connection has words of its own (spec 8). */
+/** The same for the PIN call, which has its own text for a broken connection (spec 8). */
 export function wordsForPin(error: ApiError): string {
   if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
   if (isFatal(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';

@@ -1,7 +1,7 @@
 import { goTo, safeUrl } from '../navigation/safe-url.ts';
 import { notify } from './notifications.ts';
 
-/** Leads the browser to an address that a server gave; a refused one is told and nobody goes anywhere (robustness 1). */
+/** Goes to an address that a server gave. Refuses an unsafe one with a notification and returns false (robustness 1). */
 export function navigate(address: string, way?: 'replace'): boolean {
   const url = safeUrl('page', address);
   if (url) goTo(url, way);

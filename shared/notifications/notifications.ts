@@ -3,28 +3,27 @@ import * as v from 'valibot';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
 
-/** A short message that is told once, wherever a person is on the page. */
+/** A short message, above any part of the page. */
 export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
-  /** A button or a link beside the text. */
   readonly offer?: Offer | undefined;
 };
 
 export type Offer = { readonly words: string } & ({ readonly take: () => void } | { readonly href: string });
 
-/** What is shown at the moment, oldest first. */
+/** What the page shows now, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);
 
-/** Good news goes away by itself, but not while somebody is at it; an error stays until it is dismissed. */
+/** An error stays until it is dismissed. */
 const SHOWN_MS = 8000;
 const MOST = 4;
 
 let lastId = 0;
 let isHeld = (): boolean => false;
 
-/** Shows the message, and returns its id; the same message twice in a row shows once. */
+/** Shows the message, and returns its id. The same text shows once. */
 export function notify(kind: Notification['kind'], text: string, offer?: Offer): Notification['id'] {
   const others = $notifications.get().filter((shown) => shown.text !== text);
   const notification = { id: ++lastId, kind, text, offer };
@@ -42,7 +41,7 @@ function goLater(id: Notification['id']): void {
 const carriedPlace: StoragePlace = { key: storageKeys.notifications, tab: true };
 const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
 
-/** Shows what is shown here on the next page of this tab too, since this one is about to be left. Errors stay here. */
+/** Shows the current notifications on the next page of this tab too, except for errors. */
 export function carryNotifications(): void {
   const shown = $notifications.get().map(({ kind, text }) => ({ kind, text }));
   if (shown.length > 0) writeStored(carriedPlace, shown);
@@ -54,7 +53,7 @@ onMount($notifications, () => {
   for (const { kind, text } of carried) notify(kind, text);
 });
 
-/** Takes the word of the view on whether somebody is at the messages; returns what ends it. */
+/** Keeps all notifications while `check` is true, for example under the pointer. Returns a function that ends it. */
 export function holdWhile(check: () => boolean): () => void {
   isHeld = check;
   return () => {
@@ -62,10 +61,7 @@ export function holdWhile(check: () => boolean): () => void {
   };
 }
 
-/** Tells that the view somebody asked for did not load. */
-export function notifyUnopened(): void {
-  notify('error', 'That could not be opened. Load the page again.');
-}
+export const notifyUnopened = () => notify('error', 'That could not be opened. Load the page again.');
 
 export function dismiss(id: Notification['id']): void {
   $notifications.set($notifications.get().filter((shown) => shown.id !== id));

@@ -5,14 +5,11 @@ import { urls } from '../navigation/urls.ts';
 import { dismiss, notify } from '../notifications/notifications.ts';
 import { $session, personType } from './session.ts';
 
-/** Where the person of this page logs in; a DJ comes back here. */
+/** The address where the person of this page logs in; a DJ comes back to this page. */
 export const loginUrl = (): string =>
   personType($session.get()) === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
 
-/**
- * Shows a banner with a login link when a call finds nobody logged in any more, until a call works again; what was
- * typed stays where it is. Login and sign-up, and pages of nobody, say it themselves. Returns what ends it.
- */
+/** Shows a banner with a login link from the call that finds nobody logged in any more until a call works again. */
 export function watchExpiry(): () => void {
   let banner: number | null = null;
   return $isLoggedOut.subscribe((isLoggedOut) => {

@@ -7,76 +7,61 @@ import { urls } from '../navigation/urls.ts';
 import { openDialog } from '../notifications/dialogs.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { onStoredChange } from '../storage/storage.ts';
-import { $contested, $returns, $standing, noteLogout, noteOwn, ownOf, places, storedOf } from './identity.ts';
+import {
+  $contested,
+  $identityStatus,
+  $returns,
+  isAnother,
+  noteLogout,
+  noteOwn,
+  ownOf,
+  places,
+  storedOf,
+} from './identity.ts';
 import { wasPrefetched } from './page-prefetch.ts';
 import { $session, homeOf, pageType } from './session.ts';
 
-/** Keeps a page from acting for, or showing the data of, somebody who is no longer in (robustness 8, 9). */
-
-/** Lets the server decide who is in, one kind of login after the other. */
-export async function settleIdentities(doubtful: readonly LoginType[]): Promise<void> {
-  for (const type of doubtful) await settle(type);
-}
-
-async function settle(type: LoginType): Promise<void> {
-  const [own, stored] = [ownOf(type), storedOf(type)];
-  const current = await whoIsIn(type);
-  if ($standing.get() === 'lost') return;
-  // Another tab knows of somebody meanwhile, whom the server may have known only after it was asked.
-  if (storedOf(type) !== stored) return settle(type);
-  if (current === undefined || isPerson(own, current)) noteOwn(type);
-  else if (type === pageType($session.get())) lose(type, current === null ? 'ended' : 'changed');
-}
-
-/** A tab that was out of sight for longer (ms) asks the server who is in before it shows anything. */
+/** A tab that was hidden for longer (ms) checks with the server before it shows anything. */
 const OLD_TAB_MS = 60_000;
 
-/** Watches for another person in this page's place, from other tabs and on coming back; returns what ends it. */
+/** Stops a page whose person is no longer logged in, and hides their data (robustness 8, 9). */
 export function watchIdentity(): () => void {
   const type = pageType($session.get());
   const over = new AbortController();
   const on = { signal: over.signal };
-  let leftAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
-
-  async function comeBack(): Promise<void> {
-    if ($standing.get() === 'lost') return reloadPage();
-    resumeCalls();
-    if (!type || (await ask(type))) $returns.set($returns.get() + 1);
-  }
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void comeBack(), on);
   // By our link or one of the host's, in this tab or another one.
   for (const press of ['click', 'auxclick'])
     document.addEventListener(press, noteLogouts, { ...on, capture: true });
   // A prefetched page may be from before a login.
-  void settleIdentities([...new Set([...$contested.get(), ...(wasPrefetched() && type ? [type] : [])])]);
+  void resolveConflicts([...new Set([...$contested.get(), ...(wasPrefetched() && type ? [type] : [])])]);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), on);
   if (!type) return () => over.abort();
 
   const look = (): void => {
-    if (isAnother(type)) lose(type, 'changed');
-    // What is missing may merely have been cleared by the browser.
-    else if (storedOf(type) === null) void ask(type);
+    if (isAnother(type)) invalidatePage(type, 'changed');
+    // The browser may merely have cleared a name that is missing.
+    else if (storedOf(type) === null) void check(type);
   };
-  const offStored = onStoredChange(places[type], look);
-  const offStanding = $standing.subscribe((standing) => {
-    if (standing !== 'lost') cover(standing === 'asked');
-  });
-  // The page is covered as it leaves, so that it comes back covered.
-  window.addEventListener('pagehide', () => cover(true), on);
-  window.addEventListener('online', () => void ask(type), on);
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      const isOld = Date.now() - leftAt > OLD_TAB_MS;
-      leftAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
-      if (isOld) void ask(type);
-      else if (!document.hidden) look();
-    },
-    on,
-  );
+  const offs = [
+    onStoredChange(places[type], look),
+    $identityStatus.subscribe((status) => {
+      if (status !== 'lost') hideContent(status === 'checking');
+    }),
+  ];
+  // The page is hidden as it leaves, so that it comes back hidden.
+  window.addEventListener('pagehide', () => hideContent(true), on);
+  window.addEventListener('online', () => void check(type), on);
+  let leftAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
+  const onVisibility = (): void => {
+    const isOld = Date.now() - leftAt > OLD_TAB_MS;
+    leftAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
+    if (isOld) void check(type);
+    else if (!document.hidden) look();
+  };
+  document.addEventListener('visibilitychange', onVisibility, on);
   return () => {
     over.abort();
-    offStored();
-    offStanding();
+    for (const off of offs) off();
   };
 }
 
@@ -86,36 +71,56 @@ function noteLogouts({ target }: Event): void {
     if (link && link.href === new URL(urls.logout(type), location.href).href) noteLogout(type);
 }
 
-let asked = 0;
-let latest: Promise<boolean> = Promise.resolve(false);
-
-/**
- * Asks the server who is in; until then the page is covered. Gives whether it is the page's own person, which what is
- * stored decides where the server cannot be asked. Where it is asked again meanwhile, the newest answer is that of all.
- */
-function ask(type: LoginType): Promise<boolean> {
-  latest = askOnce(type, ++asked);
-  return latest;
+/** Lets the server decide between the page and the storage, one type of login after the other. */
+export async function resolveConflicts(types: readonly LoginType[]): Promise<void> {
+  for (const type of types) await resolveConflict(type);
 }
 
-async function askOnce(type: LoginType, attempt: number): Promise<boolean> {
-  if ($standing.get() === 'lost') return false;
-  $standing.set('asked');
-  const current = isAnother(type) ? null : await whoIsIn(type);
-  if (attempt !== asked) return latest;
-  if ($standing.get() !== 'asked') return false;
-  const own = ownOf(type);
-  if (isAnother(type) || (current !== undefined && !isPerson(own, current))) {
-    lose(type, isAnother(type) || current ? 'changed' : 'ended');
-    return false;
-  }
+async function resolveConflict(type: LoginType): Promise<void> {
+  const named = storedOf(type);
+  const current = await fetchCurrent(type);
+  if ($identityStatus.get() === 'lost') return;
+  // Another tab may have saved a person whom the server knows only since its answer.
+  if (storedOf(type) !== named) return resolveConflict(type);
+  if (isOwn(type, current)) noteOwn(type);
+  else if (type === pageType($session.get())) invalidatePage(type, current === null ? 'ended' : 'changed');
+}
+
+let lastCheck = 0;
+let isReturning = false;
+
+/** Hides the page until the server has named its person; the storage decides where the server does not answer. */
+async function check(type: LoginType): Promise<void> {
+  if ($identityStatus.get() === 'lost') return;
+  const id = ++lastCheck;
+  $identityStatus.set('checking');
+  const current = isAnother(type) ? null : await fetchCurrent(type);
+  if (id !== lastCheck || $identityStatus.get() !== 'checking') return;
+  if (isAnother(type)) return invalidatePage(type, 'changed');
+  if (!isOwn(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
   if (current !== undefined) noteOwn(type);
-  $standing.set('same');
-  return true;
+  $identityStatus.set('same');
+  if (isReturning) countReturn();
 }
 
-/** Identity of the kind's current person, null for nobody, undefined where the server does not say. */
-async function whoIsIn(type: LoginType): Promise<string | null | undefined> {
+function restorePage(type: LoginType | null): void {
+  if ($identityStatus.get() === 'lost') {
+    reloadPage();
+    return;
+  }
+  resumeCalls();
+  isReturning = true;
+  if (type) void check(type);
+  else countReturn();
+}
+
+function countReturn(): void {
+  isReturning = false;
+  $returns.set($returns.get() + 1);
+}
+
+/** Loads the identity of the type's current person; null for nobody, undefined where the server does not answer. */
+async function fetchCurrent(type: LoginType): Promise<string | null | undefined> {
   try {
     const login = (await fetchLoggedIn()).find((known) => known.type === type && known.isMe);
     return login ? identityName(login) : null;
@@ -124,23 +129,22 @@ async function whoIsIn(type: LoginType): Promise<string | null | undefined> {
   }
 }
 
-/** Whether both are the same person; the server does not say in whose name an admin acts. */
-const isPerson = (own: string | null, current: string | null): boolean =>
-  own === current || (current !== null && own?.startsWith(`${current}-as-`) === true);
+/** Whether the server does not contradict the page; it does not say in whose name an admin acts. */
+function isOwn(type: LoginType, current: string | null | undefined): boolean {
+  const own = ownOf(type);
+  return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
+}
 
-const isAnother = (type: LoginType): boolean => ![null, ownOf(type)].includes(storedOf(type));
-
-/** Stops the page: nothing is sent any more, and a dialog leads on, or, where it cannot be shown, the page itself. */
-function lose(type: LoginType, reason: 'changed' | 'ended'): void {
-  if ($standing.get() === 'lost') return;
-  $standing.set('lost');
+/** Stops all calls. A dialog leads on, or the page itself where the dialog cannot open. */
+function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
+  if ($identityStatus.get() === 'lost') return;
+  $identityStatus.set('lost');
   stopCalls();
   const dashboard = homeOf(type);
   void openDialog('reload-required', { reason, dashboard }).then((answer) => answer ?? navigate(dashboard));
 }
 
-/** Hides all of ours from whoever looks, but the dialog that leads on. */
-function cover(isCovered: boolean): void {
+function hideContent(isHidden: boolean): void {
   for (const element of document.querySelectorAll('[data-island]'))
-    element.toggleAttribute('data-covered', isCovered);
+    element.toggleAttribute('data-covered', isHidden);
 }

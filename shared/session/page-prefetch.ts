@@ -1,53 +1,48 @@
 import { $pendingWrites } from '../api/client.ts';
-import { $standing } from './identity.ts';
+import { $identityStatus } from './identity.ts';
 import { $session, pageType } from './session.ts';
 
-/** Pages that the browser prefetches, by the rules in the page's head (`pages/parts/head.ejs`). */
+/** The browser polls the mark: a shorter absence (ms) may escape it. */
+const MIN_ABSENCE_MS = 300;
 
 /**
- * Lets the browser prefetch a DJ's plain pages. They say who is in and their settings: what was fetched is dropped before
- * a call that changes something, while it is looked into who is in, and whenever this page goes out of sight, since another
- * tab may change either. A page without the rules is left alone, and so is a browser that does not tell what was fetched.
+ * Lets the browser prefetch a DJ's plain pages, by the rules in `pages/parts/head.ejs`. Drops them when a call, a check
+ * or another tab may change the person or their settings. Needs a browser that reports prefetches.
  */
 export function watchPagePrefetch(): () => void {
-  if (!document.getElementById('page-prefetch') || delivery() === undefined) return () => {};
+  if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};
   const over = new AbortController();
-  let coming: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    clearTimeout(coming);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = (): void => {
+    clearTimeout(timer);
     mark(false);
-    if (mayFetch()) coming = setTimeout(mark, AWAY_MS, true);
+    if (mayPrefetch()) timer = setTimeout(mark, MIN_ABSENCE_MS, true);
   };
-  document.addEventListener('visibilitychange', look, { signal: over.signal });
-  const offs = [$session.listen(look), $standing.listen(look), $pendingWrites.listen(look)];
-  look();
+  document.addEventListener('visibilitychange', update, { signal: over.signal });
+  const offs = [$session.listen(update), $identityStatus.listen(update), $pendingWrites.listen(update)];
+  update();
   return () => {
     over.abort();
     for (const off of offs) off();
-    clearTimeout(coming);
+    clearTimeout(timer);
     mark(false);
   };
 }
 
-/** So long (ms) the mark stays away at least: the browser looks at it now and then, and must not miss that it was gone. */
-const AWAY_MS = 300;
-
-const mayFetch = (): boolean =>
+const mayPrefetch = (): boolean =>
   pageType($session.get()) === 'recipient' &&
-  $standing.get() === 'same' &&
+  $identityStatus.get() === 'same' &&
   $pendingWrites.get() === 0 &&
   !document.hidden;
 
-/** The rules ask for this mark: where it goes, the browser drops what it has fetched. */
+/** The rules need this mark; without it, the browser drops what it prefetched. */
 const mark = (isOn: boolean): void => {
   document.documentElement.toggleAttribute('data-prefetch-pages', isOn);
 };
 
-/** Whether this page was fetched before it was asked for, by rules of ours or of the host. */
-export const wasPrefetched = (): boolean => delivery() === 'navigational-prefetch';
+export const wasPrefetched = (): boolean => deliveryType() === 'navigational-prefetch';
 
-/** How this page came; undefined in a browser that does not tell. */
-function delivery(): unknown {
+function deliveryType(): unknown {
   const [visit] = performance.getEntriesByType('navigation');
   return visit && 'deliveryType' in visit ? visit.deliveryType : undefined;
 }

@@ -3,8 +3,6 @@ import { createOptimistic } from '../async/create-optimistic.ts';
 import { has, RecipientFlag } from '../entities/flags.ts';
 import { $session, changeRecipient } from './session.ts';
 
-/** The DJ's flags in the session (spec 4). A failure rolls back its own bit alone. */
-
 const current = (): number => $session.get().recipient?.flags ?? 0;
 
 const withBit = (flags: number, name: keyof typeof RecipientFlag, isOn: boolean): number =>
@@ -20,10 +18,9 @@ const flags = createOptimistic<ToggledFlag, boolean>({
   },
 });
 
-/** Every reply holds all flags, so that the calls go one after the other. */
+/** Every reply holds all flags, so the calls go one after the other. */
 let lastCall: Promise<void> = Promise.resolve();
 
-/** Takes over the flags of a reply, but for those that are pending. */
 function takeOver(reply: number): void {
   const pending = toggledFlags.filter(flags.isPending);
   const shown = current();
@@ -31,9 +28,9 @@ function takeOver(reply: number): void {
   changeRecipient({ flags: pending.reduce((all, name) => withBit(all, name, isOn(name)), reply) });
 }
 
-/** Sets or clears the flag; of several values for one flag the last one counts. @throws ApiError, after the rollback. */
+/** Sets or clears the DJ's flag (spec 4); the last value counts. @throws ApiError after rolling back this flag alone. */
 export const setFlag = (name: ToggledFlag, isOn: boolean): Promise<void> => flags.set(name, isOn);
 
-/** Takes over a bit that the server has set itself (spec 4). */
+/** Notes a flag that the server has set itself (spec 4). */
 export const noteFlag = (name: keyof typeof RecipientFlag): void =>
   changeRecipient({ flags: withBit(current(), name, true) });

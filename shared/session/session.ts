@@ -7,70 +7,65 @@ import { nobody, type Session } from '../entities/session.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { urls } from '../navigation/urls.ts';
 
-/** Who the page is for (spec 3). All islands of a page share it. */
+/** The people for whom the page is (spec 3). All islands of a page share it. */
 export const $session = atom<Session>(nobody);
 
 export function setSession(session: Session): void {
   $session.set(session);
 }
 
-/** Takes over what the server, or the DJ, has changed; without a recipient there is nothing to change. */
 export function changeRecipient(change: Partial<Recipient>): void {
   const session = $session.get();
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
-/** Whether a DJ with an account is in; a visitor over a public link is not signed in (open point 37). */
+/** Whether a DJ is logged in; a visitor over a public link is not (open point 37). */
 export function isDj({ recipient }: Session): boolean {
   return recipient !== null && recipient.id !== null;
 }
 
-/** Name under which a DJ's data is stored: `recipient-17`; null for nobody and for a visitor. */
+/** The name of a DJ's data in the storage, such as `recipient-17`; null for nobody and for a visitor. */
 export const recipientIdentity = ({ recipient }: Session): string | null =>
   recipient && recipient.id !== null ? identityName({ type: 'recipient', person_id: recipient.id }) : null;
 
-/** Name under which a client's data is stored: `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
+/** The same for a client: `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
 export function userIdentity({ user, ghosted }: Session): string | null {
   if (!user) return null;
   const name = identityName({ type: 'client', person_id: user.id });
   return ghosted ? `${name}-as-${user.account?.id}` : name;
 }
 
-/** Name under which a person's data is stored; the DJ's where there are two. */
+/** The same for the session; the DJ's where there are two people. */
 export const identityOf = (session: Session): string =>
   recipientIdentity(session) ?? userIdentity(session) ?? 'visitor';
 
-/** The identity of the page as it stands now. */
 export const currentIdentity = (): string => identityOf($session.get());
 
-/** Whether the client user has the beta on: by the user's own bit or the account's (open point 50). */
+/** Whether the client has the beta on, by the user's own flag or the account's (open point 50). */
 export const isClientBeta = ({ user }: Session): boolean =>
   user !== null &&
   (has(user.flags, UserFlag.BETA_TESTER) || has(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
 
-/** Whether the DJ has the beta on. */
 export const isRecipientBeta = ({ recipient }: Session): boolean =>
   recipient !== null && has(recipient.flags, RecipientFlag.BETA_TESTING);
 
 /** A user without an account id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
 
-/** Whose navigation a page shows (spec 2.7). */
 export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
 
-/** The client's or admin's where the page prefers it, else the DJ's; a visitor over a public link has none (open point 36). */
+/** The client's where the page prefers it, else the DJ's; a visitor over a public link has none (open point 36). */
 export function navArea(session: Session, preferClient: boolean): NavArea {
   if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
   return isDj(session) ? 'recipient' : 'none';
 }
 
-/** Whose navigation this page shows; nobody's where people log in. */
 export function pageArea(session: Session): NavArea {
   const area = navArea(session, config().preferClient);
   return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;
 }
 
-/** The kind of person whose page this is, null for nobody's. */
+/** The type of person whose page this is; null for nobody. */
 export function pageType(session: Session): LoginType | null {
   switch (pageArea(session)) {
     case 'admin':
@@ -83,10 +78,9 @@ export function pageType(session: Session): LoginType | null {
   }
 }
 
-/** The same where somebody is in but the page is not theirs alone; a DJ where nobody is in. */
+/** The same; where the page is nobody's, the type of who is logged in, by default a DJ. */
 export const personType = (session: Session): LoginType =>
   pageType(session) ?? (session.user ? 'client' : 'recipient');
 
-/** Where people of the kind are at home. */
 export const homeOf = (type: LoginType): string =>
   type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

@@ -18,19 +18,15 @@ import {
   takeResult,
 } from './social-storage.ts';
 
-/** How a social login ended. */
 export type SocialOutcome =
-  /**
-   * The service has named somebody; texts are empty where no message could pass. `before` are the DJ logins from before,
-   * null where they could not be loaded.
-   */
+  /** The service has named a person, with empty texts where no message could pass. */
   | {
       readonly name: 'success';
       readonly djName: string;
       readonly djEmail: string;
-      readonly before: readonly KnownLogin[] | null;
+      readonly before: KnownLogins;
     }
-  /** Denied or failed; what the service said was notified. */
+  /** Denied or failed; a notification shows what the service said. */
   | { readonly name: 'refused' }
   | { readonly name: 'cancelled' };
 
@@ -41,8 +37,8 @@ export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): 
 let current: SocialLogin | null = null;
 
 /**
- * Has a social service say who the DJ is, in a popup, or in this tab where the browser blocks it (spec 7). To be called
- * by a press. One at a time: a new one cancels the one before. What was `typed` comes back with the tab.
+ * Starts a login with a social service in a popup, or in this tab where the browser blocks it (spec 7). A click must
+ * call it. A new login cancels the last one. `typed` comes back with the tab.
  */
 export function startSocialLogin(service: SocialService, secret?: string, typed = ''): SocialLogin {
   current?.cancel();
@@ -57,7 +53,7 @@ export function startSocialLogin(service: SocialService, secret?: string, typed 
   return current;
 }
 
-/** What a login that went on in this tab has brought back, once; null on any other visit of the page. */
+/** Returns the outcome of a login in this tab, once; null on any other visit of the page. */
 export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
   const note = readNote();
   if (!note?.result || note.path !== currentPath()) return null;
@@ -65,7 +61,6 @@ export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
   return outcomeOf(note.result, note.before);
 }
 
-/** Waits for the popup. Its being closed says nothing: a popup that was cut off from us looks closed too. */
 const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
   attempt((settle, over) => {
     const origins = [location.origin, new URL(url).origin];
@@ -75,18 +70,15 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
       forgetNote();
     });
 
-    addEventListener(
-      'message',
-      ({ source, origin, data }) => {
-        if (source !== popup || !origins.includes(origin)) return;
-        const message = v.safeParse(socialMessageSchema, data);
-        if (!message.success) return;
-        settle(outcomeOf(message.output.data, before));
-      },
-      { signal: over },
-    );
+    const receive = ({ source, origin, data }: MessageEvent) => {
+      if (source !== popup || !origins.includes(origin)) return;
+      const message = v.safeParse(socialMessageSchema, data);
+      if (!message.success) return;
+      settle(outcomeOf(message.output.data, before));
+    };
+    addEventListener('message', receive, { signal: over });
 
-    // A popup that was cut off, which looks closed, leaves its result, or shows in who is logged in once the person comes back.
+    // A popup that the browser cuts off from us looks closed. It leaves its result in the storage, or has logged a DJ in.
     const look = async () => {
       const result = takeResult(id);
       if (result) return settle(outcomeOf(result, before));
@@ -100,12 +92,11 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
     document.addEventListener('visibilitychange', look, { signal: over });
   });
 
-/** So long (ms) the way to the service waits for who is in before it. */
 const WAITS_MS = 3000;
 
-/** Leaves for the service; a page that comes back by Back was not brought back by the service. */
 const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
   attempt((settle, over) => {
+    // The person came back by Back, and not from the service.
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) settle({ name: 'cancelled' });
     };
@@ -124,7 +115,6 @@ const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
 
 type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;
 
-/** One login; what settles it first ends it. */
 function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogin {
   const over = new AbortController();
   let settle: Settle = () => {};
@@ -140,10 +130,7 @@ function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogi
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/**
- * Notifies what the service said (spec 8). Where it named no address, a DJ who has logged in since is meant; without a
- * `before` nobody can tell who that is.
- */
+/** Notifies what the service said (spec 8). Without an address it means the DJ who has logged in since. */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email = '' }: Result,
   before: KnownLogins | Promise<KnownLogins>,
@@ -156,7 +143,7 @@ async function outcomeOf(
   return { name: 'success', djName, djEmail, before: since };
 }
 
-/** Null where they could not be loaded. */
+/** The DJ logins from before a social login; null where they did not load. */
 type KnownLogins = readonly KnownLogin[] | null;
 
 function knownLogins({ logins, error }: Logins): KnownLogins {
@@ -171,7 +158,6 @@ function knownLogins({ logins, error }: Logins): KnownLogins {
 
 const djsOf = (logins: readonly Login[]): Login[] => logins.filter(({ type }) => type === 'recipient');
 
-/** The DJ who has logged in, or has become the current one, since `before`. */
 function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | null {
   const isKnown = (login: Login) =>
     before.some(
@@ -182,10 +168,7 @@ function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | 
   return since.find(({ isMe }) => isMe) ?? since[0] ?? null;
 }
 
-/**
- * Whether the social login has logged a DJ in, by what the server says: the address at the service may be another one
- * than here. A current login that was there before counts where it has that address, or where it has no time to compare.
- */
+/** Whether the social login has logged a DJ in. A login from before counts by its address, or without a time. */
 export function hasLoggedIn({ before, djEmail }: Success, logins: Logins): boolean {
   if (before !== null && loginSince(before, logins)) return true;
   const current = djsOf(logins.logins).find(({ isMe }) => isMe);

@@ -3,13 +3,10 @@ import { postToOpener } from '../navigation/safe-url.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { keepNote, leaveResult, readNote } from './social-storage.ts';
 
-/**
- * What the popup has done with its result: posted it to the page that opened it, gone back to that page in the same
- * tab, or left it for that page, so that the person may close the window.
- */
+/** The popup posts its result to its opener, returns to that page in the same tab, or stores the result. */
 export type PopupEnd = 'posted' | 'returning' | 'left';
 
-/** Ends a social login on the popup's side (spec 7, open point 70). Calling it twice is harmless. */
+/** Ends a social login in the popup (spec 7, open point 70). A second call does no harm. */
 export function finishSocialPopup(result: SocialResult): PopupEnd {
   const note = readNote();
   if (note?.path) {

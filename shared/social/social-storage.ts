@@ -5,64 +5,45 @@ import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
-/**
- * What the two ends of a social login leave for each other where no message can pass. Whom a service has named, and what
- * was typed, stays in this tab.
- */
-
-/** A login concerns its own tab and the window that gets a copy of it; a popup that was cut off is read by another one. */
+/** The popup gets a copy of this tab's storage. A popup that is cut off leaves its result for all tabs. */
 const notePlace: StoragePlace = { key: storageKeys.socialLogin, tab: true };
 export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage };
 
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-/** A DJ login as it was before a social login, to compare later ones with. */
 const knownLogin = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
 export type KnownLogin = v.InferOutput<typeof knownLogin>;
 
 const noteSchema = v.object({
-  /** Tells the logins of several tabs apart. */
+  /** Identifies the login among those of several tabs. */
   attempt: v.fallback(v.number(), 0),
-  /** Where a login that goes on in the same tab was started and goes back to; null where it has a window of its own. */
+  /** The page to return to in the same tab; null for a popup. */
   path: v.nullable(v.string()),
-  /** The DJ logins from before, null where they could not be loaded. */
   before: v.nullable(v.pipe(v.array(knownLogin), v.readonly())),
-  /** What stood in the form. */
   typed: v.fallback(v.string(), ''),
-  /** Null until the service has answered. */
   result: v.nullable(socialResultSchema),
   time: v.number(),
 });
 type SocialNote = v.InferOutput<typeof noteSchema>;
 
-/** Of no known attempt where the browser has given the window no copy of the tab's storage. */
+/** `attempt` is missing where the browser gave the popup no copy of the tab's storage. */
 const leftSchema = v.object({ ...bareResult.entries, attempt: v.nullish(v.number()), time: v.number() });
 
-/** Notes that a login is under way, and later how it ended. */
 export const keepNote = (
   { attempt, path, before, typed }: Omit<SocialNote, 'result' | 'time'>,
   ended?: SocialResult,
-): void =>
-  writeStored(notePlace, {
-    attempt,
-    path,
-    before,
-    typed,
-    result: ended ?? null,
-    time: Date.now(),
-  });
+): void => writeStored(notePlace, { attempt, path, before, typed, result: ended ?? null, time: Date.now() });
 
-/** The note of a login that was started in this tab, or has this window; null where there is none or it is stale. */
+/** Returns the note of a login in this tab or popup; null where there is none or it is stale. */
 export const readNote = (): SocialNote | null => fresh(readStored(notePlace, noteSchema));
 
 export const forgetNote = (): void => removeStored(notePlace);
 
-/** Leaves the result where the page that waits for it finds it. */
 export const leaveResult = ({ info_message, popup_success }: SocialResult, attempt: number | null): void =>
   writeStored(resultPlace, { info_message, popup_success, attempt, time: Date.now() });
 
-/** The result that was left for the attempt, once; null where there is none or it is stale. */
+/** Returns the result for the attempt, once; null where there is none or it is stale. */
 export function takeResult(attempt: number): BareResult | null {
   const left = readStored(resultPlace, leftSchema);
   if (![null, undefined, attempt].includes(left?.attempt)) return null;
@@ -73,10 +54,10 @@ export function takeResult(attempt: number): BareResult | null {
 const newDjPlace: StoragePlace = { key: storageKeys.socialLogin, tab: true, part: 'new-dj' };
 const storedDj = v.object({ ...newDjSchema.entries, time: v.number() });
 
-/** Keeps whom a service has named for the sign-up, to which the login sends somebody new. */
+/** Stores the DJ whom a service has named for the sign-up, to which the login sends new people. */
 export const saveNewDj = (dj: NewDj): void => writeStored(newDjPlace, { ...dj, time: Date.now() });
 
-/** The DJ whom the login has sent to the sign-up, once; null on any other visit. */
+/** Returns the DJ whom the login has sent to the sign-up, once; null on any other visit. */
 export function takeNewDj(): NewDj | null {
   const dj = fresh(readStored(newDjPlace, storedDj));
   removeStored(newDjPlace);

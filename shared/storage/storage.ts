@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { toJson } from '../format/json.ts';
 
-/**
- * Storage of this product in the browser: named keys, checked on reading, kept in memory where the browser refuses it.
- * What belongs to a person is scoped by identity, so that it never shows to another one.
- */
-
 export const storageKeys = {
   recipientId: 'recipient-id',
   userId: 'user-id',
@@ -31,18 +26,17 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** Where a value is kept: for everybody of this browser, or for one identity (`recipient-17`), perhaps per thing. */
+/** The place of a value: for everybody, or for one identity such as `recipient-17`, so that no other person sees it. */
 export type StoragePlace = {
   readonly key: StorageKey;
   readonly identity?: string;
   readonly part?: string | number;
-  /** In this tab alone, until it is closed. */
+  /** Keeps it only in this tab, until it is closed. */
   readonly tab?: true;
 };
 
 const prefix = import.meta.env.PRODUCT;
-/** What the browser has not taken, by name. */
-const memory = { ofTab: new Map<string, string>(), ofBrowser: new Map<string, string>() } as const;
+const memory = { ofTab: new Map<string, string>(), ofBrowser: new Map<string, string>() };
 
 const memoryOf = ({ tab }: StoragePlace): Map<string, string> => (tab ? memory.ofTab : memory.ofBrowser);
 
@@ -52,7 +46,7 @@ const areaOf = ({ tab }: StoragePlace): Storage => (tab ? sessionStorage : local
 const nameOf = ({ key, identity = 'all', part }: StoragePlace): string =>
   [prefix, identity, key, part].filter((piece) => piece !== undefined).join('/');
 
-/** The stored value, or null where there is none or it fails the schema. */
+/** Returns the stored value, or null where there is none or it fails the schema. */
 export function readStored<Schema extends v.GenericSchema>(
   place: StoragePlace,
   schema: Schema,
@@ -67,10 +61,9 @@ export function readStored<Schema extends v.GenericSchema>(
   }
 }
 
-/** Whether anything is stored there, checked or not. */
 export const hasStored = (place: StoragePlace): boolean => readRaw(place) !== null;
 
-/** Keeps the value; where storage is full or forbidden, for as long as the page stands. */
+/** Stores the value, until the page is left where storage is full or forbidden. */
 export function writeStored(place: StoragePlace, value: unknown): void {
   const name = nameOf(place);
   const raw = toJson(value);
@@ -82,7 +75,7 @@ export function writeStored(place: StoragePlace, value: unknown): void {
   }
 }
 
-/** Keeps the value, and gives whether it outlives the page. */
+/** Stores the value, and returns whether it outlives the page. */
 export function writeLasting(place: StoragePlace, value: unknown): boolean {
   writeStored(place, value);
   return !memoryOf(place).has(nameOf(place));
@@ -94,11 +87,10 @@ export function removeStored(place: StoragePlace): void {
   try {
     areaOf(place).removeItem(name);
   } catch {
-    // Nothing was stored then.
+    // Nothing was stored.
   }
 }
 
-/** Forgets all that is kept for the identity (`recipient-17`), in memory too. */
 export function forgetIdentity(identity: string): void {
   const belongs = (name: string) => name.startsWith(`${prefix}/${identity}/`);
   for (const kept of Object.values(memory))
@@ -107,11 +99,11 @@ export function forgetIdentity(identity: string): void {
     for (const area of [localStorage, sessionStorage])
       for (const name of Object.keys(area)) if (belongs(name)) area.removeItem(name);
   } catch {
-    // Nothing was stored then.
+    // Nothing was stored.
   }
 }
 
-/** Tells of each change of the value by another tab; returns what ends it. */
+/** Calls `changed` when another tab changes the value. Returns a function that ends it. */
 export function onStoredChange(place: StoragePlace, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === nameOf(place)) changed();
@@ -122,10 +114,9 @@ export function onStoredChange(place: StoragePlace, changed: () => void): () => 
 
 function readRaw(place: StoragePlace): string | null {
   const name = nameOf(place);
-  const kept = memoryOf(place).get(name) ?? null;
   try {
-    return kept ?? areaOf(place).getItem(name);
+    return memoryOf(place).get(name) ?? areaOf(place).getItem(name);
   } catch {
-    return kept;
+    return null;
   }
 }

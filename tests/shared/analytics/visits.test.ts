@@ -4,7 +4,7 @@ import { visitorOf, watchVisits } from '../../../shared/analytics/visits.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { noteRoute } from '../../../shared/navigation/router.ts';
-import { $returns, $standing } from '../../../shared/session/identity.ts';
+import { $identityStatus, $returns } from '../../../shared/session/identity.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -75,7 +75,7 @@ test('a visit goes on with routes, returns and other people, until the page is l
     '$pageview /recipient/labels/following user-3',
   ]);
   $returns.set(2);
-  $standing.set('lost');
+  $identityStatus.set('lost');
   $returns.set(3);
   expect(await told(1)).toEqual(['$pageview /recipient/labels/following user-100']);
   end();

@@ -25,20 +25,21 @@ test('a login that ends shows one banner with the way to the login and back, unt
   await site.become('marlow');
   await site.open('/recipient/labels/following');
   await site.break('401', '/api/v1/recipient/labels/liked', 2);
-  for (let i = 0; i < 2; i++) await expect(fetchFollowed()).rejects.toThrow('unauthorised');
+  for (let i = 0; i < 2; i++)
+    await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
   const href = '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing';
   const offer = { words: 'Log in', href };
   expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
   // Answers to nobody as well.
   await fetchLoggedIn();
   expect(banners()).toHaveLength(1);
-  await fetchFollowed();
+  await fetchFollowed(new AbortController().signal);
   expect(banners()).toEqual([]);
 });
 
 test('a page of nobody gets no banner, and a client logs in as a client [beyond-07]', async () => {
   await site.open('/recipient/labels/following');
-  await expect(fetchFollowed()).rejects.toThrow('unauthorised');
+  await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
   expect(banners()).toEqual([]);
   await site.become('nightjar');
   await site.open('/myaccount');

@@ -40,9 +40,9 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   const { call } = await import('../../../shared/api/client.ts');
   configure({ ...defaultConfig, preferClient });
   setSession(v.parse(sessionSchema, given));
-  const { settleIdentities, watchIdentity } = await import('../../../shared/session/identity-watch.ts');
+  const { resolveConflicts, watchIdentity } = await import('../../../shared/session/identity-watch.ts');
   identity.noteIdentities(['recipient', 'client']);
-  await settleIdentities(identity.$contested.get());
+  await resolveConflicts(identity.$contested.get());
   identity.$contested.set([]);
   const end = watchIdentity();
   ends.push(end);
@@ -194,7 +194,7 @@ test('an old page, whose DJ is not the one of the server, changes nothing and st
 
 test('an older answer of the server does not overrule whom another tab names meanwhile [beyond-24]', async () => {
   const { dialogs } = await visit('marlow', marlow);
-  const { settleIdentities } = await import('../../../shared/session/identity-watch.ts');
+  const { resolveConflicts } = await import('../../../shared/session/identity-watch.ts');
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
     const answer = await fetch(...request);
@@ -202,7 +202,7 @@ test('an older answer of the server does not overrule whom another tab names mea
     localStorage.setItem('dubplate/all/recipient-id', '"recipient-2"');
     return answer;
   });
-  await settleIdentities(['recipient']);
+  await resolveConflicts(['recipient']);
   expect(lastNamed('recipient')).toBe('"recipient-2"');
   expect(dialogs()).toEqual([changed]);
 });
@@ -242,10 +242,10 @@ test.each([
 );
 
 test('a stored name that goes away is looked into: a logout stops the page, cleared storage does not [beyond-24]', async () => {
-  const { dialogs, $standing, isCovered } = await visit('marlow', marlow);
+  const { dialogs, $identityStatus, isCovered } = await visit('marlow', marlow);
   otherTab(null);
   expect(isCovered()).toBe(true);
-  await expect.poll(() => $standing.get()).toBe('same');
+  await expect.poll(() => $identityStatus.get()).toBe('same');
   expect(isCovered()).toBe(false);
   expect(lastNamed('recipient')).toBe('"recipient-1"');
   await site.become('nobody');

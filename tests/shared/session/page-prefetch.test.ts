@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $pendingWrites, call } from '../../../shared/api/client.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { $standing } from '../../../shared/session/identity.ts';
+import { $identityStatus } from '../../../shared/session/identity.ts';
 import { watchPagePrefetch } from '../../../shared/session/page-prefetch.ts';
 import { changeRecipient, setSession } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   comes({ deliveryType: '' });
   document.body.innerHTML = '<script type="speculationrules" id="page-prefetch"></script>';
-  $standing.set('same');
+  $identityStatus.set('same');
   setSession(v.parse(sessionSchema, { recipient: { id: 1, address: 'marlow@example.net' } }));
   end = watchPagePrefetch();
 });
@@ -50,9 +50,9 @@ test('pages that were fetched ahead are dropped as the page is hidden, and while
   turn(false);
   expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(true);
-  $standing.set('asked');
+  $identityStatus.set('checking');
   expect(fetchesAhead()).toBe(false);
-  $standing.set('same');
+  $identityStatus.set('same');
   expect(fetchesAhead()).toBe(true);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['of a client', sessionOf({ user: { id: 3, email: 'office@nightjar.example.net', account: { id: 1 } } })],
   ['of a visitor over a public link', sessionOf({ recipient: { id: null, address: '' } })],
   ['of nobody', sessionOf({})],
-  ['that is lost to another person', () => $standing.set('lost')],
+  ['that is lost to another person', () => $identityStatus.set('lost')],
   ['in a browser that does not say how a page came', () => comes({})],
   ['of a host, which has none of our rules', () => document.body.replaceChildren()],
 ])('a page %s fetches no page ahead', (_, change) => {
