@@ -1,6 +1,6 @@
 import { watchErrors } from '../../shared/analytics/error-reports.ts';
 import { takeHostData } from '../../shared/mount/host-data.ts';
-import { island } from '../../shared/mount/island.tsx';
+import { island, noProps } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
 import '../../styles/nav.css';
@@ -11,9 +11,9 @@ import { startPlayerMemory } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { mountOutlet } from './outlet.tsx';
-import { chromeProps, footerFeedbackProps } from './props.ts';
+import { footerFeedbackProps } from './props.ts';
 
-export const { mount, View } = island('chrome', chromeProps, NavBar);
+export const { mount, View } = island('chrome', noProps, NavBar);
 
 island('footer-feedback', footerFeedbackProps, FooterFeedback);
 

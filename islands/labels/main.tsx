@@ -1,7 +1,6 @@
 import '../chrome/start.tsx';
-import { island } from '../../shared/mount/island.tsx';
+import { island, noProps } from '../../shared/mount/island.tsx';
 import '../../styles/labels.css';
 import { LabelsIsland } from './labels.tsx';
-import { labelsProps } from './props.ts';
 
-export const { mount, View } = island('labels', labelsProps, LabelsIsland);
+export const { mount, View } = island('labels', noProps, LabelsIsland);

@@ -20,6 +20,9 @@ export type Island<Props> = {
   readonly View: ComponentType<Props & FirstState>;
 };
 
+/** The schema of an island to which the host gives nothing. */
+export const noProps = v.object({});
+
 /** The prefix of the ids that React makes in an island. The build and the browser must agree on it. */
 export const idPrefix = (name: string): string => `${name}-`;
 

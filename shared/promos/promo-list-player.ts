@@ -3,10 +3,8 @@ import { type ApiError, logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
 import { wordsFor } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
-
 import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
 import { preloadTrack, togglePromo } from './promo-actions.ts';
-
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
