@@ -1,25 +1,16 @@
 import { useStore } from '@nanostores/react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 
 type Props = {
-  /** What it does: 'Remove'. */
   readonly label: string;
-  /** What it does it to, for those who do not see the row. */
+  /** The name of the row, for screen readers. */
   readonly about: string;
   readonly question: ReactNode;
-  /** Rejects where it did not work, which shows under the question. It stays the one of the first rendering. */
+  /** The function of the first rendering is called. Its error shows below the question. */
   readonly onConfirm: () => Promise<void>;
 };
 
@@ -45,9 +36,6 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
     task.reset();
     setAsking(true);
   };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isPending) setAsking(false);
-  };
 
   if (!isAsking)
     return (
@@ -57,7 +45,12 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
       </button>
     );
   return (
-    <fieldset className="dp-confirm" aria-labelledby={title} ref={box} onKeyDown={press}>
+    <fieldset
+      className="dp-confirm"
+      aria-labelledby={title}
+      ref={box}
+      onKeyDown={({ key }) => key === 'Escape' && !isPending && setAsking(false)}
+    >
       <span className="dp-legend" id={title}>
         {question}
       </span>

@@ -13,9 +13,8 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-// Most people here are DJs, who need neither.
-const ClientAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).ClientAccount }));
-const AdminAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).AdminAccount }));
+// Most people here are DJs, who do not need it.
+const ClientAccount = lazy(() => import('./client-account.tsx'));
 
 /** My account, of each kind of person (spec 1, 6). */
 export function MyAccountIsland() {
@@ -25,19 +24,17 @@ export function MyAccountIsland() {
 }
 
 function Account() {
-  const session = useStore($session);
-  const whose = whoseAccount(session);
+  const whose = whoseAccount(useStore($session));
   switch (whose.kind) {
     case 'recipient':
       return <RecipientAccount />;
     case 'visitor':
       return <VisitorAccount />;
     case 'client':
-      return <ClientAccount />;
     case 'admin':
-      return <AdminAccount />;
+      return <ClientAccount />;
     case 'nobody':
-      return <LoginNeeded wanted={whose.wanted} session={session} />;
+      return <LoginNeeded wanted={whose.wanted} />;
   }
 }
 
@@ -67,10 +64,9 @@ function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginTy
 const isOwn = (address: string): boolean =>
   new URL(address, location.href).origin === location.origin && isHere(address);
 
-type LoginNeededProps = { readonly wanted: LoginType; readonly session: Session };
-
 /** Leads to the right login and back here, or to the person's account of the other kind. */
-function LoginNeeded({ wanted, session: { user, recipient } }: LoginNeededProps) {
+function LoginNeeded({ wanted }: { readonly wanted: LoginType }) {
+  const { user, recipient } = useStore($session);
   const isForDj = wanted === 'recipient';
   return (
     <div className="dp-alone">

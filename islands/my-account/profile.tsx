@@ -23,7 +23,7 @@ import { CallProblem } from '../chrome/call-problem.tsx';
 export function Profile() {
   const [store] = useState(createProfile);
   const draft = useStore(store.$draft);
-  const saving = useStore(store.$saving);
+  const saving = useStore(store.saving.$state);
   const isUnsaved = useStore(store.$isUnsaved);
   const address = useStore($session).recipient?.address;
   const first = useRef<FieldHandle>(null);
@@ -34,11 +34,11 @@ export function Profile() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void store.save();
+    void store.saving.run();
   };
   const discard = () => {
     store.discard();
-    // The button goes away with the changes.
+    // The button disappears with the changes.
     first.current?.focus();
   };
 
@@ -105,6 +105,7 @@ export function createProfile() {
     else writeStored(place, kept);
   }
 
+  /** What is typed meanwhile, and everything after a failure, stays unsaved. */
   const saving = createTask(async () => {
     const sent = $changes.get();
     if (isEmpty(sent)) return;
@@ -127,12 +128,8 @@ export function createProfile() {
     $draft,
     $isUnsaved: computed($changes, (changes) => !isEmpty(changes)),
     write,
-    /** Goes back to what is saved. */
     discard: (): void => write(savedProfile()),
-    /** The state of saving. */
-    $saving: saving.$state,
-    /** Saves the changes. What is typed meanwhile, and everything after a failure, stays to be saved. */
-    save: saving.run,
+    saving,
   };
 }
 
