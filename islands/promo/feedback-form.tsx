@@ -16,7 +16,7 @@ import { FeedbackLeft } from './feedback-left.tsx';
 
 type Props = { readonly promo: Promo; readonly store: Feedback };
 
-/** Feedback on a promo: the form, or what was sent (spec 3, 4). */
+/** The feedback on a promo (spec 3, 4). */
 export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);
@@ -65,7 +65,6 @@ export function FeedbackForm({ promo, store }: Props) {
   );
 }
 
-/** Rating, favourite track, comment and, where they are asked for, a name and an e-mail. */
 function Fields({ promo, store }: Props) {
   const draft = useStore(store.$draft);
   const requirements = useStore(store.$requirements);
@@ -73,7 +72,6 @@ function Fields({ promo, store }: Props) {
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
   const requirement = (field: FeedbackField) => requirements.find((each) => each.field === field);
   const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
-  /** The hint of a field that is missing, once somebody has tried to send. */
   const missing = (field: FeedbackField) =>
     showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].hint : null;
 
@@ -133,7 +131,6 @@ function Fields({ promo, store }: Props) {
   );
 }
 
-/** What the label asks for before the download opens; a press on a missing field leads to it. */
 function Checklist({ requirements }: { readonly requirements: readonly Requirement[] }) {
   if (requirements.length === 0) return null;
   return (

@@ -25,7 +25,6 @@ export function PromoText({ text }: { readonly text: string }) {
   );
 }
 
-/** A piece of a text, and where it starts. */
 type TextPart = { readonly text: string; readonly isLink: boolean; readonly start: number };
 
 /** Splits a text into links (`https://...`) and the text between them; a full stop after a link is not part of it. */

@@ -37,7 +37,6 @@ function OnePromo(props: PromoProps) {
   return <div ref={place}>{screen()}</div>;
 }
 
-/** The outline of a promo while it loads; it takes the room that the promo will take. */
 function PromoLoading() {
   return (
     <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading...">
