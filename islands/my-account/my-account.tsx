@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { type Config, config } from '../../shared/config/config.ts';
+import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
 import { isHere } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, isAdmin, isDj } from '../../shared/session/session.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
@@ -24,40 +24,18 @@ export function MyAccountIsland() {
 }
 
 function Account() {
-  const whose = whoseAccount(useStore($session));
-  switch (whose.kind) {
-    case 'recipient':
-      return <RecipientAccount />;
-    case 'visitor':
-      return <VisitorAccount />;
-    case 'client':
-    case 'admin':
-      return <ClientAccount />;
-    case 'nobody':
-      return <LoginNeeded wanted={whose.wanted} />;
-  }
-}
-
-/** Whose account the page shows, or for which kind of person it lacks one. */
-export type Whose =
-  | { readonly kind: 'recipient' | 'visitor' | 'client' | 'admin' }
-  | { readonly kind: 'nobody'; readonly wanted: LoginType };
-
-export function whoseAccount(session: Session): Whose {
-  const wanted = sideOf(session, config());
-  if (wanted === 'recipient') {
-    if (isDj(session)) return { kind: 'recipient' };
-    return session.recipient ? { kind: 'visitor' } : { kind: 'nobody', wanted };
-  }
-  if (!session.user) return { kind: 'nobody', wanted };
-  return { kind: isAdmin(session) ? 'admin' : 'client' };
+  const session = useStore($session);
+  const { user, recipient } = session;
+  if (sideOf(session) === 'client') return user ? <ClientAccount /> : <LoginNeeded wanted="client" />;
+  if (isDj(session)) return <RecipientAccount />;
+  return recipient ? <VisitorAccount /> : <LoginNeeded wanted="recipient" />;
 }
 
 /** The address decides; where it belongs to neither or to both, the session does. */
-function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginType {
+export function sideOf({ user, recipient }: Session): LoginType {
   const [isDjs, isClients] = [isOwn(urls.recipientMyAccount()), isOwn(urls.myAccount())];
   if (isDjs !== isClients) return isDjs ? 'recipient' : 'client';
-  return user && (preferClient || !recipient) ? 'client' : 'recipient';
+  return user && (config().preferClient || !recipient) ? 'client' : 'recipient';
 }
 
 /** On the host of DJs the path alone may be that of both. */

@@ -20,9 +20,8 @@ type Props = { readonly promo: Promo; readonly store: Feedback };
 export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);
-  const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
-
-  if (state.name === 'submitted') return <FeedbackLeft promo={promo} written={state.written} place={place} />;
+  const isLeft = state.name === 'submitted';
+  const place = useFocusOnChange<HTMLElement>(isLeft ? 'left' : 'asking');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,33 +33,42 @@ export function FeedbackForm({ promo, store }: Props) {
 
   return (
     <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2 className="dp-section" id="dp-feedback-title">
+      {/* The heading takes the focus, and is read with the thanks. */}
+      <h2
+        className="dp-section"
+        id="dp-feedback-title"
+        {...(isLeft && { tabIndex: -1, 'aria-describedby': 'dp-feedback-thanks' })}
+      >
         Your feedback
       </h2>
-      <form
-        className="dp-feedback"
-        data-kept={promo.publicLink ? undefined : ''}
-        noValidate
-        onSubmit={submit}
-      >
-        <Fields promo={promo} store={store} />
-        {state.name === 'not-submitted' && state.error && (
-          <CallProblem error={state.error} after="Nothing you wrote is lost." />
-        )}
-        <div className="dp-gate">
-          <Checklist requirements={requirements} />
-          <PendingButton
-            id={fieldId('send')}
-            type="submit"
-            variant="main"
-            working={state.name === 'submitting'}
-            workingLabel="Sending..."
-            aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
-          >
-            {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
-          </PendingButton>
-        </div>
-      </form>
+      {isLeft ? (
+        <FeedbackLeft promo={promo} written={state.written} />
+      ) : (
+        <form
+          className="dp-feedback"
+          data-kept={promo.publicLink ? undefined : ''}
+          noValidate
+          onSubmit={submit}
+        >
+          <Fields promo={promo} store={store} />
+          {state.name === 'not-submitted' && state.error && (
+            <CallProblem error={state.error} after="Nothing you wrote is lost." />
+          )}
+          <div className="dp-gate">
+            <Checklist requirements={requirements} />
+            <PendingButton
+              id={fieldId('send')}
+              type="submit"
+              variant="main"
+              working={state.name === 'submitting'}
+              workingLabel="Sending..."
+              aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
+            >
+              {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
+            </PendingButton>
+          </div>
+        </form>
+      )}
     </section>
   );
 }

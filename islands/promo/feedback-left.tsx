@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
@@ -14,19 +14,12 @@ import { createHidden } from '../../shared/promos/hidden-promos.ts';
 import type { Written } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-type Props = {
-  readonly promo: Promo;
-  readonly written: Written | null;
-  readonly place: RefObject<HTMLElement | null>;
-};
+type Props = { readonly promo: Promo; readonly written: Written | null };
 
-/** Says that the label has the feedback. The heading takes the focus, and is read with the thanks. */
-export function FeedbackLeft({ promo, written, place }: Props) {
+/** Says that the label has the feedback, and leads on. */
+export function FeedbackLeft({ promo, written }: Props) {
   return (
-    <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1} aria-describedby="dp-feedback-thanks">
-        Your feedback
-      </h2>
+    <>
       {written?.hasArrived === false ? (
         <p id="dp-feedback-thanks">
           The label had feedback of yours already. What you wrote here was not sent:
@@ -45,7 +38,7 @@ export function FeedbackLeft({ promo, written, place }: Props) {
           <NextPromo after={promo.id} />
         </div>
       )}
-    </section>
+    </>
   );
 }
 
