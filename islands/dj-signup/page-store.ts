@@ -4,10 +4,7 @@ import { createRoutes, type Way } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/**
- * Follows the address, where every unknown path leads to the start form (spec 2.4). A sign-up inside another page does
- * not change the address. `first` is the page of the prerendered markup.
- */
+/** Follows the address, except inside another page. `first` is the page of the prerendered markup. */
 export function createPages(first: SignupPage | null = null) {
   /** Null until the address has been read. */
   const $page = atom(first);

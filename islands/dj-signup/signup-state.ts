@@ -18,14 +18,12 @@ export type SignupState =
   | { readonly name: 'social'; readonly service: SocialService; readonly cancel: () => void }
   /** The PIN no longer works, and the start form opens after so many seconds. */
   | { readonly name: 'redirecting'; readonly error: string; readonly seconds: number }
-  /** The browser is on its way to another page. */
   | { readonly name: 'leaving' };
 
 export const idle = (error: string | null = null): SignupState => ({ name: 'idle', error });
 
 export const isBusy = ({ name }: SignupState): boolean => name === 'working' || name === 'leaving';
 
-/** What the DJ typed. */
 export type SignupFields = NewDj & {
   /** The address that the server knows to be this DJ's. It is empty where every address needs a PIN. */
   readonly original: string;
@@ -36,10 +34,7 @@ export type SignupFields = NewDj & {
 export const isEmailChanged = ({ email, original }: SignupFields): boolean =>
   email.trim() !== original.trim();
 
-/**
- * Keeps a draft of the fields in this tab, without the PIN. It is restored only after a reload or Back, because on a new
- * visit it may be another person's.
- */
+/** Keeps a draft in this tab. Only a reload or Back restores it: on a new visit it may be another person's. */
 export function createFields(given: NewDj) {
   // The first value is empty, as in the prerendered markup.
   const $fields = atom(fieldsOf('', ''));

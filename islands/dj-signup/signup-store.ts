@@ -168,7 +168,6 @@ export function createSignup(given: Given, first: SignupPage | null) {
       },
     );
 
-  /** Counts down to the start form (spec 2.4, 9). */
   function redirect(error: string, seconds: number) {
     if (seconds === 0) return startAgain();
     $state.set({ name: 'redirecting', error, seconds });

@@ -24,7 +24,6 @@ const pages = {
   'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
 } as const satisfies Record<SignupPage, object>;
 
-/** The pages of the sign-up (spec 2.4). */
 export function Signup({ first, ...given }: Given & FirstState) {
   const [store] = useState(() => createSignup(given, first === 'new' ? first : null));
   const isHydrated = useHydrated();

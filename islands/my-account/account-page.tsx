@@ -7,10 +7,8 @@ import { ResourceView } from '../chrome/resource-view.tsx';
 
 export type Part = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
-type Props = { readonly who: ReactNode; readonly parts: readonly Part[] };
-
 /** The parts, one below the other, beside a list of links to them. */
-export function AccountPage({ who, parts }: Props) {
+export function AccountPage({ who, parts }: { readonly who: ReactNode; readonly parts: readonly Part[] }) {
   return (
     <div className="dp-screen dp-my">
       <header className="dp-my-head">
@@ -50,7 +48,6 @@ export const addressOf = (part: string): string => `${currentPath()}#${placeId(p
 
 type LoadedProps<T> = {
   readonly resource: ResourceStore<T>;
-  /** For screen readers. */
   readonly label: string;
   readonly children: (data: T) => ReactNode;
 };

@@ -18,7 +18,6 @@ export function Devices({ type }: { readonly type: LoginType }) {
   );
 }
 
-/** The beta switch as a toggle (open point 56), and the link to feedback. */
 export function Beta({ kind }: { readonly kind: LoginType }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { CallProblem } from '../chrome/call-problem.tsx';
 
 type Props = {
   readonly label: string;
-  /** The name of the row, for screen readers. */
   readonly about: string;
   readonly question: ReactNode;
   /** The function of the first rendering is called. Its error shows below the question. */

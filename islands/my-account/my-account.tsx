@@ -16,7 +16,6 @@ import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 // Most people here are DJs, who do not need it.
 const ClientAccount = lazy(() => import('./client-account.tsx'));
 
-/** My account, of each kind of person (spec 1, 6). */
 export function MyAccountIsland() {
   const isHydrated = useHydrated();
   useEffect(() => setTitle('My account'), []);

@@ -19,7 +19,6 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 
-/** Who the DJ is to the labels; saved by hand (spec 7). */
 export function Profile() {
   const [store] = useState(createProfile);
   const draft = useStore(store.$draft);
@@ -147,7 +146,6 @@ const pick = (changes: Changes, wanted: (field: keyof ProfileFields) => boolean)
     ),
   );
 
-/** The fields that differ from what is saved. */
 function different(changes: Changes): Changes {
   const saved = savedProfile();
   return pick(changes, (field) => changes[field] !== saved[field]);

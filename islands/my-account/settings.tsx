@@ -45,7 +45,6 @@ const stopAll: Choice = {
   note: 'We send you nothing at all any more: no promos of any label and no digests, whatever is chosen above. Your subscriptions stay as they are, for the day that you switch this off.',
 };
 
-/** What the DJ lets us send; each switch acts at once (spec 4, 6). */
 export function EmailChoices() {
   const flags = useStore($session).recipient?.flags ?? 0;
   return (

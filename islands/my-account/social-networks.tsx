@@ -15,7 +15,6 @@ import { Problem } from '../../shared/ui/problem.tsx';
 import { addressOf, Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
-/** Networks by which the DJ can log in (spec 3, 7). */
 export function SocialNetworks() {
   const [links] = useState(() => createResource(async () => sorted(await fetchSocialNetworks())));
 

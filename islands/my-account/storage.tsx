@@ -15,7 +15,6 @@ import { LoadFailed } from '../chrome/resource-view.tsx';
 import { Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
-/** Where downloads go: to this device, or to a storage on the web (spec 3). */
 export function Storage() {
   const [store] = useState(createStorage);
   const value = useStore(store.prefs.$value);

@@ -93,7 +93,6 @@ export function createSubscriptions() {
     }
   }
 
-  /** In the end the toggle shows what the server has. */
   function settle(id: Id, before: boolean): void {
     const row = rowOf(id);
     if (!row || toggles.isPending(id)) return;

@@ -24,7 +24,6 @@ type Props = {
   readonly isWorking: boolean;
 };
 
-/** Downloads: what is still missing, or the format and the files (spec 4, 9). */
 export function Downloads({ promo, feedback, store, isWorking }: Props) {
   const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
   const title = useId();

@@ -16,7 +16,6 @@ import { FeedbackLeft } from './feedback-left.tsx';
 
 type Props = { readonly promo: Promo; readonly store: Feedback };
 
-/** The feedback on a promo (spec 3, 4). */
 export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);

@@ -16,7 +16,6 @@ import { Icon } from '../../shared/ui/icon.tsx';
 
 type Props = { readonly promo: Promo; readonly written: Written | null };
 
-/** Says that the label has the feedback, and leads on. */
 export function FeedbackLeft({ promo, written }: Props) {
   return (
     <>

@@ -104,7 +104,6 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** The cover, and the disc that slides out of it and turns while the promo plays. */
 function Sleeve({ promo }: { readonly promo: Promo }) {
   const status = usePromoStatus(promo);
   const [isBroken, setBroken] = useState(false);
@@ -164,10 +163,8 @@ function useFavouriteKey(promo: Promo, feedback: Feedback): void {
   }, [promo, feedback]);
 }
 
-type LabelProps = { readonly label: { readonly url_name: string; readonly name: string } };
-
 /** Follows the label or leaves it. It shows once it is known which of the two it would do. */
-function FollowButton({ label }: LabelProps) {
+function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }) {
   const followed = useStore(following.$value);
   const labels = useStore($labels, { keys: [label.url_name] });
   if (followed.state !== 'ready') return null;

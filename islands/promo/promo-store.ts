@@ -47,7 +47,6 @@ export function createPromo(props: PromoProps) {
 const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
-/** Notifies of the social login from which this tab has come back. */
 async function notifySocialOutcome(): Promise<void> {
   try {
     const { takeSocialOutcome } = await import('../../shared/social/social-login.ts');

@@ -9,7 +9,6 @@ import type { PromoProps } from './props.ts';
 
 const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
-/** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
 export const PromoIsland = (props: PromoProps) => (
   <Suspense fallback={<PromoLoading />}>
     <OnePromo {...props} />

@@ -59,7 +59,6 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   );
 }
 
-/** The format of the downloads on this page. */
 function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store: Downloads }) {
   const format = useStore(store.$format);
   const formats = formatsOf(promo);

@@ -43,11 +43,8 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
 
 const modeOf = (mode: string): Mode | null => (mode === 'subscribe' || mode === 'unsubscribe' ? mode : null);
 
-type Subscription = ReturnType<typeof createSubscription>;
-
 /** Confirms a subscription at this page's address or the given one (spec 4). */
 function createSubscription(url?: string) {
-  /** Where the DJ's other subscriptions are, if the server says so. */
   const $review = atom<SafeUrl | null>(null);
   const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
   return { $review, $state: task.$state, confirm: task.run };
@@ -108,7 +105,7 @@ function Confirmation({ mode, name }: Props) {
 }
 
 /** One press takes it back: it confirms what the page that subscribes asks. */
-function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode' | 'children'>) {
+function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
   const account = valueHere('recipientUnsubscribe');
   const [undo] = useState(() =>
     createSubscription(account === null ? undefined : withQueryOfPage(urls.recipientSubscribe(account))),
@@ -129,6 +126,7 @@ function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode' | 'children
   );
 }
 
+type Subscription = ReturnType<typeof createSubscription>;
 type DoneProps = Props & { readonly subscription: Subscription; readonly children?: ReactNode };
 
 function Done({ mode, name, subscription, children }: DoneProps) {

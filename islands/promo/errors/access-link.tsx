@@ -22,7 +22,6 @@ import { ErrorScreen, MailResult } from './error-screen.tsx';
 
 const SENT = 'You have mail. Please click the link in the email.';
 
-/** Sends a link to the promo to an address (spec 8). */
 const createAccessLink = (secret: string) => createTask((email: string) => requestAccessLink(secret, email));
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
@@ -117,9 +116,7 @@ function LinkForm({ link, email: known }: LinkFormProps) {
   );
 }
 
-type SocialProps = { readonly secret: string; readonly onAccess: () => void };
-
-function AccessSocial({ secret, onAccess }: SocialProps) {
+function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly onAccess: () => void }) {
   const [waiting, setWaiting] = useState<{ service: SocialService; cancel: () => void } | null>(null);
   const place = useFocusOnChange<HTMLDivElement>(waiting ? 'waiting' : 'asking', 'button');
 

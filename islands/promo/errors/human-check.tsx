@@ -30,7 +30,6 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
   useEffect(() => {
     if (!place.current) return;
     setState('loading');
-    // A new check takes the place of the button that was pressed.
     if (attempt > 0) section.current?.focus();
     return showWidget(load(address, attempt), place.current, onToken, setState);
   }, [address, attempt, onToken]);
