@@ -7,7 +7,7 @@ import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { isBusy } from './signup-state.ts';
 import type { PageProps, SignupStore } from './signup-store.ts';
 
-/** Page /confirm-email: the PIN of the mail, sent by its last character (spec 2.4, 5). */
+/** Asks for the PIN of the mail, which is sent with its last character (spec 2.4, 5). */
 export function ConfirmEmail({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
@@ -50,7 +50,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
   );
 }
 
-/** Counts for the eye alone; once is enough for the ear. */
+/** The countdown is only visible: a screen reader announces one sentence instead. */
 function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly seconds: number }) {
   return (
     <p className="dp-redirecting dp-muted">

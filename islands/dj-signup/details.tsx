@@ -10,7 +10,6 @@ import type { PageProps } from './signup-store.ts';
 
 const MUST_CONFIRM = 'You will need to confirm this email';
 
-/** Page /details: is this right (spec 2.4)? */
 export function CheckDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
@@ -33,7 +32,7 @@ export function CheckDetails({ store, state, error }: PageProps) {
   );
 }
 
-/** Page /edit-details, and /details with invalid fields: the same details as a form (spec 2.4). */
+/** The details as a form, which /details shows too while fields are invalid (spec 2.4). */
 export function EditDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
@@ -63,10 +62,7 @@ export function EditDetails({ store, state, error }: PageProps) {
   );
 }
 
-type Props = { readonly name: string; readonly email: string };
-
-/** The DJ's pass, as it will be made out. */
-function Badge({ name, email }: Props) {
+function Badge({ name, email }: { readonly name: string; readonly email: string }) {
   return (
     <dl className="dp-pass">
       <dt className="dp-hidden">Name</dt>

@@ -10,7 +10,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { DjSignupProps } from './props.ts';
 import { Signup } from './signup.tsx';
 
-/** DJ sign-up; in the window of a social login, its end (spec 2.4). */
+/** The sign-up of a DJ, or the end of a social login in its window (spec 2.4). */
 export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProps> & FirstState) {
   const isHydrated = useHydrated();
   const { page = null, name = '', email = '', info_message = '' } = given;
@@ -30,7 +30,7 @@ export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProp
   );
 }
 
-/** Some browsers do not close a window by script: after this time, in ms, the person is asked to. */
+/** Not every browser lets a script close the window: after this time the person is asked to close it. */
 const CLOSING_MS = 1500;
 
 const worked = { title: 'That worked', mark: 'check' } as const;

@@ -4,11 +4,7 @@ import { createRoutes, type Way } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/**
- * Which page shows. It follows the address, where every unknown path leads to the start form (spec 2.4). The given page
- * comes first, but not again for somebody who comes back. A sign-up in another page leaves that page's address alone.
- * `first` is the one that shows already.
- */
+/** Follows the address, except inside another page. `first` is the page of the prerendered markup. */
 export function createPages(first: SignupPage | null = null) {
   /** Null until the address has been read. */
   const $page = atom(first);
@@ -35,11 +31,11 @@ export function createPages(first: SignupPage | null = null) {
   function go(page: SignupPage, way?: Way) {
     const before = $page.get();
     routes?.open(urls.djSignup(page), way);
-    // Nothing follows an address that does not change.
+    // The routes do not report an address that stays the same.
     if ($page.get() === before) $page.set(page);
   }
 
-  /** The address becomes that of the start form, which Back finds then. The page that is being left still shows. */
+  /** Back then leads to the start form. The page that is being left still shows. */
   function leave() {
     if (routes) history.replaceState(history.state, '', urls.djSignup('new'));
   }

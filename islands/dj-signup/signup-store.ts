@@ -16,7 +16,6 @@ import { createFields, idle, isEmailChanged, type SignupFields, type SignupState
 
 export type SignupStore = ReturnType<typeof createSignup>;
 
-/** What every page of the sign-up is shown with. */
 export type PageProps = {
   readonly store: SignupStore;
   readonly state: SignupState;
@@ -29,22 +28,21 @@ export function createSignup(given: Given, first: SignupPage | null) {
   const fields = createFields(given);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  /** What the server had to say with the first page. It is empty at first, as in the markup of the build. */
+  /** The server's message on the first page. The first value is empty, as in the prerendered markup. */
   const $info = atom('');
   $info.set(given.info_message);
-  /** The details page shows its form: on `/edit-details`, or since its fields are invalid. */
+  /** Whether the details page shows its form, because its fields are invalid. */
   const $isEditing = atom(false);
   let shown: SignupPage | null = null;
   let countdown: ReturnType<typeof setTimeout> | undefined;
 
-  /** A message does not outlive what it is about. */
+  /** Removes the message too, which is about the old fields. */
   function setFields(change: Partial<SignupFields>) {
     const state = $state.get();
     if (state.name === 'idle' && state.error) $state.set(idle());
     fields.set(change);
   }
 
-  /** Follows the address; what was typed before a reload, Back or a trip to a social service is there again. */
   function start(): () => void {
     const isBack = cameBack();
     const named = takeNewDj();
@@ -67,7 +65,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     };
   }
 
-  /** Goes on where a social service has brought the DJ back to. */
+  /** Continues after a social login that left this page. */
   async function takeOutcome() {
     const outcome = await takeSocialOutcome();
     if (!outcome) return;
@@ -93,13 +91,12 @@ export function createSignup(given: Given, first: SignupPage | null) {
   const isPinSent = () =>
     given.page === 'confirm-email' || (isCompleteDj($fields.get()) && (shown !== null || cameBack()));
 
-  /** Shows the details as they are now, or their form where something is missing. */
   function review() {
     pages.go('details');
     $isEditing.set(!isCompleteDj($fields.get()));
   }
 
-  /** One call at a time; its outcome counts only for somebody who is still on the page that asked. */
+  /** Makes one call at a time. Its result is ignored once another page shows. */
   async function ask<Reply>(
     call: () => Promise<Reply>,
     answered: (reply: Reply) => void,
@@ -118,7 +115,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     }
   }
 
-  /** Creates the DJ, by a PIN where the address is new to the server (spec 4), or where one was sent already. */
+  /** Creates the DJ, or sends a PIN first where the address is new to the server (spec 4). */
   const create = (sendsPinAgain = false) => {
     const dj = $fields.get();
     if (!isCompleteDj(dj)) return;
@@ -136,7 +133,6 @@ export function createSignup(given: Given, first: SignupPage | null) {
     );
   };
 
-  /** Asks the service in its window; its answer counts only for somebody who still waits for it. */
   async function signUpWith(service: SocialService) {
     if ($state.get().name !== 'idle') return;
     const { outcome, cancel } = startSocialLogin(service);
@@ -146,12 +142,12 @@ export function createSignup(given: Given, first: SignupPage | null) {
     if ($state.get() === asking) follow(settled);
   }
 
-  /** Creates the DJ whom the service has named; where it did not name them fully, the details ask for the rest. */
+  /** Creates the DJ that the service has named, or asks for what the service left out. */
   function follow(outcome: SocialOutcome) {
     $state.set(idle());
     if (outcome.name !== 'success') return;
     const { djName, djEmail } = outcome;
-    // A window that was cut off from us could name nobody, but the server knows: it fills the details in.
+    // The window could not name anybody to this page, but the server knows the DJ and fills the details in.
     if (!djName && !djEmail && !given.email) {
       carryNotifications();
       return leave(urls.djSignup('details'));
@@ -172,21 +168,20 @@ export function createSignup(given: Given, first: SignupPage | null) {
       },
     );
 
-  /** Counts down to the start form (spec 2.4, 9). */
   function redirect(error: string, seconds: number) {
     if (seconds === 0) return startAgain();
     $state.set({ name: 'redirecting', error, seconds });
     countdown = setTimeout(() => redirect(error, seconds - 1), 1000);
   }
 
-  /** Back to the start form, with what was typed and with the reason. */
+  /** Opens the start form, with what was typed and with the reason. */
   function startAgain() {
     const state = $state.get();
     pages.go('new', 'replace');
     if (state.name === 'redirecting') $state.set(idle(state.error));
   }
 
-  /** Leaves, without the name and address of the DJ for the next person to find. */
+  /** Removes the name and address of the DJ first, which the next person must not find. */
   function leave(address: string) {
     fields.forgetDraft();
     pages.leave();
@@ -194,7 +189,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
   }
 
   return {
-    /** The page to show, null until the address has been read. */
+    /** Null until the address has been read. */
     $page: computed([pages.$page, $isEditing], (page, isEditing) =>
       page === 'details' && isEditing ? 'edit-details' : page,
     ),
@@ -208,7 +203,6 @@ export function createSignup(given: Given, first: SignupPage | null) {
     signUpWith,
     create: () => create(),
     submitPin,
-    /** Replaces the PIN of the last mail. */
     sendNewPin() {
       setFields({ pin: '' });
       return create(true);

@@ -17,7 +17,6 @@ import type { Given, SignupPage } from './props.ts';
 import { isBusy, type SignupState } from './signup-state.ts';
 import { createSignup, type PageProps } from './signup-store.ts';
 
-/** The pages and what each is called (spec 2.4). */
 const pages = {
   new: { title: 'Create DJ Account', View: Start },
   details: { title: 'Check Your Details', View: CheckDetails },
@@ -25,7 +24,6 @@ const pages = {
   'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
 } as const satisfies Record<SignupPage, object>;
 
-/** The pages of the sign-up, one after the other (spec 2.4). */
 export function Signup({ first, ...given }: Given & FirstState) {
   const [store] = useState(() => createSignup(given, first === 'new' ? first : null));
   const isHydrated = useHydrated();
@@ -33,7 +31,7 @@ export function Signup({ first, ...given }: Given & FirstState) {
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
   const page = name && pages[name];
-  // Before that it could be the end of a social login too.
+  // Before hydration this could also be the end of a social login.
   useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
     if (page) setTitle(page.title);
@@ -58,13 +56,12 @@ export function Signup({ first, ...given }: Given & FirstState) {
   );
 }
 
-/** What a person faces; null while the PIN input gives way to a spinner, so that the focus comes back to it. */
+/** Null while a spinner replaces the PIN input, so that the focus returns to the input. */
 function screenOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
   return state.name === 'social' ? state.name : page;
 }
 
-/** Page /new: who wants to be a DJ here (spec 2.4). */
 function Start({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields, { ssr: 'initial' });
   const login = useHydrated() ? urls.djLogin() : undefined;

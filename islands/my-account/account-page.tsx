@@ -1,21 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
 
-type Props = {
-  /** Whom the page is for, under the heading. */
-  readonly who: ReactNode;
-  readonly parts: readonly Part[];
-};
-
 export type Part = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
-/** The page: a heading, the list of parts at the side, and the parts one below the other. */
-export function AccountPage({ who, parts }: Props) {
-  const holder = usePartInView();
+/** The parts, one below the other, beside a list of links to them. */
+export function AccountPage({ who, parts }: { readonly who: ReactNode; readonly parts: readonly Part[] }) {
   return (
     <div className="dp-screen dp-my">
       <header className="dp-my-head">
@@ -31,7 +24,7 @@ export function AccountPage({ who, parts }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="dp-my-parts" ref={holder}>
+      <div className="dp-my-parts" ref={keepPartInView}>
         {parts.map(({ id, title, content }) => (
           <section className="dp-card dp-my-part" key={id} id={placeId(id)} aria-labelledby={titleId(id)}>
             <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
@@ -55,12 +48,10 @@ export const addressOf = (part: string): string => `${currentPath()}#${placeId(p
 
 type LoadedProps<T> = {
   readonly resource: ResourceStore<T>;
-  /** What loads, for screen readers: 'Loading your subscriptions'. */
   readonly label: string;
   readonly children: (data: T) => ReactNode;
 };
 
-/** What a part loads; the other parts do not wait for it. */
 export function Loaded<T>({ resource, label, children }: LoadedProps<T>) {
   const loading = (
     <div className="dp-my-waiting">
@@ -74,7 +65,6 @@ export function Loaded<T>({ resource, label, children }: LoadedProps<T>) {
   );
 }
 
-/** The outline of the page, before it is known whose it is. */
 export function AccountLoading() {
   return (
     <div className="dp-screen dp-my" aria-busy="true">
@@ -90,34 +80,25 @@ export function AccountLoading() {
   );
 }
 
-/** What people do to a page; after that they decide what is in view. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Keeps the part that the address names in view while it and those above it still load, until the person does
- * something. `ref` goes to the element that holds the parts.
- */
-function usePartInView(): RefObject<HTMLDivElement | null> {
-  const parts = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const holder = parts.current;
-    if (!holder) return;
-    const observer = new ResizeObserver(() =>
-      holder.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
-    );
-    const watch = () => {
-      observer.disconnect();
-      if (location.hash.length > 1) observer.observe(holder);
-    };
-    const end = () => observer.disconnect();
-    const over = new AbortController();
-    watch();
-    window.addEventListener('hashchange', watch, { signal: over.signal });
-    for (const act of ACTS) window.addEventListener(act, end, { signal: over.signal, passive: true });
-    return () => {
-      end();
-      over.abort();
-    };
-  }, []);
-  return parts;
+/** Keeps the part that the address names in view while parts still load, until the person does something. */
+function keepPartInView(holder: HTMLElement | null) {
+  if (!holder) return undefined;
+  const observer = new ResizeObserver(() =>
+    holder.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
+  );
+  const end = () => observer.disconnect();
+  const watch = () => {
+    end();
+    if (location.hash.length > 1) observer.observe(holder);
+  };
+  const over = new AbortController();
+  watch();
+  window.addEventListener('hashchange', watch, { signal: over.signal });
+  for (const act of ACTS) window.addEventListener(act, end, { signal: over.signal, passive: true });
+  return () => {
+    end();
+    over.abort();
+  };
 }

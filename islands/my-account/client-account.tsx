@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
 import { accountFlagWords } from '../../shared/entities/account.ts';
-import { $session } from '../../shared/session/session.ts';
+import { $session, isAdmin } from '../../shared/session/session.ts';
 import { AccountPage, type Part } from './account-page.tsx';
 import { Beta, Devices } from './common-parts.tsx';
 import { Credits, figure } from './credits.tsx';
@@ -13,22 +13,27 @@ const common: readonly Part[] = [
   { id: 'beta', title: 'Beta and feedback', content: <Beta kind="client" /> },
 ];
 
-const parts: readonly Part[] = [
+const clientParts: readonly Part[] = [
   { id: 'account', title: 'Account', content: <AccountFacts /> },
   { id: 'credits', title: 'Credits', content: <Credits /> },
   ...common,
 ];
 
-/** A client's account; an admin who acts as the client sees the same (spec 1, 6). */
-export function ClientAccount() {
-  const { user } = useStore($session);
-  return <AccountPage who={<bdi>{user?.account?.name || user?.email}</bdi>} parts={parts} />;
+const adminParts: readonly Part[] = [
+  { id: 'ghost', title: 'Act as a client', content: <ActAsClient /> },
+  ...common,
+];
+
+/** The account of a client, or of an admin, who has none and acts as a client (spec 1, 2.7, 6). */
+export default function ClientAccount() {
+  const session = useStore($session);
+  const { user } = session;
+  if (isAdmin(session)) return <AccountPage who={`${user?.email}, admin`} parts={adminParts} />;
+  return <AccountPage who={<bdi>{user?.account?.name || user?.email}</bdi>} parts={clientParts} />;
 }
 
-/** An admin has no account, and acts as a client (spec 1, 2.7). */
-export function AdminAccount() {
-  const { user } = useStore($session);
-  const ghost = (
+function ActAsClient() {
+  return (
     <>
       <p className="dp-muted">
         You have no account of your own. Name a client to see and to do what they can, until you stop.
@@ -36,15 +41,8 @@ export function AdminAccount() {
       <GhostBox />
     </>
   );
-  return (
-    <AccountPage
-      who={`${user?.email}, admin`}
-      parts={[{ id: 'ghost', title: 'Act as a client', content: ghost }, ...common]}
-    />
-  );
 }
 
-/** What a client's account is and holds (spec 3, 6). */
 function AccountFacts() {
   const account = useStore($session).user?.account;
   if (!account) return null;

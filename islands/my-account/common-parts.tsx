@@ -3,7 +3,6 @@ import { openDialog } from '../../shared/notifications/dialogs.ts';
 import { giveFeedback } from '../../shared/session/page-feedback.ts';
 import { BetaSwitch } from '../chrome/beta-switch.tsx';
 
-/** The way to the devices that are logged in, each of which can be logged out (spec 2.7). */
 export function Devices({ type }: { readonly type: LoginType }) {
   return (
     <>
@@ -19,7 +18,6 @@ export function Devices({ type }: { readonly type: LoginType }) {
   );
 }
 
-/** The beta switch as a toggle (open point 56), and the link to feedback. */
 export function Beta({ kind }: { readonly kind: LoginType }) {
   return (
     <>
@@ -32,7 +30,6 @@ export function Beta({ kind }: { readonly kind: LoginType }) {
   );
 }
 
-/** The link that opens the feedback dialog (spec 2.6). */
 export function Feedback() {
   return (
     <p>

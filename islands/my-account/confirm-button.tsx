@@ -1,25 +1,15 @@
 import { useStore } from '@nanostores/react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 
 type Props = {
-  /** What it does: 'Remove'. */
   readonly label: string;
-  /** What it does it to, for those who do not see the row. */
   readonly about: string;
   readonly question: ReactNode;
-  /** Rejects where it did not work, which shows under the question. It stays the one of the first rendering. */
+  /** The function of the first rendering is called. Its error shows below the question. */
   readonly onConfirm: () => Promise<void>;
 };
 
@@ -28,36 +18,35 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
   const [task] = useState(() => createTask(onConfirm));
   const state = useStore(task.$state);
   const isPending = state.state === 'pending';
-  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
   const title = useId();
-  const hasAsked = useRef(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (hasAsked.current) opener.current?.focus();
-    hasAsked.current = isAsking;
-  }, [isAsking]);
   useLayoutEffect(() => () => keepFocus(box.current)(), []);
 
   const ask = () => {
     task.reset();
-    setAsking(true);
-  };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isPending) setAsking(false);
+    setStep('asking');
   };
 
-  if (!isAsking)
+  if (step !== 'asking')
     return (
-      <button className="dp-button dp-quiet dp-small" type="button" ref={opener} onClick={ask}>
+      <button
+        className="dp-button dp-quiet dp-small"
+        type="button"
+        ref={step === 'kept' ? takeFocus : null}
+        onClick={ask}
+      >
         {label}
         <span className="dp-hidden"> {about}</span>
       </button>
     );
   return (
-    <fieldset className="dp-confirm" aria-labelledby={title} ref={box} onKeyDown={press}>
+    <fieldset
+      className="dp-confirm"
+      aria-labelledby={title}
+      ref={box}
+      onKeyDown={({ key }) => key === 'Escape' && !isPending && setStep('kept')}
+    >
       <span className="dp-legend" id={title}>
         {question}
       </span>
@@ -73,9 +62,9 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
         <button
           className="dp-button dp-plain dp-small"
           type="button"
-          ref={keep}
+          ref={takeFocus}
           disabled={isPending}
-          onClick={() => setAsking(false)}
+          onClick={() => setStep('kept')}
         >
           Keep
         </button>
@@ -84,3 +73,5 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
     </fieldset>
   );
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

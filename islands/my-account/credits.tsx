@@ -11,7 +11,6 @@ import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
 import { Loaded } from './account-page.tsx';
 
-/** Credits of the account: the balance, where it came from, and where it went (spec 7). */
 export function Credits() {
   const [credits] = useState(() => createResource(fetchCredits));
   const [log] = useState(() => createResource(fetchCreditLog));
@@ -70,7 +69,6 @@ function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
   );
 }
 
-/** The first entries; the rest on request (open point 68). */
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const date = useDates();
@@ -106,7 +104,6 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
 type EntryListProps<T> = {
   readonly labelledBy: string;
   readonly rows: readonly T[];
-  /** In place of a list without rows. */
   readonly nothing: string;
   readonly children: (row: T) => {
     readonly title: string;
@@ -141,11 +138,9 @@ function EntryList<T>({ labelledBy, rows, nothing, children }: EntryListProps<T>
   );
 }
 
-/** Dates in the order that the client's setting asks for (spec 6, 9). */
 function useDates(): (value: string | null) => string {
   const order = dateOrderOf(useStore($session).user);
   return (value) => formatDateTime(value, order);
 }
 
-/** A number as people read it, '---' where there is none. */
 export const figure = (value: number | null): string => (value === null ? NO_VALUE : formatCount(value));

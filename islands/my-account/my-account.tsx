@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { type Config, config } from '../../shared/config/config.ts';
+import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
 import { isHere } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $session, isAdmin, isDj } from '../../shared/session/session.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-// Most people here are DJs, who need neither.
-const ClientAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).ClientAccount }));
-const AdminAccount = lazy(async () => ({ default: (await import('./client-account.tsx')).AdminAccount }));
+// Most people here are DJs, who do not need it.
+const ClientAccount = lazy(() => import('./client-account.tsx'));
 
-/** My account, of each kind of person (spec 1, 6). */
 export function MyAccountIsland() {
   const isHydrated = useHydrated();
   useEffect(() => setTitle('My account'), []);
@@ -26,51 +24,26 @@ export function MyAccountIsland() {
 
 function Account() {
   const session = useStore($session);
-  const whose = whoseAccount(session);
-  switch (whose.kind) {
-    case 'recipient':
-      return <RecipientAccount />;
-    case 'visitor':
-      return <VisitorAccount />;
-    case 'client':
-      return <ClientAccount />;
-    case 'admin':
-      return <AdminAccount />;
-    case 'nobody':
-      return <LoginNeeded wanted={whose.wanted} session={session} />;
-  }
-}
-
-/** Whose account the page shows, or for which kind of person it lacks one. */
-export type Whose =
-  | { readonly kind: 'recipient' | 'visitor' | 'client' | 'admin' }
-  | { readonly kind: 'nobody'; readonly wanted: LoginType };
-
-export function whoseAccount(session: Session): Whose {
-  const wanted = sideOf(session, config());
-  if (wanted === 'recipient') {
-    if (isDj(session)) return { kind: 'recipient' };
-    return session.recipient ? { kind: 'visitor' } : { kind: 'nobody', wanted };
-  }
-  if (!session.user) return { kind: 'nobody', wanted };
-  return { kind: isAdmin(session) ? 'admin' : 'client' };
+  const { user, recipient } = session;
+  if (sideOf(session) === 'client') return user ? <ClientAccount /> : <LoginNeeded wanted="client" />;
+  if (isDj(session)) return <RecipientAccount />;
+  return recipient ? <VisitorAccount /> : <LoginNeeded wanted="recipient" />;
 }
 
 /** The address decides; where it belongs to neither or to both, the session does. */
-function sideOf({ user, recipient }: Session, { preferClient }: Config): LoginType {
+export function sideOf({ user, recipient }: Session): LoginType {
   const [isDjs, isClients] = [isOwn(urls.recipientMyAccount()), isOwn(urls.myAccount())];
   if (isDjs !== isClients) return isDjs ? 'recipient' : 'client';
-  return user && (preferClient || !recipient) ? 'client' : 'recipient';
+  return user && (config().preferClient || !recipient) ? 'client' : 'recipient';
 }
 
 /** On the host of DJs the path alone may be that of both. */
 const isOwn = (address: string): boolean =>
   new URL(address, location.href).origin === location.origin && isHere(address);
 
-type LoginNeededProps = { readonly wanted: LoginType; readonly session: Session };
-
 /** Leads to the right login and back here, or to the person's account of the other kind. */
-function LoginNeeded({ wanted, session: { user, recipient } }: LoginNeededProps) {
+function LoginNeeded({ wanted }: { readonly wanted: LoginType }) {
+  const { user, recipient } = useStore($session);
   const isForDj = wanted === 'recipient';
   return (
     <div className="dp-alone">

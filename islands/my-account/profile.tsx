@@ -19,11 +19,10 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallProblem } from '../chrome/call-problem.tsx';
 
-/** Who the DJ is to the labels; saved by hand (spec 7). */
 export function Profile() {
   const [store] = useState(createProfile);
   const draft = useStore(store.$draft);
-  const saving = useStore(store.$saving);
+  const saving = useStore(store.saving.$state);
   const isUnsaved = useStore(store.$isUnsaved);
   const address = useStore($session).recipient?.address;
   const first = useRef<FieldHandle>(null);
@@ -34,11 +33,11 @@ export function Profile() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void store.save();
+    void store.saving.run();
   };
   const discard = () => {
     store.discard();
-    // The button goes away with the changes.
+    // The button disappears with the changes.
     first.current?.focus();
   };
 
@@ -105,6 +104,7 @@ export function createProfile() {
     else writeStored(place, kept);
   }
 
+  /** What is typed meanwhile, and everything after a failure, stays unsaved. */
   const saving = createTask(async () => {
     const sent = $changes.get();
     if (isEmpty(sent)) return;
@@ -127,12 +127,8 @@ export function createProfile() {
     $draft,
     $isUnsaved: computed($changes, (changes) => !isEmpty(changes)),
     write,
-    /** Goes back to what is saved. */
     discard: (): void => write(savedProfile()),
-    /** The state of saving. */
-    $saving: saving.$state,
-    /** Saves the changes. What is typed meanwhile, and everything after a failure, stays to be saved. */
-    save: saving.run,
+    saving,
   };
 }
 
@@ -150,7 +146,6 @@ const pick = (changes: Changes, wanted: (field: keyof ProfileFields) => boolean)
     ),
   );
 
-/** The fields that differ from what is saved. */
 function different(changes: Changes): Changes {
   const saved = savedProfile();
   return pick(changes, (field) => changes[field] !== saved[field]);

@@ -30,13 +30,11 @@ const parts: readonly Part[] = [
   { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
 ];
 
-/** A DJ's account (spec 1). */
 export function RecipientAccount() {
   const { recipient } = useStore($session);
   return <AccountPage who={<bdi>{recipient?.name || recipient?.address}</bdi>} parts={parts} />;
 }
 
-/** Whether the DJ has signed the terms, and the way to them (spec 6). */
 function Legals() {
   const { recipient } = useStore($session);
   const isSigned = recipient !== null && hasSignedLegals(recipient);
@@ -59,7 +57,7 @@ const visitorParts: readonly Part[] = [
   { id: 'feedback', title: 'Feedback', content: <Feedback /> },
 ];
 
-/** What somebody has who came over a public link and is not signed in (spec 6, open point 37). */
+/** For somebody who came over a public link and is not signed in (spec 6, open point 37). */
 export function VisitorAccount() {
   return (
     <AccountPage who="You are here as a guest, over a link that a label has shared." parts={visitorParts} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat as Format } from '../../shared/config/constants.ts';
@@ -15,7 +15,7 @@ type Choice = {
   readonly flag: ToggledFlag;
   readonly label: string;
   readonly note: string;
-  /** The switch is on while the flag is not set. */
+  /** Whether the switch is on while the flag is not set. */
   readonly inverted?: boolean;
 };
 
@@ -45,7 +45,6 @@ const stopAll: Choice = {
   note: 'We send you nothing at all any more: no promos of any label and no digests, whatever is chosen above. Your subscriptions stay as they are, for the day that you switch this off.',
 };
 
-/** What the DJ lets us send: each switch acts at once (spec 4, 6). The one that stops everything is set apart. */
 export function EmailChoices() {
   const flags = useStore($session).recipient?.flags ?? 0;
   return (
@@ -67,13 +66,9 @@ export function EmailChoices() {
 function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
   const flags = useStore($session).recipient?.flags ?? 0;
   const [error, setError] = useState<ApiError | null>(null);
-  const change = async (value: boolean) => {
+  const change = (value: boolean) => {
     setError(null);
-    try {
-      await setFlag(flag, value !== inverted);
-    } catch (caught) {
-      setError(toApiError(caught));
-    }
+    setFlag(flag, value !== inverted).catch((caught) => setError(toApiError(caught)));
   };
   return (
     <SwitchSetting
@@ -81,7 +76,7 @@ function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
       note={note}
       value={has(flags, RecipientFlag[flag]) !== inverted}
       error={error}
-      onChange={(value) => void change(value)}
+      onChange={change}
     />
   );
 }
@@ -103,38 +98,31 @@ export function DownloadFormat() {
   // A format that nobody has chosen does not show as chosen, so that it can be.
   const isOpen = canSave && temporary === null && !hasSet && (!hasPressed || error !== null);
 
-  const save = async (wish: Format) => {
-    try {
-      await store.choose(wish);
-    } catch (caught) {
-      setError(toApiError(caught));
-    }
-  };
-  const choose = (wish: Format) => {
+  const choose = (wish: Format, isSaved = isRemembered) => {
     setPressed(true);
     setError(null);
-    if (isRemembered) void save(wish);
+    if (isSaved) store.choose(wish).catch((caught) => setError(toApiError(caught)));
     else store.chooseForNow(wish);
   };
-  /** Switched on, a choice that was made while it was off is saved too. */
+  /** Switched on, it saves a choice that was made while it was off. */
   const remember = (wish: boolean) => {
     setRemembered(wish);
-    if (!temporary) return;
-    setPressed(true);
-    setError(null);
-    if (wish) void save(temporary);
+    if (temporary) choose(temporary, wish);
   };
 
   return (
     <div className="dp-setting">
-      <Segments legend="Format" options={options} value={isOpen ? null : format} onChange={choose} />
+      <Segments
+        legend="Format"
+        options={options}
+        value={isOpen ? null : format}
+        onChange={(wish) => choose(wish)}
+      />
       {error && <CallProblem error={error} after="The format is as it was." />}
       {canSave ? (
         <SwitchSetting
           label="Remember the format"
-          note={
-            isRemembered ? rememberedNote(hasSet) : 'What you choose now counts until you close this tab.'
-          }
+          note={isRemembered ? (hasSet ? notes.chosen : notes.open) : notes.unsaved}
           value={isRemembered}
           onChange={remember}
         />
@@ -145,22 +133,20 @@ export function DownloadFormat() {
   );
 }
 
-const rememberedNote = (hasSet: boolean): string =>
-  hasSet
-    ? 'Every promo comes in this format, where the label offers it.'
-    : 'You have not chosen yet: promos come in the first format that the label offers.';
+const notes = {
+  chosen: 'Every promo comes in this format, where the label offers it.',
+  open: 'You have not chosen yet: promos come in the first format that the label offers.',
+  unsaved: 'What you choose now counts until you close this tab.',
+};
 
 type SwitchProps = {
   readonly label: string;
-  /** What it means, in a sentence. */
-  readonly note: ReactNode;
+  readonly note: string;
   readonly value: boolean;
   readonly onChange: (value: boolean) => void;
-  /** Why the last change was taken back. */
   readonly error?: ApiError | null;
 };
 
-/** One switch with what it means: the whole line can be pressed. */
 function SwitchSetting({ label, note, value, onChange, error = null }: SwitchProps) {
   const id = useId();
   return (

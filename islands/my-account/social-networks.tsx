@@ -15,15 +15,14 @@ import { Problem } from '../../shared/ui/problem.tsx';
 import { addressOf, Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
-/** Networks by which the DJ can log in (spec 3, 7). */
 export function SocialNetworks() {
   const [links] = useState(() => createResource(async () => sorted(await fetchSocialNetworks())));
 
-  const unlink = async (network: SocialService): Promise<void> => {
+  const unlink = async (network: SocialService) => {
     await unlinkSocialNetwork(network);
-    links.update(({ known, unknown }) => ({
-      known: new Map([...known].filter(([name]) => name !== network)),
-      unknown,
+    links.update((before) => ({
+      ...before,
+      known: new Map([...before.known].filter(([name]) => name !== network)),
     }));
   };
 
@@ -43,7 +42,7 @@ export function SocialNetworks() {
                 />
               ))}
             </ul>
-            {unknown.map(({ socialType }) => (
+            {[...unknown].map((socialType) => (
               <Problem key={socialType}>
                 You are also linked to a network of a kind that this page does not know (number {socialType}).
                 Write to us to have it removed.
@@ -98,22 +97,20 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
   );
 }
 
-/** Unknown types beyond so many are not shown: a server that names more is wrong about all of them. */
 const MOST_UNKNOWN = 3;
 
-/** The DJ's links by network. An unknown type is an error of its own, once, and does not lose the others (spec 8). */
+/** Sorts the DJ's links by network. An unknown type is one error, which does not lose the others (spec 8). */
 function sorted(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
-  const unknown: UnknownSocialTypeError[] = [];
+  const unknown = new Set<number>();
   for (const network of networks) {
     try {
       known.set(networkOf(network), network);
     } catch (caught) {
       if (!(caught instanceof UnknownSocialTypeError)) throw caught;
-      const isTold = unknown.some(({ socialType }) => socialType === caught.socialType);
-      if (isTold || unknown.length === MOST_UNKNOWN) continue;
+      if (unknown.has(caught.socialType) || unknown.size === MOST_UNKNOWN) continue;
       console.warn(caught);
-      unknown.push(caught);
+      unknown.add(caught.socialType);
     }
   }
   return { known, unknown };

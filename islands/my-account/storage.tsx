@@ -15,7 +15,6 @@ import { LoadFailed } from '../chrome/resource-view.tsx';
 import { Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
-/** Where downloads go: to this device, or to a storage on the web (spec 3). */
 export function Storage() {
   const [store] = useState(createStorage);
   const value = useStore(store.prefs.$value);
@@ -77,9 +76,7 @@ function Choices({ store, prefs }: Props) {
 }
 
 type ChoiceProps = Props & {
-  /** Null for the own device. */
   readonly id: Id | null;
-  /** Of the group. */
   readonly name: string;
   readonly children: ReactNode;
 };
@@ -105,16 +102,15 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
 
 type StorageStore = ReturnType<typeof createStorage>;
 
-/** The choice that was taken back, null being the own device, and why. */
 type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
 
-/** Where the DJ's downloads go; null is the own device (spec 3, 7). */
+/** Where the DJ's downloads go; a null id is the own device (spec 3, 7). */
 function createStorage() {
   const prefs = createResource(fetchDownloadPrefs);
   const $failed = atom<FailedChoice | null>(null);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Makes one call after the other: what is chosen may be what is removed next. */
+  /** Makes one call after the other, because the next one may remove what was chosen. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     const acted = turn.then(act);
     turn = acted.catch(() => {});
@@ -141,14 +137,13 @@ function createStorage() {
     prefs,
     $failed: $failed as ReadableAtom<FailedChoice | null>,
 
-    /** Shows at once; a failure goes back to where downloads went before. */
     async choose(id: Id | null): Promise<void> {
       $failed.set(null);
       try {
         await choice.set('storage', id);
       } catch (caught) {
         $failed.set({ id, error: toApiError(caught) });
-        // What it is back at may have been removed meanwhile.
+        // The choice that shows again may have been removed meanwhile.
         const back = chosen();
         if (back !== null && !prefs.data()?.webstorages.some((known) => known.id === back))
           await prefs.reload();

@@ -10,14 +10,12 @@ import { createResource, type ResourceStore } from '../../shared/async/create-re
 import type { Id } from '../../shared/entities/lenient.ts';
 import { isSubscribed, type Subscription } from '../../shared/entities/subscription.ts';
 
-/** A subscription as the page shows it. */
 export type SubscriptionRow = {
   readonly subscription: Subscription;
   /** What the toggle shows, which the server may not have yet. */
   readonly isOn: boolean;
-  /** What it can be put back to; null where nothing was changed. */
+  /** What Undo goes back to; null where nothing was changed. */
   readonly undoTo: boolean | null;
-  /** Why the last change failed. */
   readonly error: ApiError | null;
 };
 
@@ -42,7 +40,10 @@ export function createSubscriptions() {
   async function load(): Promise<SubscriptionList> {
     const before = { order: $wantedOrder.get(), changes };
     const subscriptions = await fetchSubscriptions(list.data() ? before.order : undefined);
-    return { ...before, rows: subscriptions.map(newRow) };
+    const rows = subscriptions.map((subscription) => {
+      return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
+    });
+    return { ...before, rows };
   }
 
   /** What was changed here since the server was asked stays as it is. */
@@ -92,7 +93,6 @@ export function createSubscriptions() {
     }
   }
 
-  /** In the end the toggle shows what the server has. */
   function settle(id: Id, before: boolean): void {
     const row = rowOf(id);
     if (!row || toggles.isPending(id)) return;
@@ -108,7 +108,6 @@ export function createSubscriptions() {
       value.state === 'ready' && !value.isRefreshing ? value.data.order : wanted,
     ),
 
-    /** Loads the list in another order. */
     orderBy(order: SubscriptionOrder): Promise<void> {
       $wantedOrder.set(order);
       return list.reload();
@@ -127,8 +126,4 @@ export function createSubscriptions() {
       changeRow(id, { undoTo: rowOf(id)?.isOn === undoTo ? null : undoTo });
     },
   };
-}
-
-function newRow(subscription: Subscription): SubscriptionRow {
-  return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
 }

@@ -18,10 +18,8 @@ import {
   type SubscriptionsStore,
 } from './subscriptions-store.ts';
 
-/** Rows that show at first, and how many more a press brings. */
 const FIRST_SUBSCRIPTIONS = 20;
 
-/** Whose promos the DJ gets (spec 3, 4). */
 export function Subscriptions() {
   const [store] = useState(createSubscriptions);
   return (
@@ -125,7 +123,6 @@ function Order({ store }: { readonly store: SubscriptionsStore }) {
 
 type RowProps = { readonly row: Row; readonly store: SubscriptionsStore };
 
-/** One subscription: whose, its status, what it has brought, and a switch with a way back. */
 const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) {
   const { subscription, isOn, undoTo, error } = row;
   const { id, account } = subscription;
@@ -133,7 +130,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
   const place = useRef<HTMLLIElement>(null);
   const undo = () => {
     void store.undo(id);
-    // The button goes away with what it undoes.
+    // The button disappears with the change.
     place.current?.querySelector('button')?.focus();
   };
 

@@ -48,7 +48,6 @@ export function createDownloads(promo: Promo) {
   return {
     $format,
     $states,
-    /** For this page alone; nothing is saved. */
     chooseFormat: override.chooseForPage,
     downloadTrack(track: Track): void {
       const file = fileOf(track, $format.get());
@@ -60,36 +59,29 @@ export function createDownloads(promo: Promo) {
   };
 }
 
-/** The file of the track in the given format, or else in the first that it has. */
-export function fileOf(
-  { downloads }: Track,
-  wanted: DownloadFormat,
-): { readonly format: DownloadFormat; readonly url: string } | null {
+/** The file of the track in the wanted format, or in the first that it has. */
+export function fileOf({ downloads }: Track, wanted: DownloadFormat) {
   const format = [wanted, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
   const url = format && downloads[format];
   return format && url ? { format, url } : null;
 }
 
-/** Whether the file at that address was downloaded on this visit. */
 export const isTaken = (state: DownloadState | undefined, address: string): boolean =>
   state?.name === 'started' && state.address === address;
 
-/** Formats in which at least one track comes. */
 export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
 
-export const offersZip = ({ download_flags, playlist }: Promo): boolean =>
-  playlist.zip !== null &&
-  (has(download_flags, DownloadFlag.ZIP) || has(download_flags, DownloadFlag.ZIP_ONLY));
+export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
+  playlist.zip !== null && (has(flags, DownloadFlag.ZIP) || has(flags, DownloadFlag.ZIP_ONLY));
 
 /** With zip only, single tracks are not offered (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>
   !has(download_flags, DownloadFlag.ZIP_ONLY);
 
-/** Whether there is anything to download: a zip, or a file of a track. */
 export const offersDownload = (promo: Promo): boolean =>
   offersZip(promo) || (offersTracks(promo) && formatsOf(promo).length > 0);
 
-/** Downloads open once feedback was left, now or before, or where none is required (spec 4). */
+/** Downloads open with feedback, or where none is required (spec 4). */
 export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>
   promo.access.has_left_feedback || feedback.name === 'submitted' || !requiresFeedback(promo);

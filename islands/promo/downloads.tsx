@@ -24,10 +24,8 @@ type Props = {
   readonly isWorking: boolean;
 };
 
-/** Downloads: what is still missing, or the format and the files (spec 4, 9). */
 export function Downloads({ promo, feedback, store, isWorking }: Props) {
-  const state = useStore(feedback.$state);
-  const isOpen = isDownloadOpen(promo, state);
+  const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
   const title = useId();
 
   return (
@@ -93,7 +91,6 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
   );
 }
 
-/** Why a download did not start. */
 export function DownloadProblem({ state }: { readonly state: DownloadState | undefined }) {
   if (state?.name !== 'failed') return null;
   const { error } = state;
@@ -102,13 +99,11 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
   return <CallProblem error={error} words={wordsByStatus[error.status ?? 0]} />;
 }
 
-const GONE = 'This file is no longer there. Ask the label for it.';
-
 /** A HEAD request has no body, and so no words of the server. */
 const wordsByStatus: Record<number, string> = {
   403: 'This download is not open to you. Load the page again, or ask the label.',
-  404: GONE,
-  410: GONE,
+  404: 'This file is no longer there. Ask the label for it.',
+  410: 'This file is no longer there. Ask the label for it.',
 };
 
 const sizeOf = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;

@@ -3,7 +3,7 @@ import { BEST_RATING, PROMO_RATINGS } from '../../shared/config/constants.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
 
-/** The name of each field where it is listed as missing, and the hint beside it while it is (open point 4). */
+/** The names and hints of fields that are missing (open point 4). */
 export const feedbackFields: Record<FeedbackField, { readonly name: string; readonly hint: string }> = {
   rating: { name: 'Rating', hint: 'Give a rating.' },
   favourite: { name: 'Favourite track', hint: 'Choose a favourite track.' },
@@ -12,7 +12,6 @@ export const feedbackFields: Record<FeedbackField, { readonly name: string; read
   email: { name: 'Email', hint: 'Enter a valid email address.' },
 };
 
-/** Id of a field on the page, and of the button that sends the feedback. */
 export const fieldId = (field: FeedbackField | 'send'): string => `dp-feedback-${field}`;
 
 /** Scrolls to the field and focuses it; the favourite is chosen at the first star. */
@@ -23,7 +22,6 @@ export function focusField(field: FeedbackField | 'send'): void {
   (place?.querySelector<HTMLElement>('input, textarea') ?? place)?.focus({ preventScroll: true });
 }
 
-/** Says that a required field is missing. */
 export function Missing({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <p className="dp-error">

@@ -16,13 +16,11 @@ import { FeedbackLeft } from './feedback-left.tsx';
 
 type Props = { readonly promo: Promo; readonly store: Feedback };
 
-/** Feedback on a promo: the form, or what was sent (spec 3, 4). */
 export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);
-  const place = useFocusOnChange<HTMLElement>(state.name === 'submitted' ? 'left' : 'asking');
-
-  if (state.name === 'submitted') return <FeedbackLeft promo={promo} written={state.written} place={place} />;
+  const isLeft = state.name === 'submitted';
+  const place = useFocusOnChange<HTMLElement>(isLeft ? 'left' : 'asking');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,38 +32,46 @@ export function FeedbackForm({ promo, store }: Props) {
 
   return (
     <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2 className="dp-section" id="dp-feedback-title">
+      {/* The heading takes the focus, and is read with the thanks. */}
+      <h2
+        className="dp-section"
+        id="dp-feedback-title"
+        {...(isLeft && { tabIndex: -1, 'aria-describedby': 'dp-feedback-thanks' })}
+      >
         Your feedback
       </h2>
-      <form
-        className="dp-feedback"
-        data-kept={promo.publicLink ? undefined : ''}
-        noValidate
-        onSubmit={submit}
-      >
-        <Fields promo={promo} store={store} />
-        {state.name === 'not-submitted' && state.error && (
-          <CallProblem error={state.error} after="Nothing you wrote is lost." />
-        )}
-        <div className="dp-gate">
-          <Checklist requirements={requirements} />
-          <PendingButton
-            id={fieldId('send')}
-            type="submit"
-            variant="main"
-            working={state.name === 'submitting'}
-            workingLabel="Sending..."
-            aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
-          >
-            {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
-          </PendingButton>
-        </div>
-      </form>
+      {isLeft ? (
+        <FeedbackLeft promo={promo} written={state.written} />
+      ) : (
+        <form
+          className="dp-feedback"
+          data-kept={promo.publicLink ? undefined : ''}
+          noValidate
+          onSubmit={submit}
+        >
+          <Fields promo={promo} store={store} />
+          {state.name === 'not-submitted' && state.error && (
+            <CallProblem error={state.error} after="Nothing you wrote is lost." />
+          )}
+          <div className="dp-gate">
+            <Checklist requirements={requirements} />
+            <PendingButton
+              id={fieldId('send')}
+              type="submit"
+              variant="main"
+              working={state.name === 'submitting'}
+              workingLabel="Sending..."
+              aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
+            >
+              {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
+            </PendingButton>
+          </div>
+        </form>
+      )}
     </section>
   );
 }
 
-/** Rating, favourite track, comment and, where they are asked for, a name and an e-mail. */
 function Fields({ promo, store }: Props) {
   const draft = useStore(store.$draft);
   const requirements = useStore(store.$requirements);
@@ -73,7 +79,6 @@ function Fields({ promo, store }: Props) {
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
   const requirement = (field: FeedbackField) => requirements.find((each) => each.field === field);
   const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
-  /** The hint of a field that is missing, once somebody has tried to send. */
   const missing = (field: FeedbackField) =>
     showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].hint : null;
 
@@ -133,7 +138,6 @@ function Fields({ promo, store }: Props) {
   );
 }
 
-/** What the label asks for before the download opens; a press on a missing field leads to it. */
 function Checklist({ requirements }: { readonly requirements: readonly Requirement[] }) {
   if (requirements.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
 import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
@@ -14,20 +14,11 @@ import { createHidden } from '../../shared/promos/hidden-promos.ts';
 import type { Written } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-type Props = {
-  readonly promo: Promo;
-  /** Null where it is not known what the label has. */
-  readonly written: Written | null;
-  readonly place: RefObject<HTMLElement | null>;
-};
+type Props = { readonly promo: Promo; readonly written: Written | null };
 
-/** The label has the feedback. Its heading takes the focus, and is read with the thanks. */
-export function FeedbackLeft({ promo, written, place }: Props) {
+export function FeedbackLeft({ promo, written }: Props) {
   return (
-    <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
-      <h2 className="dp-section" id="dp-feedback-title" tabIndex={-1} aria-describedby="dp-feedback-thanks">
-        Your feedback
-      </h2>
+    <>
       {written?.hasArrived === false ? (
         <p id="dp-feedback-thanks">
           The label had feedback of yours already. What you wrote here was not sent:
@@ -46,7 +37,7 @@ export function FeedbackLeft({ promo, written, place }: Props) {
           <NextPromo after={promo.id} />
         </div>
       )}
-    </section>
+    </>
   );
 }
 
@@ -70,10 +61,9 @@ function Given({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** How many may turn out to be closed before the search is given up. */
+/** The search ends after so many promos that are closed. */
 const MOST_TRIES = 5;
 
-/** A link to the next new promo that opens. Where the search fails there is none. */
 function NextPromo({ after }: { readonly after: Id }) {
   const [search] = useState(() => createResource((signal) => findNext(after, signal)));
   const found = useStore(search.$value);
@@ -107,7 +97,7 @@ async function findNext(after: Id, signal: AbortSignal): Promise<Campaign | unde
   return undefined;
 }
 
-/** The promos that are not opened yet: first those after the given one, then from the beginning, without the hidden ones. */
+/** The promos that are neither opened nor hidden: those after the given one first, then those before it. */
 export function newAfter(
   campaigns: readonly Campaign[],
   after: Id,
@@ -119,7 +109,7 @@ export function newAfter(
   );
 }
 
-/** The list does not say whether a promo is closed. The call does not mark it as opened. */
+/** Asks the server, because the list does not say whether a promo is closed. The call does not mark it as opened. */
 async function opens(id: Id): Promise<boolean> {
   try {
     await fetchPromo(id, {}, false);

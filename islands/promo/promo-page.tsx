@@ -1,31 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
+import { toApiError } from '../../shared/api/errors.ts';
 import { NO_VALUE } from '../../shared/config/constants.ts';
 import { albumName } from '../../shared/entities/album.ts';
+import { bareLabel } from '../../shared/entities/followed-label.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
 import { onKey } from '../../shared/keyboard/keys.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
 import { $player, isOn, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
+import { $labels, follow, following, isFollowed, meet, rate } from '../../shared/promos/followed-labels.ts';
 import { togglePromo } from '../../shared/promos/promo-actions.ts';
 import { createFeedback, type Feedback } from '../../shared/promos/promo-feedback.ts';
+import { setThumbs } from '../../shared/promos/promos.ts';
+import { $session, isDj } from '../../shared/session/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { Downloads } from './downloads.tsx';
 import { createDownloads } from './downloads-store.ts';
 import { FeedbackForm } from './feedback-form.tsx';
-import { FollowLabel } from './follow-label.tsx';
-import { toggleThumb } from './promo-store.ts';
 import { PromoText } from './promo-text.tsx';
 import { Tracks } from './tracks.tsx';
 
-/** A loaded promo: sleeve, title, tracks, text, feedback, downloads (design: product patterns). */
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
+  const isSignedIn = isDj(useStore($session));
   useFavouriteKey(promo, feedback);
 
   return (
@@ -39,7 +44,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
               <dt>Label</dt>
               <dd>
                 <Sender promo={promo} name={promo.label.name} />
-                <FollowLabel label={promo.label} />
+                {isSignedIn && <FollowButton label={promo.label} />}
               </dd>
             </div>
           )}
@@ -63,9 +68,9 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
   );
 }
 
-/** Title, facts in one line, and the first things to do. */
 function PromoHead({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
+  const { thumbs } = promo.kato;
   const isPlaying = isOn(usePromoStatus(promo));
   const urgency = promo.album && releaseUrgency(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
@@ -74,6 +79,10 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
     tracks.length === 1 ? '1 track' : `${tracks.length} tracks`,
     seconds > 0 && formatDuration(seconds),
   ].filter(Boolean);
+  // A press on the thumb that was chosen takes it back.
+  const toggleThumb = (thumb: 1 | -1) => {
+    setThumbs(promo.id, thumbs === thumb ? 0 : thumb).catch(notifyFailure);
+  };
 
   return (
     <header className="dp-promo-head">
@@ -89,13 +98,12 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
             {isPlaying ? 'Pause' : tracks.length === 1 ? 'Play' : 'Play all'}
           </button>
         )}
-        <ThumbsButtons thumbs={promo.kato.thumbs} onPress={(thumb) => toggleThumb(promo, thumb)} />
+        <ThumbsButtons thumbs={thumbs} onPress={toggleThumb} />
       </div>
     </header>
   );
 }
 
-/** The cover with the disc behind it, which slides out and turns while the promo plays. */
 function Sleeve({ promo }: { readonly promo: Promo }) {
   const status = usePromoStatus(promo);
   const [isBroken, setBroken] = useState(false);
@@ -127,7 +135,7 @@ function Sleeve({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** The label, as a link to all that its company has sent; over a public link nothing else was sent. */
+/** The label, as a link to all promos of its company, which a public link does not open. */
 function Sender({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
@@ -139,23 +147,40 @@ function Sender({ promo, name }: { readonly promo: Promo; readonly name: string 
   );
 }
 
-/** The status of the player for this promo, null where it is at another; it does not change with the position. */
+/** The player's status for this promo, null at another promo. It does not change with the position. */
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
-/** Adds a key: f makes the track that the player is at the favourite (design: product patterns). */
+/** The key f chooses the track in the player as the favourite (design: product patterns). */
 function useFavouriteKey(promo: Promo, feedback: Feedback): void {
-  useEffect(
-    () =>
-      onKey({
-        keys: ['f'],
-        words: 'Favourite this track',
-        press: () => {
-          const playing = $player.get().playingTrack;
-          const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing?.track_id);
-          if (track) feedback.toggleFavourite(track.track_id);
-        },
-      }),
-    [promo, feedback],
+  useEffect(() => {
+    const press = () => {
+      const playing = $player.get().playingTrack;
+      const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing?.track_id);
+      if (track) feedback.toggleFavourite(track.track_id);
+    };
+    return onKey({ keys: ['f'], words: 'Favourite this track', press });
+  }, [promo, feedback]);
+}
+
+/** Follows the label or leaves it. It shows once it is known which of the two it would do. */
+function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }) {
+  const followed = useStore(following.$value);
+  const labels = useStore($labels, { keys: [label.url_name] });
+  if (followed.state !== 'ready') return null;
+  const known = followed.data.includes(label.url_name) && labels[label.url_name];
+  const isOn = known && isFollowed(known.standing);
+  const toggle = () => {
+    meet([bareLabel(label)]);
+    const done = isOn ? rate(label.url_name, 0) : follow(label.url_name);
+    done.catch(notifyFailure);
+  };
+  return (
+    <button className="dp-follow" type="button" data-followed={isOn || undefined} onClick={toggle}>
+      {isOn ? 'Following' : 'Follow'}
+      <span className="dp-hidden"> {label.name}</span>
+    </button>
   );
 }
+
+const notifyFailure = (caught: unknown) => notify('error', wordsFor(toApiError(caught)));

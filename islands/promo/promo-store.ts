@@ -1,15 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { toApiError } from '../../shared/api/errors.ts';
 import { albumName } from '../../shared/entities/album.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
-import { type Promo, promoName } from '../../shared/entities/promo.ts';
+import { promoName } from '../../shared/entities/promo.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
 import { valueHere } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
-import { notify } from '../../shared/notifications/notifications.ts';
-import { $promos, loadPromo, type PromoEntry, setThumbs } from '../../shared/promos/promos.ts';
+import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
 import { hasStored, storageKeys } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
@@ -39,7 +36,6 @@ export function createPromo(props: PromoProps) {
 
   return {
     $entry: $entry as ReadableAtom<PromoEntry>,
-    /** Loads it again. */
     retry() {
       const id = promoId();
       if (id !== null) load(id, true);
@@ -51,7 +47,6 @@ export function createPromo(props: PromoProps) {
 const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
-/** Notifies of the social login with which this tab has come back. */
 async function notifySocialOutcome(): Promise<void> {
   try {
     const { takeSocialOutcome } = await import('../../shared/social/social-login.ts');
@@ -69,13 +64,6 @@ const noPromo: PromoError = {
   promo_name: '',
   possible: [],
 };
-
-/** Chooses the thumb, or takes it back where it was chosen (spec 4); a failure is notified. */
-export function toggleThumb({ id, kato }: Promo, thumb: 1 | -1): void {
-  setThumbs(id, kato.thumbs === thumb ? 0 : thumb).catch((caught) =>
-    notify('error', wordsFor(toApiError(caught))),
-  );
-}
 
 /** Title of the promo page, without the product name (spec 2.7). */
 export function promoTitle(entry: PromoEntry): string {

@@ -25,12 +25,9 @@ export function PromoText({ text }: { readonly text: string }) {
   );
 }
 
-/** A piece of a text, and where it starts. */
-type TextPart = { readonly text: string; readonly isLink: boolean; readonly start: number };
-
 /** Splits a text into links (`https://...`) and the text between them; a full stop after a link is not part of it. */
-export function linkParts(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function linkParts(text: string) {
+  const parts: { text: string; isLink: boolean; start: number }[] = [];
   let end = 0;
   for (const found of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
     const link = withoutClosing(found[0]);

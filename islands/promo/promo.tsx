@@ -9,7 +9,6 @@ import type { PromoProps } from './props.ts';
 
 const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
-/** One promo: loading, loaded, or why not (spec 2.7, 2.8, 4). */
 export const PromoIsland = (props: PromoProps) => (
   <Suspense fallback={<PromoLoading />}>
     <OnePromo {...props} />
@@ -37,7 +36,6 @@ function OnePromo(props: PromoProps) {
   return <div ref={place}>{screen()}</div>;
 }
 
-/** The outline of a promo while it loads; it takes the room that the promo will take. */
 function PromoLoading() {
   return (
     <div className="dp-screen dp-promo" role="status" aria-label="Promo Loading...">

@@ -7,7 +7,6 @@ export const promoProps = v.object({
   id: v.nullish(id),
   /** Why the promo cannot be opened, where the host knows it already. */
   error: v.nullish(promoErrorSchema),
-  /** Travels with the promo call (spec 7). */
   params: v.nullish(v.record(v.string(), v.string())),
 });
 

@@ -1,17 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { computed } from 'nanostores';
+import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { preloadFirstTrack } from '../../shared/promos/promo-actions.ts';
+import { type Track, trackName } from '../../shared/entities/track.ts';
+import { formatDuration } from '../../shared/format/dates.ts';
+import { $player, isOn, trackStatus } from '../../shared/player/player-state.ts';
+import {
+  preloadFirstTrack,
+  preloadTrack,
+  queueTrack,
+  toggleTrack,
+} from '../../shared/promos/promo-actions.ts';
 import type { Feedback } from '../../shared/promos/promo-feedback.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { type Downloads, formatsOf, offersTracks } from './downloads-store.ts';
-import { TrackRow } from './track-row.tsx';
+import { DownloadProblem } from './downloads.tsx';
+import {
+  type Downloads,
+  fileOf,
+  formatsOf,
+  isDownloadOpen,
+  isTaken,
+  offersTracks,
+} from './downloads-store.ts';
+import { focusField } from './feedback-fields.tsx';
 
 type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly downloads: Downloads };
 
-/** The tracks: play, favourite and download on the row. */
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
@@ -40,7 +59,6 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   );
 }
 
-/** The format of the downloads on this page. One format is no choice. */
 function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store: Downloads }) {
   const format = useStore(store.$format);
   const formats = formatsOf(promo);
@@ -52,5 +70,108 @@ function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store:
       value={format}
       onChange={store.chooseFormat}
     />
+  );
+}
+
+type RowProps = Props & { readonly track: Track };
+
+function TrackRow({ promo, track, feedback, downloads }: RowProps) {
+  // Changes with the status alone, not with the position.
+  const status = useStore(
+    useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
+  );
+  const name = trackName(track);
+  const preload = () => preloadTrack(promo, track);
+
+  return (
+    <li className="dp-track" data-current={status === null ? undefined : true}>
+      <button
+        className="dp-track-play"
+        type="button"
+        aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
+        onClick={() => toggleTrack(promo, track)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {status === 'loading' || status === 'buffering' ? (
+          <Spinner />
+        ) : (
+          <Icon name={isOn(status) ? 'pause' : 'play'} />
+        )}
+      </button>
+      <span className="dp-track-name" dir="auto">
+        <span className="dp-track-title">{track.title || 'Untitled'}</span>{' '}
+        {track.mix && <span className="dp-muted">{track.mix}</span>}
+        {track.artist && track.artist !== promo.album?.artist && (
+          <span className="dp-track-artist dp-muted">{track.artist}</span>
+        )}
+      </span>
+      <span className="dp-track-duration dp-muted dp-numbers">
+        {track.duration > 0 && formatDuration(track.duration)}
+      </span>
+      <button
+        className="dp-button dp-plain dp-square"
+        type="button"
+        aria-label={`Add ${name} to the queue`}
+        title="Add to queue"
+        onClick={() => queueTrack(promo, track)}
+      >
+        <Icon name="queue-add" />
+      </button>
+      <Star track={track} feedback={feedback} />
+      {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
+    </li>
+  );
+}
+
+function Star({ track, feedback }: { readonly track: Track; readonly feedback: Feedback }) {
+  const { favourite } = useStore(feedback.$draft);
+  const state = useStore(feedback.$state);
+  const isFavourite = favourite === track.track_id;
+  return (
+    <button
+      className="dp-button dp-plain dp-square dp-star"
+      type="button"
+      aria-label={`Favourite: ${trackName(track)}`}
+      aria-pressed={isFavourite}
+      disabled={state.name !== 'not-submitted'}
+      data-over={state.name === 'submitted' || undefined}
+      onClick={() => feedback.toggleFavourite(track.track_id)}
+    >
+      <Icon name={isFavourite ? 'star' : 'star-outline'} />
+    </button>
+  );
+}
+
+function TrackDownload({ promo, track, feedback, downloads }: RowProps) {
+  const format = useStore(downloads.$format);
+  const states = useStore(downloads.$states);
+  const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
+  const file = fileOf(track, format);
+  if (!file) return null;
+  const state = states[track.track_id];
+  const isAgain = isTaken(state, file.url);
+  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}${isAgain ? ' again' : ''}`;
+
+  return (
+    <>
+      <PendingButton
+        className="dp-track-download"
+        variant="quiet"
+        working={state?.name === 'checking'}
+        aria-label={label}
+        title={isOpen ? undefined : 'Opens once you have left feedback'}
+        data-closed={isOpen ? undefined : true}
+        data-taken={isAgain || undefined}
+        onClick={() => {
+          if (isOpen) downloads.downloadTrack(track);
+          else focusField(feedback.showMissing() ?? 'send');
+        }}
+      >
+        <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
+        <Icon name={!isOpen ? 'padlock' : isAgain ? 'check' : 'download'} />
+      </PendingButton>
+      <DownloadProblem state={state} />
+    </>
   );
 }

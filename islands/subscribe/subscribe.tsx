@@ -43,17 +43,13 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
 
 const modeOf = (mode: string): Mode | null => (mode === 'subscribe' || mode === 'unsubscribe' ? mode : null);
 
-type Subscription = ReturnType<typeof createSubscription>;
-
-/** One subscription, which only a press confirms: at this page's address or the given one (spec 4). */
+/** Confirms a subscription at this page's address or the given one (spec 4). */
 function createSubscription(url?: string) {
-  /** Where the DJ's other subscriptions are; null where the server names no place. */
   const $review = atom<SafeUrl | null>(null);
   const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
   return { $review, $state: task.$state, confirm: task.run };
 }
 
-/** What each page says (spec 2.5). */
 const texts = {
   subscribe: {
     title: 'Subscribe',
@@ -71,7 +67,6 @@ const texts = {
   },
 } as const satisfies Record<Mode, Record<string, string>>;
 
-/** `name` is empty until it is known. */
 type Props = { readonly mode: Mode; readonly name: string };
 
 /** Asks, and acts only on a press: mail scanners follow links and run scripts. */
@@ -90,7 +85,6 @@ function Confirmation({ mode, name }: Props) {
         <Panel title={title} mark="mail">
           <p className="dp-ask">
             {ask}
-            {/* A name that is not known yet takes no room, so that nothing moves when it comes. */}
             {name && (
               <>
                 {' '}
@@ -111,7 +105,7 @@ function Confirmation({ mode, name }: Props) {
 }
 
 /** One press takes it back: it confirms what the page that subscribes asks. */
-function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode' | 'children'>) {
+function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
   const account = valueHere('recipientUnsubscribe');
   const [undo] = useState(() =>
     createSubscription(account === null ? undefined : withQueryOfPage(urls.recipientSubscribe(account))),
@@ -132,6 +126,7 @@ function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode' | 'children
   );
 }
 
+type Subscription = ReturnType<typeof createSubscription>;
 type DoneProps = Props & { readonly subscription: Subscription; readonly children?: ReactNode };
 
 function Done({ mode, name, subscription, children }: DoneProps) {
@@ -172,14 +167,14 @@ type ConfirmProps = {
   readonly label: string;
 };
 
-/** The button that confirms, below why the last press failed. A network failure has words of its own (spec 8). */
+/** The button that confirms. A network failure has other words here (spec 8). */
 function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const task = useStore(subscription.$state);
-  const kind = task.state === 'failed' ? task.error.problem.kind : null;
-  const words = kind === 'offline' || kind === 'timeout' ? 'Error talking to servers' : undefined;
+  const error = task.state === 'failed' ? task.error : null;
+  const isNetwork = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
   return (
     <>
-      {task.state === 'failed' && <CallProblem error={task.error} words={words} />}
+      {error && <CallProblem error={error} words={isNetwork ? 'Error talking to servers' : undefined} />}
       <PendingButton
         variant={variant}
         working={task.state === 'pending'}

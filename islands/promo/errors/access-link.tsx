@@ -22,17 +22,12 @@ import { ErrorScreen, MailResult } from './error-screen.tsx';
 
 const SENT = 'You have mail. Please click the link in the email.';
 
-/** Sends a link to the promo to an address (spec 8). */
 const createAccessLink = (secret: string) => createTask((email: string) => requestAccessLink(secret, email));
 
-type EmailNeededProps = {
-  readonly error: PromoError;
-  /** The promo may open now. */
-  readonly onRetry: () => void;
-};
+type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 /** The promo opens by a link in a mail, or with a social login (spec 8). */
-export function EmailNeeded({ error, onRetry }: EmailNeededProps) {
+export function EmailNeeded({ error, onRetry }: Props) {
   const [link] = useState(() => createAccessLink(error.secret));
   const state = useStore(link.$state);
 
@@ -53,7 +48,7 @@ export function EmailNeeded({ error, onRetry }: EmailNeededProps) {
   );
 }
 
-/** The link fits several DJs: a press on one sends a link there; the form is for any other address (spec 8, open point 1). */
+/** The link fits several DJs. Each can be sent a link, and so can any other address (spec 8, open point 1). */
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   const [byList] = useState(() => createAccessLink(error.secret));
   const [byForm] = useState(() => createAccessLink(error.secret));
@@ -85,13 +80,8 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
   );
 }
 
-type LinkFormProps = {
-  readonly link: ReturnType<typeof createAccessLink>;
-  /** What the field contains at first. */
-  readonly email: string;
-};
+type LinkFormProps = { readonly link: ReturnType<typeof createAccessLink>; readonly email: string };
 
-/** Asks for the e-mail to which a link to the promo goes (spec 5, 8). */
 function LinkForm({ link, email: known }: LinkFormProps) {
   const state = useStore(link.$state);
   const [email, setEmail] = useState(known);
@@ -126,11 +116,7 @@ function LinkForm({ link, email: known }: LinkFormProps) {
   );
 }
 
-/** `secret` says which promo; `onAccess` loads it again. */
-type SocialProps = { readonly secret: string; readonly onAccess: () => void };
-
-/** Opens a promo with a social login (spec 8). */
-function AccessSocial({ secret, onAccess }: SocialProps) {
+function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly onAccess: () => void }) {
   const [waiting, setWaiting] = useState<{ service: SocialService; cancel: () => void } | null>(null);
   const place = useFocusOnChange<HTMLDivElement>(waiting ? 'waiting' : 'asking', 'button');
 
@@ -160,7 +146,6 @@ function AccessSocial({ secret, onAccess }: SocialProps) {
   );
 }
 
-/** Whether the DJ of the page is still the one who is logged in. */
 async function isSameDj(): Promise<boolean> {
   const { logins } = await loadLogins();
   const current = logins.find(({ type, isMe }) => type === 'recipient' && isMe);

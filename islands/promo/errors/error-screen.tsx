@@ -11,7 +11,6 @@ import { Problem } from '../../../shared/ui/problem.tsx';
 type Props = {
   readonly title: string;
   readonly mark?: IconName;
-  /** The main action, before the link to the dashboard. */
   readonly mainAction?: ReactNode;
   readonly children?: ReactNode;
 };
@@ -35,7 +34,7 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
-/** The promo did not load: log in first, or try again. It is part of the page, as it must show without a network. */
+/** The promo did not load. This screen is not loaded lazily, because it must show without a network. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
   return needsLogin(error) ? (
     <ErrorScreen
@@ -63,10 +62,8 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
   );
 }
 
-type MailResultProps = { readonly state: TaskState; readonly sent: string };
-
-/** The result of a mail that a button sends. Where it is sent, the text takes the focus that the button had. */
-export function MailResult({ state, sent }: MailResultProps) {
+/** The result of a mail that a button sends. The text takes the focus of the button, which disappears. */
+export function MailResult({ state, sent }: { readonly state: TaskState; readonly sent: string }) {
   if (state.state === 'failed') return <Problem>{wordsBeforeLogin(state.error)}</Problem>;
   if (state.state !== 'done') return null;
   return (

@@ -7,23 +7,21 @@ import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { Problem } from '../../../shared/ui/problem.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 
-/** What the module that `config.humanCheck` names exports (open point 72): a widget that tells people from machines. */
+/** What the module at `config.humanCheck` exports (spec 5, open point 72). */
 type HumanCheckWidget = {
   /** Shows it in the element; returns what removes it. A token works once, until `expired` is called. */
   mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
 };
 
 type Props = {
-  /** Address of the widget's module. */
   readonly address: string;
-  /** Counts the checks of this screen: each one starts the widget again. */
+  /** A new number starts the widget again. */
   readonly attempt: number;
   /** Called with the token once the check is passed, and with null once it no longer counts. */
   readonly onToken: (token: string | null) => void;
   readonly onRetry: () => void;
 };
 
-/** The configured widget that tells people from machines, or why it is not there (spec 5, open point 72). */
 export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const section = useRef<HTMLElement>(null);
@@ -32,7 +30,6 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
   useEffect(() => {
     if (!place.current) return;
     setState('loading');
-    // A new check takes the place of the button that was pressed.
     if (attempt > 0) section.current?.focus();
     return showWidget(load(address, attempt), place.current, onToken, setState);
   }, [address, attempt, onToken]);
@@ -57,7 +54,7 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
   );
 }
 
-/** Shows the widget in the element until the returned function is called; what it does afterwards is ignored. */
+/** Shows the widget until the returned function is called; what the widget does afterwards is ignored. */
 function showWidget(
   loading: Promise<HumanCheckWidget>,
   element: HTMLElement,
@@ -97,7 +94,7 @@ function showWidget(
   };
 }
 
-/** A browser may remember by its address that a module did not load: the fragment makes each attempt another address. */
+/** A browser may remember that a module did not load, so the fragment gives each attempt another address. */
 async function load(address: string, attempt: number): Promise<HumanCheckWidget> {
   const module = safeUrl('script', address);
   if (module === null) throw new Error(`${address} may not run here`);

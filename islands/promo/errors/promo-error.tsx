@@ -1,7 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { sendVerification } from '../../../shared/api/client-session.ts';
+import { createTask } from '../../../shared/async/create-task.ts';
 import { knownType, type PromoError } from '../../../shared/entities/promo-error.ts';
+import { plainName } from '../../../shared/format/text.ts';
+import { PendingButton } from '../../../shared/ui/pending-button.tsx';
+import { Unframed } from '../../../shared/ui/unframed.tsx';
+import { useConfig } from '../../../shared/ui/use-config.ts';
 import { EmailNeeded, MultipleRecipients } from './access-link.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { Verify } from './verify.tsx';
+import { ErrorScreen, MailResult } from './error-screen.tsx';
+import { HumanCheck } from './human-check.tsx';
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
@@ -15,30 +23,77 @@ export default function PromoErrorScreen({ error, onRetry }: Props) {
     case 'MultipleRecipientError':
       return <MultipleRecipients error={error} />;
     case 'InactiveError':
-      return (
-        <ErrorScreen title="Promo Inactive">
-          <Message text={error.message} />
-        </ErrorScreen>
-      );
+      return <Closed title="Promo Inactive" text={error.message} />;
     case 'GenericError':
     case 'BigError':
     case 'PublicLinkLimitError':
     case 'PublicLinkCreditError':
-      return (
-        <ErrorScreen title="Error">
-          <Message text={error.message || 'This promo cannot be opened.'} />
-        </ErrorScreen>
-      );
+      return <Closed title="Error" text={error.message || 'This promo cannot be opened.'} />;
     case null:
       return (
-        <ErrorScreen title="Unhandled Error">
+        <Closed title="Unhandled Error" text={error.message}>
           <p className="dp-muted">{error.type || 'Unknown error type'}</p>
-          <Message text={error.message} />
-        </ErrorScreen>
+        </Closed>
       );
   }
 }
 
-function Message({ text }: { readonly text: string }) {
-  return text === '' ? null : <p dir="auto">{text}</p>;
+type ClosedProps = { readonly title: string; readonly text: string; readonly children?: ReactNode };
+
+function Closed({ title, text, children }: ClosedProps) {
+  return (
+    <ErrorScreen title={title}>
+      {children}
+      {text && <p dir="auto">{text}</p>}
+    </ErrorScreen>
+  );
+}
+
+/** Sends the mail by which the DJ confirms the address, after the human check if one is configured (spec 5, 8). */
+function Verify({ error }: { readonly error: PromoError }) {
+  const { humanCheck } = useConfig();
+  const promo = plainName(error.promo_name);
+  const email = plainName(error.email);
+  const [mail] = useState(() => createTask((token: string | null) => sendVerification(error.secret, token)));
+  const state = useStore(mail.$state);
+  const [token, setToken] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const checkAgain = () => setAttempt((before) => before + 1);
+
+  const send = async () => {
+    await mail.run(token);
+    // A token works once, also where the call failed.
+    checkAgain();
+  };
+
+  return (
+    <ErrorScreen title="Please Confirm Your Email" mark="mail">
+      <p>
+        {promo ? (
+          <>
+            To open <bdi>{promo}</bdi>, confirm
+          </>
+        ) : (
+          'Confirm'
+        )}{' '}
+        that {email ? <bdi>{email}</bdi> : 'this address'} is yours.
+      </p>
+      <MailResult state={state} sent="Please click the link in the email we have just sent you" />
+      {state.state !== 'done' && (
+        <Unframed>
+          {humanCheck && (
+            <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAgain} />
+          )}
+          <PendingButton
+            variant="main"
+            working={state.state === 'pending'}
+            disabled={humanCheck !== '' && token === null}
+            onClick={() => void send()}
+          >
+            Send
+          </PendingButton>
+        </Unframed>
+      )}
+    </ErrorScreen>
+  );
 }

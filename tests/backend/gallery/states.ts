@@ -15,7 +15,7 @@ type Case =
   | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
-  | `my-account/${import('../../../islands/my-account/my-account.tsx').Whose['kind']}`
+  | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`
   | `my-account-part/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `profile/${TaskState}`
   | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountPage } from '../../../islands/my-account/account-page.tsx';
-import { MyAccountIsland, whoseAccount } from '../../../islands/my-account/my-account.tsx';
+import { MyAccountIsland, sideOf } from '../../../islands/my-account/my-account.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session } from '../../../shared/session/session.ts';
@@ -12,9 +12,9 @@ import { allParts, openAccount } from './account.tsx';
 const site = openSite();
 afterEach(() => configure(defaultConfig));
 
-const kindAt = (path: string) => {
+const sideAt = (path: string) => {
   history.replaceState(null, '', path);
-  return whoseAccount($session.get()).kind;
+  return sideOf($session.get());
 };
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -22,18 +22,18 @@ test('the address says whose account it is where a client and a DJ are in [1-01,
   await site.become('nightjar');
   await site.become('marlow');
   await site.open('/login');
-  expect([kindAt('/recipient/myaccount'), kindAt('/myaccount'), kindAt('/myaccount/')]).toEqual([
+  expect([sideAt('/recipient/myaccount'), sideAt('/myaccount'), sideAt('/myaccount/')]).toEqual([
     'recipient',
     'client',
     'client',
   ]);
-  expect(kindAt('/embedded/in/a/host')).toBe('recipient');
+  expect(sideAt('/embedded/in/a/host')).toBe('recipient');
   configure({ ...defaultConfig, preferClient: true });
-  expect(kindAt('/embedded/in/a/host')).toBe('client');
+  expect(sideAt('/embedded/in/a/host')).toBe('client');
   configure({ ...defaultConfig, promosArea: '', preferClient: true });
-  expect(kindAt('/myaccount')).toBe('client');
+  expect(sideAt('/myaccount')).toBe('client');
   configure({ ...defaultConfig, promosArea: '' });
-  expect(kindAt('/myaccount')).toBe('recipient');
+  expect(sideAt('/myaccount')).toBe('recipient');
 });
 
 test('a user without an account is an admin, who has none to show [1-03, 6-01]', async () => {

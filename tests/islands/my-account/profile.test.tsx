@@ -91,19 +91,19 @@ async function openStore() {
 }
 
 test('is marked as submitting while the call runs, and sends nothing more; what is typed meanwhile stays to be saved [3-23, beyond-56]', async () => {
-  const { $draft, $isUnsaved, $saving, write, save: send } = await openStore();
+  const { $draft, $isUnsaved, saving, write } = await openStore();
   write({ name: 'One' });
-  const sent = send();
-  expect($saving.get().state).toBe('pending');
-  await send();
+  const sent = saving.run();
+  expect(saving.$state.get().state).toBe('pending');
+  await saving.run();
   write({ name: 'Two', venue: 'Two' });
   await sent;
   expect(puts()).toBe(1);
   expect($draft.get()).toMatchObject({ name: 'Two', venue: 'Two' });
-  expect([$isUnsaved.get(), $saving.get().state]).toEqual([true, 'done']);
+  expect([$isUnsaved.get(), saving.$state.get().state]).toEqual([true, 'done']);
   expect(stored()).toMatchObject({ name: 'One', venue: 'Corsica Studios, London' });
-  await send();
-  expect([$isUnsaved.get(), $saving.get().state]).toEqual([false, 'done']);
+  await saving.run();
+  expect([$isUnsaved.get(), saving.$state.get().state]).toEqual([false, 'done']);
   expect(stored()).toMatchObject({ name: 'Two', venue: 'Two' });
 });
 
@@ -111,11 +111,11 @@ test('two tabs keep each what the other has typed; a field that the reply leaves
   const [one, other] = [await openStore(), createProfile()];
   one.write({ name: 'One' });
   other.write({ venue: 'Other' });
-  await one.save();
+  await one.saving.run();
   expect(createProfile().$draft.get()).toMatchObject({ name: 'One', venue: 'Other' });
   site.reply(path, { name: 'The server’s' });
   one.write({ name: 'Mine', venue: 'Mine' });
-  await one.save();
+  await one.saving.run();
   expect(one.$draft.get()).toMatchObject({ name: 'The server’s', venue: 'Mine' });
   setSession({ user: null, recipient: null, ghosted: false });
   expect(createProfile().$draft.get()).toEqual({ name: '', publication: '', venue: '', info: '' });
