@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { ApiError, isFatal, toApiError } from '../../../shared/api/errors.ts';
+import {
+  ApiError,
+  isFatal,
+  isRefusal,
+  logFailure,
+  needsLogin,
+  type Problem,
+  serverText,
+  toApiError,
+} from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
@@ -24,4 +33,38 @@ test.each([
   [null, false],
 ])('the answer %o says whether a PIN is lost: %o', (body, fatal) => {
   expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
+});
+
+const problems: readonly [problem: Problem, isRefused: boolean][] = [
+  [{ kind: 'domain', text: null }, true],
+  [{ kind: 'unauthorised' }, true],
+  [{ kind: 'forbidden' }, true],
+  [{ kind: 'rate-limited', retryAfter: null }, true],
+  [{ kind: 'offline' }, false],
+  [{ kind: 'timeout' }, false],
+  [{ kind: 'aborted' }, false],
+  [{ kind: 'server' }, false],
+  [{ kind: 'malformed' }, false],
+];
+
+test.each(problems)('the error %o was refused by the server: %o', (problem, isRefused) => {
+  expect(isRefusal(new ApiError(problem))).toBe(isRefused);
+  expect(needsLogin(new ApiError(problem))).toBe(problem.kind === 'unauthorised');
+});
+
+test('something else than an error of a call needs no login, and a failure is logged', () => {
+  expect(needsLogin(new TypeError('x is not a function'))).toBe(false);
+  const error = new ApiError({ kind: 'offline' });
+  expect(logFailure('picks did not load', error)).toBe(error);
+  expect(console.warn).toHaveBeenCalledWith('picks did not load', error);
+});
+
+test.each([
+  [{ error_short: 'short', error: 'long' }, 'short'],
+  [{ error: 'long' }, 'long'],
+  [{ error: { msg: 'msg' } }, 'msg'],
+  [{ error: { message: 'message' } }, 'message'],
+  [{ message: 'message' }, null],
+])('the text of the answer %o is %s [8-02]', (body, text) => {
+  expect(serverText(body)).toBe(text);
 });

@@ -81,6 +81,7 @@ test('popping makes the first entry the current track, and from an empty playlis
 });
 
 test('setting a current track resets position and duration, in seconds, and no track is wanted [4-66, 4-67, open-65]', () => {
+  expect(withCurrent(playing({ isWaiting: true }), d).isWaiting).toBe(false);
   expect(withCurrent(playing(), d)).toMatchObject({
     playingTrack: d,
     wantsTrack: null,
