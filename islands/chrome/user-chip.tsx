@@ -14,7 +14,7 @@ import { MenuLink, menus } from './menus.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
 
-/** Who is in, and the popup with all that concerns who one is (spec 2.7). */
+/** The button with the name of the account, and its popup (spec 2.7). */
 export function UserChip({ area }: { readonly area: Area }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
@@ -88,13 +88,10 @@ export function UserChip({ area }: { readonly area: Area }) {
   );
 }
 
-/** How the chip names the person whose area the page is in. */
 function personOf({ recipient, user }: Session, area: Area): { name: string; detail: string } {
   switch (area) {
-    case 'recipient': {
-      const address = recipient?.address ?? '';
-      return { name: recipient?.name || address || 'DJ', detail: address };
-    }
+    case 'recipient':
+      return { name: recipient?.name || recipient?.address || 'DJ', detail: recipient?.address ?? '' };
     case 'client':
       return { name: user?.account?.name || user?.email || 'Client', detail: user?.email ?? '' };
     case 'admin':

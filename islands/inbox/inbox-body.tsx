@@ -9,7 +9,6 @@ import { CampaignList } from './campaign-list.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
 
-/** The list, or what shows in its place. */
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, showing, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
@@ -48,14 +47,8 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-type NoCampaignsProps = {
-  readonly inbox: Inbox;
-  readonly showing: Showing;
-  /** Whether the list holds something, but all of it is hidden. */
-  readonly isAllHidden: boolean;
-};
+type NoCampaignsProps = { readonly inbox: Inbox; readonly showing: Showing; readonly isAllHidden: boolean };
 
-/** The list is empty, on the server or because all of it is hidden. */
 function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
   const showAll = () => {
     focusTitle();
@@ -119,7 +112,6 @@ const nothingOf: Record<Exclude<Showing, 'all'>, string> = {
 
 type NothingProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
 
-/** In place of a list without rows: why, and what to do. */
 function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
   return (
     <div className="dp-empty">
@@ -132,7 +124,6 @@ function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
 
 const places = [...Array(10).keys()].map((place) => `place-${place}`);
 
-/** The outline of rows that load. */
 export function CampaignsLoading() {
   return (
     <div role="status" aria-label="Loading promos...">
