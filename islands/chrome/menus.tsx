@@ -14,7 +14,7 @@ type MenuItem = {
 };
 
 /** The menu of each area. `popup_only` entries are in the popup of the user chip (spec 2.7, open point 18). */
-export const menus: Record<NavArea, () => readonly MenuItem[]> = {
+const menus: Record<NavArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Inbox', url: urls.recipientDashboard(), module: 'promo' },
     { label: 'Picks', url: urls.recipientPicks(), module: 'picks' },
@@ -31,6 +31,17 @@ export const menus: Record<NavArea, () => readonly MenuItem[]> = {
   ],
   none: () => [],
 };
+
+/** The entries of the bar's menu, or those of the popup. */
+export function MenuItems({ area, isPopup = false }: { readonly area: NavArea; readonly isPopup?: boolean }) {
+  return menus[area]()
+    .filter(({ popup_only = false }) => popup_only === isPopup)
+    .map((item) => (
+      <li key={item.label}>
+        <MenuLink item={item} />
+      </li>
+    ));
+}
 
 export function MenuLink({ item }: { readonly item: MenuItem }) {
   const current = currentOf(item);

@@ -21,7 +21,7 @@ import { useConfig } from '../../shared/ui/use-config.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { SiteFeedback } from './feedback.tsx';
-import { MenuLink, menus } from './menus.tsx';
+import { MenuItems } from './menus.tsx';
 import { UserChip } from './user-chip.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
@@ -82,13 +82,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
       )}
       <nav id={id} className="dp-menu" aria-label="Main" data-open={isOpen} inert={!isOpen}>
         <ul>
-          {menus[area]()
-            .filter((item) => !item.popup_only)
-            .map((item) => (
-              <li key={item.label}>
-                <MenuLink item={item} />
-              </li>
-            ))}
+          <MenuItems area={area} />
         </ul>
         {area === 'admin' && (
           <ErrorBoundary island="ghost box">

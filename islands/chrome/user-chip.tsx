@@ -10,7 +10,7 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
-import { MenuLink, menus } from './menus.tsx';
+import { MenuItems } from './menus.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
 
@@ -54,13 +54,7 @@ export function UserChip({ area }: { readonly area: Area }) {
         <section id={id} className="dp-chip-popup" aria-label="Your account">
           <AccountSwitcher type={type} name={name} detail={detail} />
           <ul>
-            {menus[area]()
-              .filter((item) => item.popup_only)
-              .map((item) => (
-                <li key={item.label}>
-                  <MenuLink item={item} />
-                </li>
-              ))}
+            <MenuItems area={area} isPopup />
             <li>
               <button
                 className="dp-menu-link"

@@ -55,7 +55,7 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
     inbox.show('all');
   };
 
-  if (isAllHidden) {
+  if (isAllHidden)
     return (
       <Nothing title="You have been through all of these">
         <div className="dp-actions">
@@ -70,8 +70,7 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
         </div>
       </Nothing>
     );
-  }
-  if (showing !== 'all') {
+  if (showing !== 'all')
     return (
       <Nothing title={nothingOf[showing]}>
         <button className="dp-button dp-quiet" type="button" onClick={showAll}>
@@ -79,8 +78,7 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
         </button>
       </Nothing>
     );
-  }
-  if (inbox.isOfCompany) {
+  if (inbox.isOfCompany)
     return (
       <Nothing title="This label has sent you nothing yet">
         <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
@@ -88,7 +86,6 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
         </a>
       </Nothing>
     );
-  }
   return (
     <Nothing title="No promos yet">
       <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>

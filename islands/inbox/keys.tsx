@@ -10,12 +10,7 @@ import type { Inbox } from './inbox-store.ts';
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [done, setDone] = useState('');
   useEffect(() => hearGiven(inbox, setDone), [inbox]);
-  useEffect(() => {
-    const ends = shortcutsOf(inbox).map(onKey);
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [inbox]);
+  useEffect(() => onKey(...shortcutsOf(inbox)), [inbox]);
   return (
     <p className="dp-hidden" role="status">
       {done}
@@ -29,16 +24,17 @@ function hearGiven({ triage, $rows }: Inbox, tell: (words: string) => void): () 
     const campaign = $rows.get().find((row) => String(row.id) === id);
     if (campaign) tell(`${words}: ${campaignName(campaign)}`);
   };
-  const ends = [
-    triage.$ratings.listen((given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`)),
-    triage.$thumbs.listen((given, before, id) => {
-      if (!id) return;
-      const thumb = given[id] ?? 0;
-      if (!isToldByFocus(id, thumb || before?.[id])) tellOf(id, thumbNames[thumb]);
-    }),
-  ];
+  const endRatings = triage.$ratings.listen(
+    (given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`),
+  );
+  const endThumbs = triage.$thumbs.listen((given, before, id) => {
+    if (!id) return;
+    const thumb = given[id] ?? 0;
+    if (!isToldByFocus(id, thumb || before?.[id])) tellOf(id, thumbNames[thumb]);
+  });
   return () => {
-    for (const end of ends) end();
+    endRatings();
+    endThumbs();
   };
 }
 

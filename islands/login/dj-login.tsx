@@ -87,19 +87,14 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
     <Panel title="Log in as...">
       {error && <Problem>{error}</Problem>}
       <ul className="dp-accounts">
-        {current && (
-          <li>
-            <AccountButton
-              name={current.name}
-              email={current.email}
-              note="Current"
-              onClick={() => store.enter(current)}
-            />
-          </li>
-        )}
-        {visible.map((login) => (
+        {[...(current ? [current] : []), ...visible].map((login) => (
           <li key={login.person_id}>
-            <AccountButton name={login.name} email={login.email} onClick={() => store.loginAs(login)} />
+            <AccountButton
+              name={login.name}
+              email={login.email}
+              note={login === current ? 'Current' : undefined}
+              onClick={() => (login === current ? store.enter(login) : store.loginAs(login))}
+            />
           </li>
         ))}
       </ul>

@@ -79,13 +79,25 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
         <>
           <PickCover pick={shown} status={status} store={store} />
           <PickWords pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} store={store} />
-          <PickActions
-            name={name}
-            thumbs={thumbs}
-            isHidden={isHidden}
-            onThumbs={(to) => void marks.setThumbs(release, shown, to)}
-            onHide={hide}
-          />
+          <div className="dp-pick-actions">
+            <ThumbsButtons
+              thumbs={thumbs}
+              of={name}
+              onPress={(thumb) => void marks.setThumbs(release, shown, thumbs === thumb ? 0 : thumb)}
+            />
+            <button
+              // Two controls, so that the second press of a double click does not undo the first.
+              key={isHidden ? 'show' : 'hide'}
+              className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
+              type="button"
+              aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
+              title={isHidden ? undefined : 'Hide'}
+              data-key="h"
+              onClick={() => hide(!isHidden)}
+            >
+              {isHidden ? 'Show' : <Icon name="close" />}
+            </button>
+          </div>
         </>
       )}
     </li>
@@ -134,34 +146,6 @@ export function PickCover({ pick, status, store }: CoverProps) {
           )}
         </button>
       )}
-    </div>
-  );
-}
-
-type ActionsProps = {
-  readonly name: string;
-  readonly thumbs: Thumbs;
-  readonly isHidden: boolean;
-  readonly onThumbs: (thumbs: Thumbs) => void;
-  readonly onHide: (isHidden: boolean) => void;
-};
-
-function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: ActionsProps) {
-  return (
-    <div className="dp-pick-actions">
-      <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => onThumbs(thumbs === thumb ? 0 : thumb)} />
-      <button
-        // Two controls, so that the second press of a double click does not undo the first.
-        key={isHidden ? 'show' : 'hide'}
-        className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
-        type="button"
-        aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
-        title={isHidden ? undefined : 'Hide'}
-        data-key="h"
-        onClick={() => onHide(!isHidden)}
-      >
-        {isHidden ? 'Show' : <Icon name="close" />}
-      </button>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { PicksStore } from './picks-store.ts';
 import type { Release } from './releases.ts';
 
 export function PicksBody({ store }: { readonly store: PicksStore }) {
-  useEffect(startKeys, []);
+  useEffect(() => onKey(...shortcuts), []);
   const isShown = useStore(store.$isShown, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const shown = useStore(store.$shown);
@@ -99,18 +99,11 @@ function PicksLoading() {
 }
 
 /** Each key presses the button with that letter in the focused pick, or else in the one that plays. */
-const shortcuts = [
-  { keys: ['h'], words: 'Hide this pick' },
-  { keys: ['u'], words: 'Thumbs up' },
-  { keys: ['d'], words: 'Thumbs down' },
-] as const satisfies readonly Omit<Shortcut, 'press'>[];
-
-function startKeys(): () => void {
-  const ends = shortcuts.map((shortcut) => onKey({ ...shortcut, press }));
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['h'], words: 'Hide this pick', press },
+  { keys: ['u'], words: 'Thumbs up', press },
+  { keys: ['d'], words: 'Thumbs down', press },
+];
 
 function press(key: string): void {
   const pick =
