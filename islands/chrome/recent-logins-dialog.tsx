@@ -41,10 +41,8 @@ function Devices({ store, devices }: DevicesProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const withAccess = devices.filter(({ login }) => !login.forced_logout).length;
   const { visible, more } = useFirstRows(devices);
-  const failed =
-    state === 'done'
-      ? devices.filter(({ loggingOut }) => loggingOut.$state.get().state === 'failed').length
-      : 0;
+  const isFailed = ({ loggingOut }: RecentLogin) => loggingOut.$state.get().state === 'failed';
+  const failed = state === 'done' ? devices.filter(isFailed).length : 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the pressed button may have disappeared
   useLayoutEffect(() => {

@@ -66,7 +66,9 @@ export function createInbox(scope: Scope) {
     // A promo that was opened is no longer in the list of new ones.
     if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
     if (isOver()) return;
-    redirect();
+    const list = campaigns.$list.get();
+    if (isOurPage && !isOfCompany && list.showing === 'all' && list.fetching.state === 'ready')
+      redirectWhenEmpty(list.campaigns.length === 0);
     const counted = counting ?? count();
     // Only the numbers give the rows that are not loaded their room.
     if (scrolled > 0) await selection.unlessScrolled(counted);
@@ -78,12 +80,6 @@ export function createInbox(scope: Scope) {
   function isGone(id: string | null): boolean {
     const { fetching, lookup } = campaigns.$list.get();
     return id !== null && fetching.state === 'ready' && !lookup.has(id);
-  }
-
-  function redirect(): void {
-    const { campaigns: loaded, showing, fetching } = campaigns.$list.get();
-    if (isOurPage && !isOfCompany && showing === 'all' && fetching.state === 'ready')
-      redirectWhenEmpty(loaded.length === 0);
   }
 
   function opening(id: string): void {

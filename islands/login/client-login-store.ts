@@ -22,7 +22,7 @@ import {
 
 type Form = 'start' | 'forgotPassword';
 
-/** The states of the client login (spec 4). A form still shows while it is loading. */
+/** The state of the client login (spec 4). `form` still shows while it is loading. */
 export type ClientLoginState = {
   readonly name: Form | 'loading';
   readonly form: Form;
