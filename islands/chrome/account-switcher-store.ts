@@ -15,7 +15,6 @@ export type AccountSwitcherState =
   | { readonly name: 'newLogin'; readonly error: ApiError | null; readonly hasOthers: boolean }
   | { readonly name: 'otherLogins'; readonly others: readonly Login[] };
 
-/** Switches between the identities that are logged in in this browser. */
 export function createAccountSwitcher() {
   const $wantsNew = atom(false);
   const switching = createTask(becomeAndLeave);
@@ -55,7 +54,6 @@ export function createAccountSwitcher() {
     $state,
     switchTo: switching.run,
     loginAsSomeoneElse: () => show(true),
-    /** Goes back from a new login to the others, if there are any. */
     showOthers: () => show(false),
   };
 }

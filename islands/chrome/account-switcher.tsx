@@ -13,16 +13,14 @@ import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
 import { CallProblem } from './call-problem.tsx';
 
-/** The person whose account is in use. */
 type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
 
-/** Whose account is in use, and the way to the others of this browser (spec 2.7). */
+/** Shows whose account is in use, and switches to the other logins of this browser (spec 2.7). */
 export function AccountSwitcher({ type, name, detail }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
   const hasOthers = state.name === 'otherLogins' || (state.name === 'newLogin' && state.hasOthers);
   const { productName } = useConfig();
-  const listId = useId();
   const place = useFocusOnChange<HTMLDivElement>(
     state.name === 'initializing' ? null : state.name,
     'heading',
@@ -46,11 +44,7 @@ export function AccountSwitcher({ type, name, detail }: Props) {
         )}
         {state.name === 'otherLogins' && (
           <>
-            <h2 id={listId} className="dp-chip-heading" tabIndex={-1}>
-              Switch account
-            </h2>
             <Others
-              listId={listId}
               others={state.others}
               onChoose={(login) => {
                 place.current?.focus();
@@ -95,7 +89,6 @@ export function AccountSwitcher({ type, name, detail }: Props) {
   );
 }
 
-/** Keeps the current login of this browser beyond the day (spec 2.7). */
 function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   const { logins } = useStore($logins);
   const [keeping] = useState(() => createTask(keepLoggedIn));
@@ -129,17 +122,17 @@ function takeLostFocus(shown: HTMLElement | null): void {
   if (document.activeElement === document.body) shown?.focus();
 }
 
-type OthersProps = {
-  readonly listId: string;
-  readonly others: readonly Login[];
-  readonly onChoose: (login: Login) => void;
-};
+type OthersProps = { readonly others: readonly Login[]; readonly onChoose: (login: Login) => void };
 
-function Others({ listId, others, onChoose }: OthersProps) {
+function Others({ others, onChoose }: OthersProps) {
   const { visible, more } = useFirstRows(others);
+  const headingId = useId();
   return (
     <>
-      <ul aria-labelledby={listId}>
+      <h2 id={headingId} className="dp-chip-heading" tabIndex={-1}>
+        Switch account
+      </h2>
+      <ul aria-labelledby={headingId}>
         {visible.map((login) => (
           <li key={`${login.type}-${login.person_id}`}>
             <AccountButton

@@ -46,7 +46,7 @@ type DisableProps = { readonly kind: LoginType; readonly close: (result?: 'disab
 export function BetaDisableDialog({ kind, close }: DisableProps) {
   const [feedback, setFeedback] = useState('');
   const [step, setStep] = useState<'send' | 'switch'>('send');
-  /** What has arrived already, if the switch failed after it. */
+  /** The feedback that was sent, which is not sent again if the switch failed after it. */
   const sent = useRef('');
   const [leaving] = useState(() =>
     createTask(async (comment: string) => {

@@ -10,11 +10,10 @@ type Props = {
   readonly kind: LoginType;
   /** A toggle in my account, a link in the chrome (open point 56). */
   readonly form: 'toggle' | 'link';
-  /** Called before the dialog opens. */
   readonly onPress?: () => void;
 };
 
-/** Switches beta mode; the link names the version to which it leads (spec 2.6). */
+/** Switches beta mode (spec 2.6). */
 export function BetaSwitch({ kind, form, onPress }: Props) {
   const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), kind);
   const press = () => {
@@ -22,16 +21,12 @@ export function BetaSwitch({ kind, form, onPress }: Props) {
     void switchBeta(kind);
   };
 
-  switch (form) {
-    case 'toggle':
-      return <Toggle label="use the new beta features" value={isOn} onChange={press} />;
-    case 'link':
-      return (
-        <button className="dp-menu-link" type="button" onClick={press}>
-          {isOn ? 'Back to classic version' : 'Try the beta version'}
-        </button>
-      );
-  }
+  if (form === 'toggle') return <Toggle label="use the new beta features" value={isOn} onChange={press} />;
+  return (
+    <button className="dp-menu-link" type="button" onClick={press}>
+      {isOn ? 'Back to classic version' : 'Try the beta version'}
+    </button>
+  );
 }
 
 /** Whether the session's person of that kind is a beta tester; each kind switches on its own (spec 1, 3). */

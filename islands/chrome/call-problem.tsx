@@ -5,20 +5,18 @@ import { Problem } from '../../shared/ui/problem.tsx';
 
 type Props = {
   readonly error: ApiError;
-  /** In place of the words for this kind of error. */
   readonly words?: string | undefined;
-  /** A sentence more. */
   readonly after?: string;
 };
 
-/** Why a call failed, at its place. */
+/** Shows why a call failed. */
 export const CallProblem = (about: Props) => (
   <Problem>
     <CallWords {...about} />
   </Problem>
 );
 
-/** The same for a field's own message, with the way to the login where it is over. */
+/** The same without the frame, for the message of a field. It links to the login once that has ended. */
 export function CallWords({ error, words = wordsFor(error), after }: Props) {
   return (
     <>

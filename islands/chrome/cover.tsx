@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 
-/** A small cover, or the disc where there is none. The words beside it say what it is of. */
+/** A small cover, or the disc if there is none. It has no text alternative, since the title is beside it. */
 export function Cover({ address }: { readonly address: string }) {
   const [isBroken, setBroken] = useState(false);
   const url = safeUrl('media', address);

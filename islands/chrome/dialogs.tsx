@@ -28,7 +28,6 @@ export function Dialogs() {
   ));
 }
 
-/** The view of a dialog, by its name. */
 function DialogView({ name, input, close }: OpenDialog) {
   switch (name) {
     case 'keys':
@@ -53,10 +52,7 @@ const texts = {
   ended: 'You are no longer logged in.',
 } as const satisfies Record<ReloadReason['reason'], string>;
 
-/**
- * The page belongs to somebody else than its login (spec 2.6). It cannot be closed and stays until the page is left,
- * since any call of this page would be made in the other name.
- */
+/** Cannot be closed, since any call of this page would be made in the other name (spec 2.6). */
 function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

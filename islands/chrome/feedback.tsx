@@ -21,7 +21,6 @@ import { CallWords } from './call-problem.tsx';
 
 type DialogProps = FeedbackWish & { readonly close: (result?: 'sent') => void };
 
-/** The dialog for feedback on the page (spec 2.6). */
 export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps) {
   const giveUp = () => {
     if (sendingFeedback.$state.get().state !== 'pending') close();
@@ -34,7 +33,7 @@ export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps
   );
 }
 
-/** The bar's 'Feedback' button, for who is signed in, and the panel that it slides down below the bar (spec 2.7). */
+/** The 'Feedback' button of the bar and its panel, for people who are logged in (spec 2.7). */
 export function SiteFeedback() {
   const session = useStore($session, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +98,7 @@ type FormProps = {
   readonly onCancel: () => void;
 };
 
-/** What a person says about the page; up to two characters there is nothing to send (open point 54). */
+/** Feedback on the page. Two characters are not enough to send it (open point 54). */
 function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
   const state = useStore(sendingFeedback.$state);
   const text = useStore($feedbackDraft);

@@ -12,10 +12,7 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FooterFeedbackProps } from './props.ts';
 
-/**
- * The feedback form in the footer of the existing site's pages: a button, the form that it opens, and thanks once
- * something was sent (spec 2.7). The thanks take the focus and are read then, so they are no live region too.
- */
+/** Feedback in the footer of the existing site (spec 2.7). The thanks take the focus, so they are no live region. */
 export function FooterFeedback({ action }: FooterFeedbackProps) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
@@ -29,7 +26,6 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
 
-  /** Opens the form, or closes it with the text kept. */
   const toggle = () => {
     if (isSending) return;
     sending.reset();

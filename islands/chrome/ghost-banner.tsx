@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session, pageType } from '../../shared/session/session.ts';
 
-/** Tells an admin in whose name they act, with a button that ends it (spec 1, 6). No DJ is ever ghosted. */
+/** Tells an admin in whose name they act, with a link that ends it (spec 1, 6). No DJ is ever ghosted. */
 export function GhostBanner() {
   const session = useStore($session);
   const name = <bdi>{session.user?.account?.name || 'another account'}</bdi>;
@@ -47,7 +47,6 @@ export function GhostAvatar() {
   );
 }
 
-/** Wide awake, asleep, surprised. */
 const faces = [
   <path key="awake" d="M9.5 10.5v.8m5-.8v.8" />,
   <path key="asleep" d="M8.5 11h2.2m2.6 0h2.2" />,

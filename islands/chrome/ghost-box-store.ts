@@ -5,28 +5,23 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 
-/** What an admin has typed, and the accounts that fit it (spec 2.7). */
 type GhostBoxState = {
   readonly text: string;
-  /** The first accounts that fit. */
   readonly suggestions: readonly AccountName[];
-  /** How many more fit. */
+  /** How many more accounts fit. */
   readonly more: number;
   /** Index of the chosen suggestion, null for none. */
   readonly chosen: number | null;
   /** The typed account number to which Enter goes; null for a name, and while the box is closed. */
   readonly number: Id | null;
-  /** Why there are no suggestions or Enter does nothing: a failed call, or words. */
   readonly error: ApiError | string | null;
 };
 
-/** Suggestions are loaded after a pause in typing of so long, in ms. */
+/** Suggestions are loaded after a pause in typing. */
 const PAUSE_MS = 200;
-
-/** Typing on is quicker than reading more of them. */
 const MOST_SUGGESTIONS = 20;
 
-/** The box in which an admin names the account to act as: by name, or by its number. */
+/** Finds the account to act as by its name or number (spec 2.7). */
 export function createGhostBox() {
   const $state = atom<GhostBoxState>({
     text: '',
@@ -38,7 +33,6 @@ export function createGhostBox() {
   });
   /** All accounts that fit what is typed, null until they are loaded. */
   let fitting: readonly AccountName[] | null = null;
-  /** Whether Enter was pressed before they were loaded. */
   let isEntered = false;
   const change = (part: Partial<GhostBoxState>) => $state.set({ ...$state.get(), ...part });
   let search = new AbortController();
@@ -93,7 +87,6 @@ export function createGhostBox() {
     else if (account) choose(account.id);
   }
 
-  /** Acts as the account from now on. */
   const choose = (id: Id): void => void navigate(urls.possessAccount(id));
 
   return {
@@ -121,7 +114,6 @@ export function createGhostBox() {
         ask(typed, 0);
       }
     },
-    /** Removes the suggestions and keeps what was typed. */
     close(): void {
       stop();
       offer([]);

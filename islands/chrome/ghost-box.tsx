@@ -8,7 +8,7 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { CallWords } from './call-problem.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
-/** The box in which an admin names the account to act as: by name, with suggestions, or by number (spec 2.7). */
+/** A combobox in which an admin names the account to act as (spec 2.7). */
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
   const { text, suggestions, more, chosen, number, error } = useStore(box.$state);
@@ -19,19 +19,10 @@ export default function GhostBox() {
   const option = (index: number) => `${id}-option-${index}`;
 
   const press = (event: KeyboardEvent) => {
-    switch (event.key) {
-      case 'ArrowDown':
-        box.move(1);
-        break;
-      case 'ArrowUp':
-        box.move(-1);
-        break;
-      case 'Enter':
-        box.enter();
-        break;
-      default:
-        return;
-    }
+    if (event.key === 'ArrowDown') box.move(1);
+    else if (event.key === 'ArrowUp') box.move(-1);
+    else if (event.key === 'Enter') box.enter();
+    else return;
     event.preventDefault();
   };
 

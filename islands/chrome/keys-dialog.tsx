@@ -6,13 +6,8 @@ import { playerShortcuts } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
-type Props = {
-  /** Called with whether the keys are on; without a result nothing changes (open point 55). */
-  readonly close: (isOn?: boolean) => void;
-};
-
-/** The keys of the page, and the switch that turns them off. */
-export function KeysDialog({ close }: Props) {
+/** The keys of the page, and the switch that turns them off. Without 'Done' nothing changes (open point 55). */
+export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($keysOn.get());
   const ofPage = useStore($pageShortcuts);
 
@@ -46,7 +41,10 @@ function ShortcutRow({ keys, words }: Shortcut) {
         {shown.map((key, i) => (
           <Fragment key={key}>
             {isRun && i > 0 && ' to '}
-            <kbd>{signs[key] ? <KeySign {...signs[key]} /> : key.toUpperCase()}</kbd>
+            <kbd>
+              {signs[key] && <span aria-hidden="true">{signs[key].shown}</span>}
+              {signs[key] ? <span className="dp-hidden">{signs[key].said}</span> : key.toUpperCase()}
+            </kbd>
           </Fragment>
         ))}
       </dd>
@@ -54,21 +52,10 @@ function ShortcutRow({ keys, words }: Shortcut) {
   );
 }
 
-type Sign = { readonly shown: string; readonly said: string };
-
-const signs: Readonly<Record<string, Sign>> = {
+const signs: Readonly<Record<string, { shown: string; said: string }>> = {
   ' ': { shown: 'Space', said: 'Space' },
   ArrowUp: { shown: '↑', said: 'Up arrow' },
   ArrowDown: { shown: '↓', said: 'Down arrow' },
   ArrowLeft: { shown: '←', said: 'Left arrow' },
   ArrowRight: { shown: '→', said: 'Right arrow' },
 };
-
-function KeySign({ shown, said }: Sign) {
-  return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="dp-hidden">{said}</span>
-    </>
-  );
-}

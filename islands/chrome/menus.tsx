@@ -2,22 +2,19 @@ import { isHere } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { NavArea } from '../../shared/session/session.ts';
 
-/** An entry of a menu (spec 3). */
 type MenuItem = {
   readonly label: string;
   readonly url: string;
-  /** For a host's styles. */
   readonly class?: string;
-  /** Said after the label, such as a number of new things. */
+  /** Follows the label, such as a number of new things. */
   readonly extra?: string;
-  /** Shows in the user chip's popup alone (open point 18). */
   readonly popup_only?: boolean;
   /** The island that the entry leads to; the entry is the current one if the page has it. */
   readonly module?: string;
 };
 
-/** The menu of each kind of person; `popup_only` entries are in the popup of the user chip (spec 2.7, open point 18). */
-export const menus: Record<NavArea, () => readonly MenuItem[]> = {
+/** The menu of each area. `popup_only` entries are in the popup of the user chip (spec 2.7, open point 18). */
+const menus: Record<NavArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Inbox', url: urls.recipientDashboard(), module: 'promo' },
     { label: 'Picks', url: urls.recipientPicks(), module: 'picks' },
@@ -35,7 +32,17 @@ export const menus: Record<NavArea, () => readonly MenuItem[]> = {
   none: () => [],
 };
 
-/** One entry of a menu. It is the current one if it leads here, or to an island of this page. */
+/** The entries of the bar's menu, or those of the popup. */
+export function MenuItems({ area, isPopup = false }: { readonly area: NavArea; readonly isPopup?: boolean }) {
+  return menus[area]()
+    .filter(({ popup_only = false }) => popup_only === isPopup)
+    .map((item) => (
+      <li key={item.label}>
+        <MenuLink item={item} />
+      </li>
+    ));
+}
+
 export function MenuLink({ item }: { readonly item: MenuItem }) {
   const current = currentOf(item);
   return (

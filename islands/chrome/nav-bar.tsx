@@ -21,12 +21,12 @@ import { useConfig } from '../../shared/ui/use-config.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { SiteFeedback } from './feedback.tsx';
-import { MenuLink, menus } from './menus.tsx';
+import { MenuItems } from './menus.tsx';
 import { UserChip } from './user-chip.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
-/** The bar at the top: menu, brand, and who is in (spec 2.7). Its first render knows neither host nor person. */
+/** The bar at the top of the page (spec 2.7). Its first render knows neither host nor person. */
 export function NavBar() {
   const { chrome, productName } = useConfig();
   const isHydrated = useHydrated();
@@ -34,7 +34,8 @@ export function NavBar() {
   if (!chrome) return null;
   const area = pageArea(session);
   const type = pageType(session);
-  // The host says where.
+  // Pages that need no login are for DJs, except for the login of clients.
+  const nobodysHome = () => (isAtLogin() && !isHere(urls.djLogin()) ? urls.login() : urls.djLogin());
   const home = isHydrated ? (type ? homeOf(type) : nobodysHome()) : undefined;
 
   return (
@@ -43,21 +44,19 @@ export function NavBar() {
         <Disc />
         {productName}
       </a>
-      {area !== 'none' && <AppMenu area={area} />}
       {area !== 'none' && (
-        <div className="dp-nav-end">
-          <SiteFeedback />
-          <UserChip area={area} />
-        </div>
+        <>
+          <AppMenu area={area} />
+          <div className="dp-nav-end">
+            <SiteFeedback />
+            <UserChip area={area} />
+          </div>
+        </>
       )}
     </header>
   );
 }
 
-/** Pages without a person are those of DJs, except for the login of clients. */
-const nobodysHome = (): string => (isAtLogin() && !isHere(urls.djLogin()) ? urls.login() : urls.djLogin());
-
-/** The left nav button and the menu that it slides open and closed (spec 2.7). */
 function AppMenu({ area }: { readonly area: NavArea }) {
   const [menu] = useState(createMenu);
   const { isDocked, isOpen } = useStore(menu.$menu);
@@ -83,13 +82,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
       )}
       <nav id={id} className="dp-menu" aria-label="Main" data-open={isOpen} inert={!isOpen}>
         <ul>
-          {menus[area]()
-            .filter((item) => !item.popup_only)
-            .map((item) => (
-              <li key={item.label}>
-                <MenuLink item={item} />
-              </li>
-            ))}
+          <MenuItems area={area} />
         </ul>
         {area === 'admin' && (
           <ErrorBoundary island="ghost box">
@@ -103,10 +96,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
   );
 }
 
-/**
- * Whether the menu is open. On a large screen it is docked in the bar, elsewhere it slides in over the page. A press
- * outside closes it on this page alone; its button also remembers that on a large screen.
- */
+/** Whether the menu is open. Only its button on a large screen, where it is docked in the bar, is remembered. */
 function createMenu() {
   const $menu = atom({ isDocked: false, isOpen: false });
   const place = () => ({ key: storageKeys.menuCollapsed, identity: currentIdentity() });

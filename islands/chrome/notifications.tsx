@@ -33,7 +33,6 @@ export function Notifications() {
   );
 }
 
-/** Whether the pointer or the focus is there. */
 const isAt = (place: HTMLElement | null): boolean =>
   place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 

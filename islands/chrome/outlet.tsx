@@ -16,7 +16,7 @@ import { GhostBanner } from './ghost-banner.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
-/** What every page has besides its islands: notifications, the player once something plays, dialogs. */
+/** What every page has in addition to its islands. */
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startKeys(activePlayerShortcuts), []);
@@ -38,7 +38,6 @@ export function Outlet() {
   );
 }
 
-/** Puts the outlet at the end of the page, and while an admin acts as somebody else the ghost banner at its top. */
 export function mountOutlet(): void {
   const outlet = root('outlet', <Outlet />);
   keepInPage(outlet, () => putLast(outlet));
@@ -47,10 +46,7 @@ export function mountOutlet(): void {
   keepInPage(ghost, () => putFirst(ghost));
 }
 
-/**
- * Puts it at the end of the page, in place of a copy that the host may have kept. A dialog that was taken out of the
- * page is no longer modal until it is shown again.
- */
+/** Replaces a copy that the host may have kept. A dialog that was moved must be shown again to be modal. */
 function putLast(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);
@@ -60,14 +56,13 @@ function putLast(element: HTMLElement): void {
   }
 }
 
-/** Puts it at the top of the page, after a link that skips to the content. */
+/** A link that skips to the content stays the first element of the page. */
 function putFirst(element: HTMLElement): void {
   const first = document.body.firstElementChild;
   if (first?.matches('a[href^="#"]')) first.after(element);
   else document.body.prepend(element);
 }
 
-/** An element with the view in it, which is not in the page yet. */
 function root(name: string, view: ReactNode): HTMLElement {
   const element = document.createElement('div');
   element.dataset['island'] = name;
@@ -79,10 +74,7 @@ function root(name: string, view: ReactNode): HTMLElement {
 
 const CONTROLS = 'a, button, input, select, summary, textarea';
 
-/**
- * Ignores the second press of a double click if the first one has put another control in its place. Returns what ends
- * that.
- */
+/** Ignores the second press of a double click if the first one has put another control in its place. */
 export function ignoreDoubleClicks(): () => void {
   let pressed: Element | null = null;
   const over = new AbortController();

@@ -16,7 +16,7 @@ import { Cover } from './cover.tsx';
 import { Seek, Volume } from './player-sliders.tsx';
 import { Queue } from './queue.tsx';
 
-/** The player at the bottom of the page, from the first track on. It takes its own room, so that it hides nothing. */
+/** The player at the bottom of the page. It takes room in the page, so that it hides nothing. */
 export function PlayerBar() {
   const player = useStore($player);
   const status = playerStatus(player);
@@ -43,9 +43,8 @@ export function PlayerBar() {
   );
 }
 
-/** Cover, title and artist of the current track, with the way back to its page. */
 function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly status: PlayerStatus }) {
-  const name = trackName(track);
+  const { artist, label } = track;
 
   return (
     <div className="dp-now">
@@ -56,30 +55,23 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
       <div className="dp-now-words">
         <div className="dp-now-title" dir="auto">
           <a href={urls.recipientPromosOne(track.promo)} data-plain="">
-            {name}
+            {trackName(track)}
           </a>
         </div>
         <div className="dp-now-line">
           <span role="status">{statusWords[status]}</span>
-          <Credits {...track} />
+          <span className="dp-now-credits">
+            {artist && <bdi>{artist}</bdi>}
+            {artist && label && ' · '}
+            {label && <bdi>{label}</bdi>}
+          </span>
         </div>
       </div>
     </div>
   );
 }
 
-/** Artist and label, as far as they are known. */
-function Credits({ artist, label }: PlayableTrack) {
-  return (
-    <span className="dp-now-credits">
-      {artist && <bdi>{artist}</bdi>}
-      {artist && label && ' · '}
-      {label && <bdi>{label}</bdi>}
-    </span>
-  );
-}
-
-/** What the play button does not say already; a failure has its own words. */
+/** The other statuses are clear from the play button, or from the words of the failure. */
 const statusWords: Partial<Record<PlayerStatus, string>> = {
   loading: 'Loading…',
   buffering: 'Buffering…',
@@ -89,11 +81,10 @@ const statusWords: Partial<Record<PlayerStatus, string>> = {
 type TransportProps = {
   readonly status: PlayerStatus;
   readonly hasNext: boolean;
-  /** Where playing stopped on the page before, in seconds; null once something was pressed on this page. */
+  /** Where playing stopped on the previous page, in seconds; null once something was pressed on this page. */
   readonly resumesAt: number | null;
 };
 
-/** Previous, play or pause, next. */
 function Transport({ status, hasNext, resumesAt }: TransportProps) {
   const resume = status === 'paused' && resumesAt !== null ? formatDuration(resumesAt) : null;
 
@@ -128,7 +119,6 @@ function Transport({ status, hasNext, resumesAt }: TransportProps) {
   );
 }
 
-/** Why the track does not play, with buttons to retry and to skip it. */
 function Problem({ problem, hasNext }: { readonly problem: PlayerProblem; readonly hasNext: boolean }) {
   return (
     <div className="dp-player-problem">
@@ -154,7 +144,6 @@ const leavingFocus = (act: () => void) => () => {
   act();
 };
 
-/** What went wrong with a track, in a person's words (robustness 15). */
 const problemWords: Record<PlayerProblem, string> = {
   missing: 'This track is no longer there.',
   expired: 'This track is not open to you any more. Load the page again, or open the link in your e-mail.',

@@ -8,13 +8,12 @@ import { setVolume, toggleMute } from '../../shared/player/volume.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 
-/** Seconds that an arrow key goes. */
+/** How far an arrow key seeks, in seconds. */
 const STEP = 5;
 
-/** The position in the track, which can be moved. */
 export function Seek({ track, player }: { readonly track: PlayableTrack; readonly player: PlayerState }) {
   const [held, setHeld] = useState<number | null>(null);
-  // The promo's own figure until the stream has told its length.
+  // The stream knows its length only after a while.
   const length = player.duration || track.duration;
 
   return (
@@ -42,7 +41,7 @@ export function Seek({ track, player }: { readonly track: PlayableTrack; readonl
   );
 }
 
-/** The volume. It is hidden on phones, which have keys for it. */
+/** Hidden on phones, which have keys for the volume. */
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
   const isSilent = isMuted || volume === 0;
   return (

@@ -18,15 +18,11 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { Cover } from './cover.tsx';
 
-/** The button of the playlist, and the panel that it opens above the bar. */
 export function Queue({ player }: { readonly player: PlayerState }) {
   const [isOpen, setOpen] = useState(false);
-  const place = useDismiss<HTMLDivElement>(
-    isOpen,
-    useCallback(() => setOpen(false), []),
-    // A press on the player leaves it open.
-    '.dp-player',
-  );
+  const close = useCallback(() => setOpen(false), []);
+  // A press on the player leaves it open.
+  const place = useDismiss<HTMLDivElement>(isOpen, close, '.dp-player');
   const panelId = useId();
   const count = player.playlist.length;
 
@@ -54,7 +50,6 @@ export function Queue({ player }: { readonly player: PlayerState }) {
   );
 }
 
-/** What comes next, to play, move and take out, and what comes after the end. */
 export function QueuePanel({ player }: { readonly player: PlayerState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
@@ -105,7 +100,11 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         {said}
       </p>
       <div className="dp-queue-foot">
-        <RepeatToggle repeat={player.repeat} />
+        <Toggle
+          {...repeats[player.repeat]}
+          threeState
+          onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
+        />
         <button className="dp-button dp-plain dp-queue-previous" type="button" onClick={previous}>
           <Icon name="previous" />
           Previous track
@@ -115,17 +114,6 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
         </button>
       </div>
     </section>
-  );
-}
-
-/** What comes after the end: half on repeats this track, on repeats the whole queue. */
-function RepeatToggle({ repeat }: { readonly repeat: Repeat }) {
-  return (
-    <Toggle
-      {...repeats[repeat]}
-      threeState
-      onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
-    />
   );
 }
 
@@ -144,7 +132,6 @@ type RowProps = {
   readonly onRemove: () => void;
 };
 
-/** One entry of the playlist. */
 function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
   const name = trackName(track);
   const pressed = useRef<HTMLButtonElement>(null);

@@ -13,13 +13,9 @@ import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
 import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
 import { ResourceView } from './resource-view.tsx';
 
-type Props = {
-  /** Whose logins: those of the current client, or of the current DJ. */
-  readonly type: LoginType;
-  readonly close: () => void;
-};
+type Props = { readonly type: LoginType; readonly close: () => void };
 
-/** The devices on which the person is logged in, each of which can be logged out from here (spec 2.7). */
+/** The devices on which the current client or DJ is logged in (spec 2.7). */
 export function RecentLoginsDialog({ type, close }: Props) {
   const [store] = useState(() => createRecentLogins(type));
 
@@ -45,13 +41,10 @@ function Devices({ store, devices }: DevicesProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const withAccess = devices.filter(({ login }) => !login.forced_logout).length;
   const { visible, more } = useFirstRows(devices);
-  const failed =
-    state === 'done'
-      ? devices.filter(({ loggingOut }) => loggingOut.$state.get().state === 'failed').length
-      : 0;
+  const isFailed = ({ loggingOut }: RecentLogin) => loggingOut.$state.get().state === 'failed';
+  const failed = state === 'done' ? devices.filter(isFailed).length : 0;
 
-  // The button that was pressed may be gone by now, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a button may have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the pressed button may have disappeared
   useLayoutEffect(() => {
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   }, [withAccess, state]);
@@ -92,7 +85,6 @@ function Devices({ store, devices }: DevicesProps) {
 
 type RowProps = { readonly device: RecentLogin; readonly onLogOut: () => void };
 
-/** One device: what it is, where and since when it is logged in, and a button that logs it out. */
 function DeviceRow({ device, onLogOut }: RowProps) {
   const { last_login, location, devinfo, isMe, forced_logout } = device.login;
   const state = useStore(device.loggingOut.$state);
@@ -130,7 +122,6 @@ function DeviceRow({ device, onLogOut }: RowProps) {
   );
 }
 
-/** 'Safari on iOS', as far as it is known. */
 function nameOf({ browser, os }: Login['devinfo']): string {
   if (browser.family && os.family) return `${browser.family} on ${os.family}`;
   return browser.family || os.family || 'Unknown device';

@@ -3,7 +3,6 @@ import { createResource } from '../../shared/async/create-resource.ts';
 import { createTask, type Task } from '../../shared/async/create-task.ts';
 import type { Login, LoginType } from '../../shared/entities/login.ts';
 
-/** A device on which the person is, or was until it was forced out; and what logs it out. */
 export type RecentLogin = { readonly login: Login; readonly loggingOut: Task<[]> };
 
 export type RecentLogins = ReturnType<typeof createRecentLogins>;
@@ -27,7 +26,7 @@ export function createRecentLogins(type: LoginType) {
     );
   }
 
-  /** Logs every other device out, one after the other. Those that fail say so themselves. */
+  /** Logs out the other devices, one after the other. Each row shows its own failure. */
   const loggingOutAll = createTask(async () => {
     for (const { loggingOut } of devices.data()?.filter(canLogOut) ?? []) await finish(loggingOut);
   });
@@ -43,7 +42,7 @@ export function createRecentLogins(type: LoginType) {
   };
 }
 
-/** Neither the own device nor one that was forced out already (spec 2.7); the server cannot name one without an id. */
+/** Neither this device nor one that was logged out already, nor one without an id to send (spec 2.7). */
 export const canLogOut = ({ login }: RecentLogin): boolean =>
   !login.isMe && !login.forced_logout && login.id !== undefined;
 

@@ -14,7 +14,7 @@ type Props<T> = {
   readonly children: (data: T, isRefreshing: boolean) => ReactNode;
 };
 
-/** Something that is loaded: its placeholder, its failure with 'Try again', or its view. */
+/** Shows a placeholder, the failure with 'Try again', or the view of the data. */
 export function ResourceView<T>({ resource, loading, failed, children }: Props<T>) {
   const value = useStore(resource.$value, { ssr: 'initial' });
   switch (value.state) {
@@ -33,7 +33,6 @@ type FailedProps = {
   readonly onRetry: () => void;
 };
 
-/** Why something did not load, and a button that tries again. */
 export function LoadFailed({ title, error, onRetry }: FailedProps) {
   if (title === undefined)
     return (

@@ -7,7 +7,7 @@ import { takeHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
-/** Loads nav bar, player bar, dialogs, notifications and keys after the island of the page. */
+/** Loads the chrome after the island of the page. */
 if (typeof document !== 'undefined') {
   takeHostData();
   restoreScroll();

@@ -10,11 +10,11 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
-import { MenuLink, menus } from './menus.tsx';
+import { MenuItems } from './menus.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
 
-/** Who is in, and the popup with all that concerns who one is (spec 2.7). */
+/** The button with the name of the account, and its popup (spec 2.7). */
 export function UserChip({ area }: { readonly area: Area }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
@@ -54,13 +54,7 @@ export function UserChip({ area }: { readonly area: Area }) {
         <section id={id} className="dp-chip-popup" aria-label="Your account">
           <AccountSwitcher type={type} name={name} detail={detail} />
           <ul>
-            {menus[area]()
-              .filter((item) => item.popup_only)
-              .map((item) => (
-                <li key={item.label}>
-                  <MenuLink item={item} />
-                </li>
-              ))}
+            <MenuItems area={area} isPopup />
             <li>
               <button
                 className="dp-menu-link"
@@ -88,13 +82,10 @@ export function UserChip({ area }: { readonly area: Area }) {
   );
 }
 
-/** How the chip names the person whose area the page is in. */
 function personOf({ recipient, user }: Session, area: Area): { name: string; detail: string } {
   switch (area) {
-    case 'recipient': {
-      const address = recipient?.address ?? '';
-      return { name: recipient?.name || address || 'DJ', detail: address };
-    }
+    case 'recipient':
+      return { name: recipient?.name || recipient?.address || 'DJ', detail: recipient?.address ?? '' };
     case 'client':
       return { name: user?.account?.name || user?.email || 'Client', detail: user?.email ?? '' };
     case 'admin':

@@ -15,7 +15,7 @@ import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
 export function createTriage() {
-  /** The ratings that were given on this visit, to be sent with the feedback; by the promo's id, as the thumbs. */
+  /** The ratings of this visit by the id of the promo. They are sent with the feedback. */
   const $ratings: MapStore<Record<string, number>> = map({});
   const $thumbs: MapStore<Record<string, Thumbs>> = map({});
   const thumbing = createOptimistic<string, Thumbs>({
@@ -29,7 +29,7 @@ export function createTriage() {
     $thumbs,
     player: createListPlayer(),
     lookAhead,
-    /** Chooses the thumb, or takes it back; a failure is shown and rolls back (spec 4). */
+    /** Chooses the thumb, or takes back the chosen one. A failure rolls back (spec 4). */
     thumb({ id, kato }: Campaign, pressed: 1 | -1): void {
       const key = String(id);
       const before = $thumbs.get()[key] ?? kato.thumbs;
@@ -46,8 +46,7 @@ export function createTriage() {
         createFeedback(promo).write({ rating });
         $ratings.setKey(id, rating);
       }),
-    favourite: (): void => void favourite(),
-    /** Forgets what was given here: the list and the drafts that are loaded now have it. */
+    favourite,
     forget(): void {
       $ratings.set({});
       $thumbs.set({});
@@ -55,12 +54,10 @@ export function createTriage() {
   };
 }
 
-/** Loads the promos before they are opened. */
 function lookAhead(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
 
-/** Makes the playing track the favourite of its promo, or takes that back. */
 async function favourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) {
@@ -87,16 +84,15 @@ async function withPromo(id: string, work: (promo: Promo) => void): Promise<void
   }
 }
 
-/** Whether the label has the feedback already, which is then shown. */
+/** Whether the label already has the feedback. If so, a message says it. */
 function isTooLate({ access }: Promo): boolean {
   if (access.has_left_feedback) notify('info', 'The label has your feedback already.');
   return access.has_left_feedback;
 }
 
-/** Takes promos out of the list and brings them back, with a message that offers to undo it. */
+/** Hides promos and brings them back, with a message that offers to undo it. */
 export function createHiding(onBack: (id: string) => void) {
   const hidden = createHidden();
-  /** What was hidden on this visit, the last one last. */
   const hiddenHere: string[] = [];
   let message = 0;
 
@@ -105,7 +101,6 @@ export function createHiding(onBack: (id: string) => void) {
     message = notify('info', words, { words: 'Undo', take: undo });
   }
 
-  /** Brings back what was hidden last on this visit. */
   function undo(): void {
     const id = hiddenHere.findLast((one) => hidden.$hidden.get().has(one));
     if (id === undefined) return;

@@ -15,7 +15,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** The list that the address of the page names, null where it names none (design: host contract). */
+/** The list that the address of the page names, null if it names none (design: host contract). */
 export function scopeInAddress(): Scope | null {
   if (isHere(urls.recipientDashboard()) || isHere(urls.recipientPromosList())) return {};
   const subdomain = valueHere('recipientPromosSubdomain');
@@ -24,10 +24,7 @@ export function scopeInAddress(): Scope | null {
   return account === null ? null : { account };
 }
 
-/**
- * Redirects a DJ without any promo from the dashboard to their picks, from the second visit on (spec 9). Once per tab, so
- * that they can come back.
- */
+/** From the second visit on, leads a DJ without promos to the picks; once per tab, so that they can return (spec 9). */
 export function redirectWhenEmpty(isEmpty: boolean) {
   const place = { key: storageKeys.redirectWhenNoPromos, identity: currentIdentity() };
   if (!isEmpty) return removeStored(place);
@@ -40,12 +37,10 @@ export function redirectWhenEmpty(isEmpty: boolean) {
   if (!hasStored(redirectedPlace) && writeLasting(redirectedPlace, true)) navigate(address);
 }
 
-/** What the address says of the list: Back and a link lead to the same place. */
 export type ListAddress = {
   readonly showing: Showing;
-  /** What the loaded campaigns are looked through for. */
   readonly text: string;
-  /** The campaign that the person is at. */
+  /** The selected campaign. */
   readonly at: string | null;
 };
 
@@ -58,16 +53,14 @@ function readAddress(): ListAddress {
   };
 }
 
-/** Where a person was, beyond what the address says; kept in the entry of the history. */
+/** Where the person was, as kept in the entry of the history. */
 const keptPlace = v.object({
-  /** CSS pixels. */
   scrolled: v.fallback(v.number(), 0),
-  /** The campaign after the one they were at, which may be gone from the list when they come back. */
+  /** The campaign after the selected one, which may be gone from the list when they come back. */
   next: v.fallback(v.nullable(v.string()), null),
 });
 type KeptPlace = v.InferOutput<typeof keptPlace>;
 
-/** Writes the address, and keeps the rest of the place with it. */
 function writeAddress({ showing, text, at }: ListAddress, place: KeptPlace | 'new step'): void {
   const url = new URL(location.href);
   const put = (name: string, value: string | null) =>
@@ -85,17 +78,11 @@ function placeBefore(): KeptPlace {
   return parsed.success ? parsed.output : { scrolled: 0, next: null };
 }
 
-/** Where a list keeps what it shows and where the person is. */
-export type ListMemory = {
-  readonly read: () => ListAddress;
-  readonly write: typeof writeAddress;
-  readonly before: () => KeptPlace;
-};
+/** Keeps what the list shows and where the person is, in the address and the entry of the history. */
+export const addressBar = { read: readAddress, write: writeAddress, before: placeBefore };
+export type ListMemory = Readonly<typeof addressBar>;
 
-/** At an address of ours: in the address and the entry of the history. */
-export const addressBar: ListMemory = { read: readAddress, write: writeAddress, before: placeBefore };
-
-/** In a host's page, whose address, history and scrolling are its own: as long as the page is open. */
+/** The same for the page of a host, whose address and history are not ours. It ends with the page. */
 export function pageMemory(): ListMemory {
   let kept: ListAddress = { showing: 'all', text: '', at: null };
   return {

@@ -6,13 +6,10 @@ import { CallProblem } from '../chrome/call-problem.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** So many rows before they come near, the next page is asked for. */
+/** The next page is loaded when so many rows are left below the screen. */
 const AHEAD = 15;
 
-/**
- * The rows that are near, and room for all the others: what is not loaded yet has its place too, so that the scroll bar
- * tells the truth and coming back finds the same place.
- */
+/** Renders the rows near the screen, with room for all others, loaded or not, so that Back finds the same place. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, showing, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
@@ -40,32 +37,20 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   const { need, selection } = inbox;
   const isIdle = fetching.state === 'ready';
   const wished = wish?.focus === undefined ? -1 : rows.findIndex(({ id }) => String(id) === wish.focus);
-  // Until the page is where the person was, what it shows is not what it needs.
+  // Until the page has scrolled to where the person was, the rows on the screen are the wrong ones to load.
   const isComing = isArriving || wished !== -1;
+  const canLoad = isIdle && !isSearching && !isComing;
+  const rowsEnd = before + rows.length;
+  const end = offset + campaigns.length;
   useEffect(() => {
-    if (!isIdle || isSearching || isComing) return;
-    const rowsEnd = before + rows.length;
-    const end = offset + campaigns.length;
+    if (!canLoad) return;
     if (from >= rowsEnd && after > 0) need(end + from - rowsEnd);
     else if (to + AHEAD > rowsEnd && hasMore) need(end);
     else if (to <= before) need(from);
     else if (from < before) need(before - 1);
-  }, [
-    isIdle,
-    isSearching,
-    isComing,
-    from,
-    to,
-    before,
-    after,
-    offset,
-    campaigns.length,
-    rows.length,
-    hasMore,
-    need,
-  ]);
+  }, [canLoad, from, to, before, after, rowsEnd, end, hasMore, need]);
 
-  // Before the browser paints: whoever comes back sees no other place first.
+  // Before the browser paints, so that no other place flashes up.
   useLayoutEffect(() => {
     if (wish?.scroll !== undefined) scrollTo({ top: wish.scroll, behavior: 'instant' });
     if (wished !== -1) reveal(before + wished);
@@ -74,7 +59,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     if (!wish || !isMeasured) return;
     const row = list.current?.querySelector(`[data-row="${CSS.escape(wish.focus ?? '')}"]`);
     row?.querySelector('a')?.focus({ preventScroll: true });
-    // Where a host scrolls in an element of its own.
+    // For a host that scrolls in an element.
     row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (row || wish.focus === undefined) selection.dropWish();
   });
@@ -83,7 +68,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    inbox.selection.go(event.key === 'ArrowDown' ? 1 : -1);
+    selection.go(event.key === 'ArrowDown' ? 1 : -1);
   };
 
   const retry = () => {
@@ -119,7 +104,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
               variant="quiet"
               working={!isIdle}
               workingLabel="Loading..."
-              onClick={() => need(offset + campaigns.length)}
+              onClick={() => need(end)}
             >
               Load more
             </PendingButton>
@@ -131,7 +116,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-/** A `ref` of what goes with the last rows: its focus goes to the row before it, after which the new ones come. */
+/** A `ref` that moves the focus of the disappearing button to the last row, after which the new ones come. */
 const passFocusBack = (leaving: HTMLElement | null) => () => {
   if (!leaving?.contains(document.activeElement)) return;
   const list = leaving.closest('ul');
@@ -139,7 +124,6 @@ const passFocusBack = (leaving: HTMLElement | null) => () => {
   (row?.querySelector('a') ?? list)?.focus({ preventScroll: true });
 };
 
-/** The room of rows that are not rendered. */
 function Room({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
   if (rows <= 0) return null;
   return <li className="dp-campaigns-room" aria-hidden="true" style={{ blockSize: rows * rowHeight }} />;

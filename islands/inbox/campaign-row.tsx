@@ -25,7 +25,6 @@ type Props = PartProps & {
   readonly total: number;
 };
 
-/** One promo of the list. */
 export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelected, place, total }: Props) {
   const id = String(campaign.id);
   const { album, label, account, access } = campaign;
@@ -78,7 +77,6 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
   );
 });
 
-/** The cover, a press on which plays the promo from its first track. */
 function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.triage;
@@ -113,7 +111,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   );
 }
 
-/** How far the DJ has come with a promo, and the rating that waits to be sent. */
+/** The state of the promo, or the rating that waits to be sent. */
 function CampaignStateMark({ campaign, inbox }: PartProps) {
   const key = String(campaign.id);
   const [stored] = useState(() => draftedRating(campaign.id));
@@ -134,13 +132,11 @@ function CampaignStateMark({ campaign, inbox }: PartProps) {
   );
 }
 
-/** Thumbs, and out of the list. On a phone they open by a press on a button, which shows what was chosen. */
+/** Thumbs and 'Hide'. On a phone a button opens them, and shows the chosen thumb. */
 function CampaignActions({ campaign, inbox }: PartProps) {
   const [isOpen, setOpen] = useState(false);
-  const place = useDismiss<HTMLDivElement>(
-    isOpen,
-    useCallback(() => setOpen(false), []),
-  );
+  const close = useCallback(() => setOpen(false), []);
+  const place = useDismiss<HTMLDivElement>(isOpen, close);
   const choices = useId();
   const key = String(campaign.id);
   const thumbs = useStore(inbox.triage.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;

@@ -9,7 +9,6 @@ import {
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign, Company, Showing } from '../../shared/entities/campaign.ts';
 
-/** What the filters and the states of a promo are called. */
 export const showingNames: Record<Showing, string> = {
   all: 'All',
   new: 'New',
@@ -17,38 +16,31 @@ export const showingNames: Record<Showing, string> = {
   feedback: 'Feedback left',
 };
 
-/** The state of the page that was asked for last. */
-export type Fetching =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready' }
-  | { readonly state: 'failed'; readonly error: ApiError };
-
 /** The campaigns that are loaded: one unbroken run of the list (spec 3, campaign list state). */
 export type CampaignList = {
   readonly campaigns: readonly Campaign[];
-  /** The same by their id. */
   readonly lookup: ReadonlyMap<string, Campaign>;
-  /** The place of the first of them in the whole list. */
+  /** The place of the first campaign in the whole list. */
   readonly offset: number;
   readonly showing: Showing;
-  /** The company, where the list is of one. */
   readonly account: Company | null;
-  /** Whether the last of them is the last of all. */
   readonly isEnd: boolean;
-  readonly fetching: Fetching;
+  /** The state of the page that was requested last. */
+  readonly fetching:
+    | { readonly state: 'loading' | 'ready' }
+    | { readonly state: 'failed'; readonly error: ApiError };
 };
 
-/** The list of campaigns of a scope, page by page. */
 export function createCampaigns(scope: Scope) {
   const $list = atom<CampaignList>(nothing('all'));
   let pending: AbortController | null = null;
-  /** The end of what is loaded is so many places further to the front on the server now. */
+  /** By how many places the end of the loaded campaigns has moved to the front on the server. */
   let moved = 0;
   let again = () => load({ offset: 0 });
 
   const change = (some: Partial<CampaignList>) => $list.set({ ...$list.get(), ...some });
 
-  /** A list that goes on may have become shorter on the server: then what follows is further to the front. */
+  /** When the list has become shorter on the server, the page after the loaded ones is further to the front. */
   async function load(at: PageAt, isGoingOn = false): Promise<void> {
     pending?.abort();
     const own = new AbortController();
@@ -74,28 +66,26 @@ export function createCampaigns(scope: Scope) {
 
   return {
     $list: $list as ReadableAtom<CampaignList>,
-    /** Shows another list, from its beginning or from the page of a campaign. */
+    /** Shows another list, from its beginning or from the page of the campaign `at`. */
     show(showing: Showing, at: string | null = null): Promise<void> {
       moved = 0;
       $list.set(nothing(showing));
       return load(at === null ? { offset: 0 } : { around: at });
     },
-    /** Loads the page that holds the place, unless a call is pending; after a failure a person must ask again. */
+    /** Loads the page that holds the place. After a failure only `retry` loads. */
     need(place: number): void {
       const { campaigns, offset, showing, fetching } = $list.get();
       if (fetching.state !== 'ready') return;
       const end = offset + campaigns.length;
       const isNext = place >= end && place < end + PROMO_PAGE_SIZE;
       const isBefore = place < offset && place >= offset - PROMO_PAGE_SIZE;
-      // What is opened leaves every list but that of all: the next page begins with the last that is known.
+      // Opened promos leave the filtered lists, so the next page begins with the last known campaign.
       if (isNext && showing !== 'all') void load({ offset: end - 1 - moved }, true);
       else if (isNext) void load({ offset: end });
       else if (isBefore) void load({ offset: Math.max(0, offset - PROMO_PAGE_SIZE) });
       else void load({ offset: place - (place % PROMO_PAGE_SIZE) });
     },
-    /** Asks again for what failed. */
     retry: (): Promise<void> => again(),
-    /** Shows at once that the DJ has opened it; the server is told by the promo's own page. */
     markOpened(id: string): void {
       const campaigns = $list
         .get()
@@ -106,7 +96,6 @@ export function createCampaigns(scope: Scope) {
         );
       change({ campaigns, lookup: byId(campaigns) });
     },
-    /** Gives up the call that is pending. */
     stop(): void {
       pending?.abort();
       pending = null;
@@ -127,7 +116,7 @@ const nothing = (showing: Showing): CampaignList => ({
 const byId = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
   new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
 
-/** The list with a page more; one that does not touch it replaces it. What is on both keeps its place. */
+/** Adds the page to the list, or replaces the list if the page does not touch it. */
 function joined(list: CampaignList, page: CampaignPage): CampaignList {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.places;

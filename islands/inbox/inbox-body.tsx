@@ -9,7 +9,6 @@ import { CampaignList } from './campaign-list.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
 
-/** The list, or what shows in its place. */
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const { campaigns, offset, showing, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
@@ -48,21 +47,15 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-type NoCampaignsProps = {
-  readonly inbox: Inbox;
-  readonly showing: Showing;
-  /** Whether the list holds something, but all of it is hidden. */
-  readonly isAllHidden: boolean;
-};
+type NoCampaignsProps = { readonly inbox: Inbox; readonly showing: Showing; readonly isAllHidden: boolean };
 
-/** The list is empty, on the server or because all of it is hidden. */
 function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
   const showAll = () => {
     focusTitle();
     inbox.show('all');
   };
 
-  if (isAllHidden) {
+  if (isAllHidden)
     return (
       <Nothing title="You have been through all of these">
         <div className="dp-actions">
@@ -77,8 +70,7 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
         </div>
       </Nothing>
     );
-  }
-  if (showing !== 'all') {
+  if (showing !== 'all')
     return (
       <Nothing title={nothingOf[showing]}>
         <button className="dp-button dp-quiet" type="button" onClick={showAll}>
@@ -86,8 +78,7 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
         </button>
       </Nothing>
     );
-  }
-  if (inbox.isOfCompany) {
+  if (inbox.isOfCompany)
     return (
       <Nothing title="This label has sent you nothing yet">
         <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
@@ -95,7 +86,6 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
         </a>
       </Nothing>
     );
-  }
   return (
     <Nothing title="No promos yet">
       <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
@@ -119,7 +109,6 @@ const nothingOf: Record<Exclude<Showing, 'all'>, string> = {
 
 type NothingProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
 
-/** In place of a list without rows: why, and what to do. */
 function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
   return (
     <div className="dp-empty">
@@ -132,7 +121,6 @@ function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
 
 const places = [...Array(10).keys()].map((place) => `place-${place}`);
 
-/** The outline of rows that load. */
 export function CampaignsLoading() {
   return (
     <div role="status" aria-label="Loading promos...">

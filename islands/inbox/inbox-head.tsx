@@ -7,16 +7,14 @@ import { showingNames } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
 
-/** Id of the text filter, which a key leads to. */
 export const FIND_ID = 'dp-inbox-find';
 
-/** Whose promos these are, and what of them shows. */
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   const { account, campaigns, showing, fetching } = useStore(inbox.$list);
   const numbers = useStore(inbox.$numbers);
   const text = useStore(inbox.$text);
   const hidden = useStore(inbox.$hidden);
-  /** Of a company's list those that it has; of all, those too that are not loaded yet. */
+  /** The list of all also counts those that are not loaded yet. */
   const hiddenHere = inbox.isOfCompany
     ? campaigns.filter(({ id }) => hidden.has(String(id))).length
     : hidden.size;
@@ -24,7 +22,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
   return (
     <>
       <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
-        {/* In place of the other words: a list that moved under the finger would have the next press go wrong. */}
+        {/* Replaces the other words, so that the list does not move before the next press. */}
         {hiddenHere > 0 ? (
           <>
             {formatCount(hiddenHere)} hidden.{' '}
@@ -82,7 +80,6 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
 
 type TitleProps = { readonly name?: ReactNode; readonly children: ReactNode };
 
-/** The heading of the list, which shows before anything is known. */
 export function InboxTitle({ name = 'Inbox', children }: TitleProps) {
   return (
     <header className="dp-inbox-title">

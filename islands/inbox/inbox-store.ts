@@ -19,7 +19,6 @@ import { createSelection, focusTitle } from './selection.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** The list of campaigns with all that a DJ does in it. */
 export function createInbox(scope: Scope) {
   const isOfCompany = Boolean(scope.account ?? scope.subdomain);
   const isOurPage = isOwnPage() && scopeInAddress() !== null;
@@ -32,7 +31,6 @@ export function createInbox(scope: Scope) {
     if ($rows.get().some((row) => String(row.id) === id)) selection.goTo(id);
   });
 
-  /** What is loaded, less what the text leaves out and what is hidden. */
   const $rows = computed([campaigns.$list, $text, hiding.$hidden], (list, text, hidden) =>
     matching(list.campaigns, text).filter(({ id }) => !hidden.has(String(id))),
   );
@@ -44,7 +42,7 @@ export function createInbox(scope: Scope) {
     lookAhead: triage.lookAhead,
   });
 
-  /** Loads the numbers; those of a company once its list has told which it is. The list can do without them. */
+  /** Loads the numbers, of a company once its list has said which one it is. A failure is only logged. */
   async function count(): Promise<void> {
     const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
     if (isOfCompany && company === null) return;
@@ -55,7 +53,7 @@ export function createInbox(scope: Scope) {
     }
   }
 
-  /** Loads what the address names, and goes back to where the person was. */
+  /** Loads the list of the address, and goes back to where the person was. */
   async function arrive(): Promise<void> {
     const { showing, text, at } = memory.read();
     const { scrolled, next } = memory.before();
@@ -65,12 +63,14 @@ export function createInbox(scope: Scope) {
     const counting = isOfCompany ? null : count();
     await shown;
     if (isOver()) return;
-    // What was opened from a list of new ones is no longer in it.
+    // A promo that was opened is no longer in the list of new ones.
     if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
     if (isOver()) return;
-    redirect();
+    const list = campaigns.$list.get();
+    if (isOurPage && !isOfCompany && list.showing === 'all' && list.fetching.state === 'ready')
+      redirectWhenEmpty(list.campaigns.length === 0);
     const counted = counting ?? count();
-    // Only with the numbers is there room for what is not loaded, and so for every place.
+    // Only the numbers give the rows that are not loaded their room.
     if (scrolled > 0) await selection.unlessScrolled(counted);
     if (isOver()) return;
     const focus = [at, next].find((id) => $rows.get().some((row) => String(row.id) === id)) ?? null;
@@ -82,13 +82,6 @@ export function createInbox(scope: Scope) {
     return id !== null && fetching.state === 'ready' && !lookup.has(id);
   }
 
-  function redirect(): void {
-    const { campaigns: loaded, showing, fetching } = campaigns.$list.get();
-    if (isOurPage && !isOfCompany && showing === 'all' && fetching.state === 'ready')
-      redirectWhenEmpty(loaded.length === 0);
-  }
-
-  /** The campaign is being opened: the address keeps where to come back to. */
   function opening(id: string): void {
     selection.opening(id);
     campaigns.markOpened(id);
@@ -104,13 +97,12 @@ export function createInbox(scope: Scope) {
     selection,
     triage,
     need: campaigns.need,
-    /** Asks again for what failed; the first load is an arrival, with the focus on the heading. */
     retry(): Promise<void> {
       if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();
       focusTitle();
       return arrive();
     },
-    /** A new list is a new step of the history; Back leads to the one before. */
+    /** Shows another list as a new entry of the history. */
     show(showing: Showing): void {
       if (showing === campaigns.$list.get().showing) return;
       selection.leave();
@@ -122,7 +114,7 @@ export function createInbox(scope: Scope) {
       $text.set(text);
       selection.rest();
     },
-    /** Hides the campaign; the one after it is next, or the one before the last. */
+    /** Hides the campaign and goes to the next one, or to the previous one at the end. */
     hide(campaign: Campaign): void {
       const rows = $rows.get();
       const at = rows.indexOf(campaign);
@@ -141,13 +133,12 @@ export function createInbox(scope: Scope) {
       opening(String(id));
       navigate(urls.recipientPromosOne(id));
     },
-    /** Begins a visit; returns what ends it. */
     start(): () => void {
       const before = history.scrollRestoration;
       if (isOurPage) history.scrollRestoration = 'manual';
       const back = () => {
         const { showing, text } = memory.read();
-        // A step within the page, such as a skip link's, is none between lists.
+        // A skip link also adds an entry to the history.
         if (showing === campaigns.$list.get().showing && text === $text.get()) return;
         scrollTo({ top: 0, behavior: 'instant' });
         void arrive();
@@ -172,7 +163,6 @@ export function createInbox(scope: Scope) {
   };
 }
 
-/** The campaigns whose artist, title, name or label holds every word of the text. */
 function matching(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
   if (text.trim() === '') return campaigns;
   const holds = wordSearch(text);

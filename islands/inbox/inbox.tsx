@@ -12,7 +12,6 @@ import type { InboxProps } from './props.ts';
 
 /** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
 export function InboxIsland({ account, subdomain }: InboxProps) {
-  // Only the browser knows the address.
   if (!useHydrated()) return <InboxLoading />;
   return (
     <InboxView
@@ -36,7 +35,7 @@ function InboxView({ scope }: { readonly scope: Scope }) {
   );
 }
 
-/** The page before its script runs; it takes the room that the list will take. */
+/** Takes the room of the list before the script of the page runs. */
 function InboxLoading() {
   return (
     <div className="dp-screen">

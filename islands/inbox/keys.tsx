@@ -6,16 +6,11 @@ import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** The keys of the list, and a status that tells a screen reader what they did. A focused row hears the arrows itself. */
+/** The keys of the list, and a status that announces what they did. */
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [done, setDone] = useState('');
   useEffect(() => hearGiven(inbox, setDone), [inbox]);
-  useEffect(() => {
-    const ends = shortcutsOf(inbox).map(onKey);
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [inbox]);
+  useEffect(() => onKey(...shortcutsOf(inbox)), [inbox]);
   return (
     <p className="dp-hidden" role="status">
       {done}
@@ -23,26 +18,27 @@ export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-/** Tells each rating and thumb that is given here, with its promo; returns what ends it. */
+/** Announces each rating and thumb. Returns a function that ends it. */
 function hearGiven({ triage, $rows }: Inbox, tell: (words: string) => void): () => void {
   const tellOf = (id: string, words: string) => {
     const campaign = $rows.get().find((row) => String(row.id) === id);
     if (campaign) tell(`${words}: ${campaignName(campaign)}`);
   };
-  const ends = [
-    triage.$ratings.listen((given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`)),
-    triage.$thumbs.listen((given, before, id) => {
-      if (!id) return;
-      const thumb = given[id] ?? 0;
-      if (!isToldByFocus(id, thumb || before?.[id])) tellOf(id, thumbNames[thumb]);
-    }),
-  ];
+  const endRatings = triage.$ratings.listen(
+    (given, _, id) => id && tellOf(id, `Rated ${given[id]}, not sent`),
+  );
+  const endThumbs = triage.$thumbs.listen((given, before, id) => {
+    if (!id) return;
+    const thumb = given[id] ?? 0;
+    if (!isToldByFocus(id, thumb || before?.[id])) tellOf(id, thumbNames[thumb]);
+  });
   return () => {
-    for (const end of ends) end();
+    endRatings();
+    endThumbs();
   };
 }
 
-/** The thumb's own button tells whether it is pressed, where it has the focus. */
+/** A focused thumb button announces that it is pressed. */
 const isToldByFocus = (id: string, thumb: Thumbs | undefined): boolean =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-key="${thumb === 1 ? 'u' : 'd'}"]:focus`) !==
   null;
@@ -51,7 +47,7 @@ const thumbNames: Readonly<Record<Thumbs, string>> = { '-1': 'Thumbs down', 0: '
 
 function shortcutsOf(inbox: Inbox): Shortcut[] {
   const { triage } = inbox;
-  /** Works on the promo that the person is at, and has it in view. */
+  /** Works on the selected promo, and scrolls to it. */
   const onSelected = (work: (campaign: Campaign, key: string) => void) => (key: string) => {
     const id = inbox.selection.$selected.get();
     const campaign = inbox.$rows.get().find((row) => String(row.id) === id);
@@ -70,7 +66,7 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
       words: 'Rate the promo, 0 for ten',
       press: onSelected(({ id }, key) => triage.rate(String(id), Number(key) || BEST_RATING)),
     },
-    { keys: ['f'], words: 'Favourite this track', press: () => triage.favourite() },
+    { keys: ['f'], words: 'Favourite this track', press: () => void triage.favourite() },
     { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
     { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
     { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },

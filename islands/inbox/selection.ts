@@ -2,22 +2,20 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Campaign } from '../../shared/entities/campaign.ts';
 import type { ListAddress, ListMemory } from './address.ts';
 
-/** Where the list is to be scrolled to, and which campaign is to take the focus. */
+/** Where to scroll, and which campaign to focus, once it is rendered. */
 type Wish = { readonly scroll?: number; readonly focus?: string };
 
-/** The address follows a person who goes through the list or types only once they rest, in milliseconds. */
+/** The address is written only after a pause in moving or typing. */
 const REST_MS = 200;
 
 type Options = {
   readonly memory: ListMemory;
   readonly $rows: ReadableAtom<readonly Campaign[]>;
-  /** What the list shows now. */
   readonly shown: () => Omit<ListAddress, 'at'>;
-  /** Loads what may be opened next. */
   readonly lookAhead: (ids: readonly string[]) => void;
 };
 
-/** The campaign that a person is at. The memory of the list follows it. */
+/** The campaign that the person is at, and the way back to it. */
 export function createSelection({ memory, $rows, shown, lookAhead }: Options) {
   const $selected = atom<string | null>(null);
   const $wish = atom<Wish | null>(null);
@@ -45,7 +43,7 @@ export function createSelection({ memory, $rows, shown, lookAhead }: Options) {
     }, REST_MS);
   }
 
-  /** What a person does ends an arrival: they are where they want to be. */
+  /** Ends an arrival, since what a person does means that they are where they want to be. */
   function stay(): void {
     arrivals++;
     $wish.set(null);
@@ -67,33 +65,29 @@ export function createSelection({ memory, $rows, shown, lookAhead }: Options) {
   return {
     $selected: $selected as ReadableAtom<string | null>,
     $wish: $wish as ReadableAtom<Wish | null>,
-    /** Until it is known where the person was; nothing is loaded for another place before. */
+    /** True until it is known where the person was. */
     $isArriving: $isArriving as ReadableAtom<boolean>,
     select,
     goTo,
-    /** Goes to the campaign so many rows on, or to the first where the person is at none. */
+    /** Moves by so many rows, or to the first row if none is selected. */
     go(rows: number): void {
       const ids = $rows.get().map(({ id }) => String(id));
       const at = ids.indexOf($selected.get() ?? '');
       goTo((at === -1 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, at + rows))]) ?? null);
     },
-    /** Drops the wish, which is fulfilled or outdated. */
     dropWish: (): void => $wish.set(null),
-    /** Writes what shows and the place to the memory, at once or when the person rests. */
     write,
     rest: (): void => rest(),
-    /** Keeps the place at the campaign that is being opened. */
     opening(id: string): void {
       $selected.set(id);
       write();
     },
-    /** The person goes on to another list. */
     leave(): void {
       write();
       stay();
       $selected.set(null);
     },
-    /** Begins an arrival; the result tells whether something else has ended it. */
+    /** Begins an arrival. Returns a function that says whether something else has ended it. */
     beginArrival(at: string | null): () => boolean {
       const own = ++arrivals;
       $wish.set(null);
@@ -109,7 +103,7 @@ export function createSelection({ memory, $rows, shown, lookAhead }: Options) {
       $isArriving.set(false);
       lookAhead(idsFrom(focus));
     },
-    /** Waits for the work; a person who scrolls meanwhile stays where they are. */
+    /** Waits for the work. A person who scrolls meanwhile stays where they are. */
     async unlessScrolled(work: Promise<void>): Promise<void> {
       const before = scrollY;
       const look = () => scrollY !== before && stay();
@@ -124,7 +118,6 @@ export function createSelection({ memory, $rows, shown, lookAhead }: Options) {
   };
 }
 
-/** Id of the heading of the list. */
 export const TITLE_ID = 'dp-inbox-title';
 
 /** Where the focus goes when the control that was pressed disappears. */

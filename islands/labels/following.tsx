@@ -26,10 +26,9 @@ const sorts = [
 
 type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangement: Arrangement) => void };
 
-/** What the DJ follows. */
 export function Following({ arrangement, onArrange }: Props) {
   useLayoutEffect(() => {
-    // Nobody looks any more at the rows of labels that were left.
+    // Drops the rows of labels that were unfollowed on the last visit to this list.
     following.update((names) => names.filter(follows));
   }, []);
   return (
@@ -49,9 +48,8 @@ export function Following({ arrangement, onArrange }: Props) {
 }
 
 function FollowedList({ names, arrangement, onArrange }: Props & { readonly names: readonly string[] }) {
-  // One that was just left keeps its row but is not counted.
   const count = useStore($followedCount);
-  // Not sorted again after each rating, so that the row stays under the finger.
+  // Does not depend on $labels: a rating must not move the row under the finger.
   const shown = useMemo(() => {
     const labels = $labels.get();
     return arrange(
@@ -97,7 +95,7 @@ function NoneFollowed() {
   );
 }
 
-/** A label that is followed, or was until a moment ago: then it can be brought back in its place. */
+/** A label that is followed, or that was unfollowed just now: then its row offers to undo it. */
 const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { readonly name: string }) {
   const known = useStore($labels, { keys: [name] })[name];
   if (!known) return null;
@@ -132,7 +130,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
         className={isOn ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
         type="button"
         onClick={({ detail }) => {
-          // The second press of a double one was meant for what the button said before.
+          // The second press of a double click was meant for the previous label of the button.
           if (detail < 2) void (isOn ? rateLabel(known, 0) : followLabelAgain(known));
         }}
       >

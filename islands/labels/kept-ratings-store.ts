@@ -10,20 +10,18 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/**
- * 'External session ratings' (spec 9): ratings given when the login had already ended. They are kept in this browser,
- * outside of what a logout wipes, for the same DJ alone, and are sent by a press once that DJ is in again.
- */
-
 const keptRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
 type KeptRating = v.InferOutput<typeof keptRating>;
 
-/** Whose they are; null if nobody was logged in: then the next DJ who logs in may send them. */
+/** Without an identity, the next DJ who logs in may send them. */
 const stored = v.object({ identity: orNull(v.string()), ratings: listOf(keptRating) });
 
 const place: StoragePlace = { key: storageKeys.externalSessionRatings };
 
-/** The ratings that wait, the latest last. What another DJ left in this browser is forgotten. */
+/**
+ * The ratings that were given after the login had ended, the latest last (spec 9, 'external session ratings'). A logout
+ * does not remove them, but the login of another DJ does.
+ */
 export const $keptRatings = atom<readonly KeptRating[]>([]);
 
 onMount($keptRatings, () => {
@@ -35,13 +33,11 @@ onMount($keptRatings, () => {
 
 const djOfPage = (): string | null => recipientIdentity($session.get());
 
-/** Keeps the rating; of each label only the latest. */
 export const keepRating = (rating: KeptRating): void => change([...others(rating.label), rating]);
 
-/** The rating has arrived, or is wanted no more. */
 export const dropKeptRating = (label: string): void => change(others(label));
 
-/** What shows is wanted no more; what another tab has kept since then comes in its place. */
+/** Drops the ratings that show. Those that another tab has kept since then show instead. */
 export function discardKeptRatings(): void {
   const shown = $keptRatings.get();
   const isShown = (kept: KeptRating) =>
@@ -49,7 +45,7 @@ export function discardKeptRatings(): void {
   change((storedRatings() ?? []).filter((kept) => !isShown(kept)));
 }
 
-/** What is kept for this DJ, by another tab perhaps; null where it is another one's. */
+/** The ratings in storage, null if they belong to another DJ. */
 function storedRatings(): readonly KeptRating[] | null {
   const kept = readStored(place, stored);
   const isOurs = !kept || kept.identity === null || kept.identity === djOfPage();

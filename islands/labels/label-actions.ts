@@ -6,10 +6,8 @@ import { notify } from '../../shared/notifications/notifications.ts';
 import { follow, followAgain, type KnownLabel, meet, rate } from '../../shared/promos/followed-labels.ts';
 import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.ts';
 
-/** What the buttons of a label do. A failure is notified, after what the server has shows again. */
-
 const unchanged = (name: string): string => `${name} is as it was.`;
-/** A follow that came before the rating may have worked. */
+/** Says nothing about the follow, which may have worked. */
 const unrated = (name: string): string => `The rating of ${name} was not saved.`;
 
 type Named = Pick<KnownLabel, 'label'>;
@@ -20,7 +18,7 @@ export const followLabel = (known: Named): Promise<void> =>
 export const followLabelAgain = (known: Named): Promise<void> =>
   attempt(known, followAgain(known.label.url_name), unchanged);
 
-/** Rates the label; 0 leaves it. A rating that comes after the end of the login is kept. */
+/** Rates the label; 0 unfollows it. A rating after the end of the login is kept. */
 export function rateLabel({ label }: Named, rating: number): Promise<void> {
   const { url_name, name } = label;
   const done = rate(url_name, rating).then(() => dropKeptRating(url_name));
@@ -28,7 +26,7 @@ export function rateLabel({ label }: Named, rating: number): Promise<void> {
   return attempt({ label }, done, failed, () => keepRating({ label: url_name, name, rating }));
 }
 
-/** Sends what was kept; what fails again stays kept. */
+/** Sends the kept ratings. Those that fail again stay kept. */
 export async function sendKeptRatings(): Promise<void> {
   for (const { label, name, rating } of $keptRatings.get()) {
     const known = bareLabel({ url_name: label, name });

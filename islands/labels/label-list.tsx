@@ -15,7 +15,7 @@ type Props = {
   readonly row: (name: string, place: Place) => ReactNode;
 };
 
-/** A list of labels, of which only the rows in or near the screen are there. */
+/** A list of labels that renders only the rows in or near the screen. */
 export function LabelList({ title, names, row }: Props) {
   const count = names.length;
   const {
@@ -24,7 +24,6 @@ export function LabelList({ title, names, row }: Props) {
     rowHeight,
   } = useRowWindow(count);
   const [from, to] = [Math.min(first, count), Math.min(end, count)];
-  // Which take the room of the rows that are not there.
   const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (
     <ul aria-label={title} ref={list} style={padding}>
@@ -35,7 +34,6 @@ export function LabelList({ title, names, row }: Props) {
 
 type NameProps = { readonly label: KnownLabel['label']; readonly children: ReactNode };
 
-/** A label's name over a line of what is known about it. A name too long for its line shows whole under the pointer. */
 export function LabelName({ label, children }: NameProps) {
   return (
     <div className="dp-label-who">
@@ -53,7 +51,6 @@ type ToolsProps = {
   readonly onChange: (value: Arrangement) => void;
 };
 
-/** Filters and sorts a list as one types. */
 export function ListTools({ value, sorts, onChange }: ToolsProps) {
   return (
     <div className="dp-list-tools">
@@ -89,7 +86,6 @@ export function ListTools({ value, sorts, onChange }: ToolsProps) {
   );
 }
 
-/** The outline of a list while it loads. */
 export function ListLoading() {
   return (
     <div role="status" aria-label="Loading your labels...">
@@ -104,7 +100,6 @@ export function ListLoading() {
 
 type NoneFoundProps = { readonly text: string; readonly onClear: () => void };
 
-/** The filter leaves nothing of the list. */
 export function NoneFound({ text, onClear }: NoneFoundProps) {
   return (
     <div className="dp-empty" ref={keepFocus}>

@@ -11,13 +11,9 @@ import { wordsFor } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { type KnownLabel, meet } from '../../shared/promos/followed-labels.ts';
 
-/** Which of the two lists shows. */
 export type LabelsView = 'following' | 'recommended';
 
-/**
- * `{area}/labels/following` and `{area}/labels/recommended`; `{area}/labels` leads to the first (spec 2.9).
- * In another page the list of what is followed shows, and the links lead to the page of labels.
- */
+/** Follows the address (spec 2.9). On other pages 'following' shows, and the links lead to the page of labels. */
 export function createViews() {
   /** Null until the address has been read. */
   const $view = atom<LabelsView | null>(null);
@@ -25,7 +21,6 @@ export function createViews() {
 
   return {
     $view,
-    /** Follows the address, Back and Forward included; returns what ends it. */
     start(): () => void {
       if (!isAtLabels()) {
         $view.set('following');
@@ -42,14 +37,14 @@ export function createViews() {
       };
       return routes.follow((view) => $view.set(view));
     },
-    /** Goes to the list without leaving the page; false where only its link can. */
+    /** Shows the list without leaving the page. Returns false if only its link can. */
     open: (view: LabelsView): boolean => open(view),
   };
 }
 
 export type RecommendedStore = ReturnType<typeof createRecommended>;
 
-/** The names of what is recommended, in the order of the server, with those that were followed since. */
+/** The names of the recommended labels, including those that were followed since. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommended(signal);
@@ -59,7 +54,7 @@ export function createRecommended() {
 
   return {
     ...recommended,
-    /** Asks for other labels; the list stays until they have arrived, and where they do not. */
+    /** Loads other labels. The list stays until they have arrived. */
     async refresh(): Promise<void> {
       await recommended.reload();
       const now = recommended.$value.get();
@@ -73,14 +68,13 @@ export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
 
 export type Arrangement = { readonly text: string; readonly sort: Sort };
 
-/** The labels whose name and city hold the words of the text, in the order of the sort. */
 export function arrange(labels: readonly KnownLabel[], { text, sort }: Arrangement): KnownLabel[] {
   const isWanted = wordSearch(text);
   const found = labels.filter(({ label, city }) => isWanted(`${nameOf(label)} ${city}`));
   return sort === 'given' ? found : found.sort(compare[sort]);
 }
 
-/** Created when it is first needed, since that takes time. */
+/** Created on first use, since that is slow. */
 let collator: Intl.Collator | undefined;
 
 function byName(one: KnownLabel, other: KnownLabel): number {
@@ -88,7 +82,6 @@ function byName(one: KnownLabel, other: KnownLabel): number {
   return collator.compare(nameOf(one.label), nameOf(other.label));
 }
 
-/** Equal labels are sorted by name, but those of the same time stay as they were given. */
 const compare: Record<Exclude<Sort, 'given'>, (one: KnownLabel, other: KnownLabel) => number> = {
   name: byName,
   rating: (one, other) => ratingOf(other) - ratingOf(one) || byName(one, other),
@@ -96,7 +89,7 @@ const compare: Record<Exclude<Sort, 'given'>, (one: KnownLabel, other: KnownLabe
   promos: (one, other) => other.promos - one.promos || byName(one, other),
 };
 
-/** Unrated labels come after the rated ones; one that was left keeps its place. */
+/** Unrated labels come after the rated ones. */
 const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING.min - 1;
 
 const timeOf = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);

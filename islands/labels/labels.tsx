@@ -23,19 +23,19 @@ const titles: Record<LabelsView, string> = {
   recommended: 'Recommended labels',
 };
 
-/** The labels that a DJ follows, and those that they may want to follow (spec 1, 4). */
+/** The labels that a DJ follows, and those that are recommended (spec 1, 4). */
 export function LabelsIsland() {
   const [views] = useState(createViews);
   const [recommended] = useState(createRecommended);
   const view = useStore(views.$view, { ssr: 'initial' });
-  // Held here, so that they stay when the lists are switched.
+  // State of this component, so that it stays when the lists are switched.
   const [ofFollowing, arrangeFollowing] = useState<Arrangement>({ text: '', sort: 'recent' });
   const [ofRecommended, arrangeRecommended] = useState<Arrangement>({ text: '', sort: 'given' });
 
   useEffect(() => views.start(), [views]);
   useEffect(() => {
     if (view) setTitle(titles[view]);
-    // It stays loaded while the other list shows, since each load brings other labels.
+    // Stays loaded while the other list shows, since each load brings other labels.
     if (view === 'recommended') keepMount(recommended.$value);
   }, [view, recommended]);
 
@@ -95,7 +95,7 @@ function FollowedCount() {
   return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
 }
 
-/** The ratings that were given after the login had ended: that they are kept, or a button that sends them. */
+/** Says that ratings are kept, or offers to send them after the login. */
 function LoginNotice() {
   const { length: count } = useStore($keptRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });

@@ -3,19 +3,18 @@ import { LABEL_RATING } from '../../shared/config/constants.ts';
 
 const { lowestOffered: LOWEST, highestOffered: HIGHEST } = LABEL_RATING;
 
-/** A 0 that comes so soon after a 1 (ms) makes it a 10. */
+/** A 0 so soon after a 1 makes a 10. */
 const TYPING_MS = 1000;
 
 type Props = {
   readonly label: string;
-  /** May lie outside of what is offered, and shows as it is; null for none. */
+  /** May lie outside of the slider's range, and shows as it is. */
   readonly value: number | null;
-  /** A pointer rates as it lets go, a key at once. */
   readonly onRate: (rating: number, by: 'pointer' | 'key') => void;
   readonly onEnter?: () => void;
 };
 
-/** A rating from 0 to 10 as a row of steps: pressed or dragged, moved by the arrows, typed by the digits. */
+/** A rating from 0 to 10, by the pointer, the arrow keys or the digits. */
 export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isPointed = useRef(false);
@@ -41,7 +40,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
     event.preventDefault();
   }
 
-  // React's own change event is `input`; this one says that the person has let go, or pressed a key.
+  // React's onChange is the `input` event. The native `change` comes when the pointer is released.
   const commit = useRef(onRate);
   useEffect(() => {
     commit.current = onRate;
@@ -76,7 +75,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         onPointerDown={() => {
           isPointed.current = true;
         }}
-        // A touch that turns into scrolling was not meant for the rating.
+        // A touch that turns into scrolling is no rating.
         onPointerCancel={() => {
           isPointed.current = false;
           setHeld(null);

@@ -9,14 +9,10 @@ import { RatingSlider } from './rating-slider.tsx';
 
 type Props = Place & {
   readonly name: string;
-  /** It is on its way out of the list. */
   readonly onTaken: (name: string) => void;
 };
 
-/**
- * A label to follow. Since following takes it out of the list, keys only choose a rating, which the button or Enter then
- * gives; a pointer gives it as it lets go.
- */
+/** Following removes the label from the list, so keys only choose a rating, which Enter or the button sends. */
 export function RecommendedRow({ name, position, of, onTaken }: Props) {
   const known = useStore($labels, { keys: [name] })[name];
   const [chosen, setChosen] = useState<number | null>(null);
@@ -57,7 +53,7 @@ export function RecommendedRow({ name, position, of, onTaken }: Props) {
   );
 }
 
-/** Gives the focus of a row that goes to the same control of the next one, or to the first button of the list. */
+/** Moves the focus of a disappearing row to the same control of the next one, or to the first button of the list. */
 function passFocus(row: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!row?.contains(focused)) return;
@@ -67,7 +63,7 @@ function passFocus(row: HTMLElement | null): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Why a label is recommended, the strongest reason first; empty where the server gives none. */
+/** Why a label is recommended, the strongest reason first. */
 function reasonsFor({ promos, well_rated, djs_in_common }: FollowedLabel): string[] {
   const reasons = [
     well_rated > 0 && `${well_rated} ${well_rated === 1 ? 'promo' : 'promos'} that you rated 8 or more`,

@@ -22,7 +22,6 @@ type Props = {
   readonly onArrange: (arrangement: Arrangement) => void;
 };
 
-/** What the DJ may want to follow. */
 export function Recommended(props: Props) {
   const { store, arrangement, onArrange } = props;
   return (
@@ -39,7 +38,7 @@ export function Recommended(props: Props) {
 
 type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
 
-/** What is left of the recommended labels: one that is followed is gone at once, and back where that fails (spec 4). */
+/** A label that is followed disappears at once, and is back if that fails (spec 4). */
 function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }: ListProps) {
   const labels = useStore($labels);
   const [taken, setTaken] = useState<string | null>(null);
@@ -80,7 +79,7 @@ function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }:
   );
 }
 
-/** Says which label was taken from the recommended ones last, as long as it is followed, and takes that back. */
+/** Says which label was followed last, and offers to undo it. */
 function FollowedNote({ known }: { readonly known: KnownLabel | undefined }) {
   const followed = known && isFollowed(known.standing) ? known : null;
   return (

@@ -20,10 +20,9 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** The forms of the client login. */
 type Form = 'start' | 'forgotPassword';
 
-/** The states of the client login (spec 4). While one of the forms is loading it still shows. */
+/** The state of the client login (spec 4). `form` still shows while it is loading. */
 export type ClientLoginState = {
   readonly name: Form | 'loading';
   readonly form: Form;
@@ -33,14 +32,11 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/**
- * The client login: by password, as a client who is logged in in this browser, or automatically where the host wants it.
- * `isLoginPage` where the page is for logging in, whatever its address: a reload would ask again.
- */
+/** The client login. `isLoginPage` says that a reload of the page would ask for a login again. */
 export function createClientLogin({ isLoginPage = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
-  /** The login of the list that is being entered, and why another one could not be. */
+  /** The login of the list that is being entered, and why the last one failed. */
   const $entry = atom<{ readonly login: Login | null; readonly error: string | null }>(noEntry);
   let resetFor = '';
 
@@ -52,7 +48,6 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   const reset = createTask(async () => {
     resetFor = $fields.get().email;
     await resetPassword(resetFor);
-    // The password is about to change.
     setFields({ password: '' });
     $form.set('start');
   });
@@ -85,27 +80,26 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     reset.reset();
   }
 
-  /** Sends the form that shows. */
   async function submit() {
     if (isLoading()) return;
     forget();
     await ($form.get() === 'start' ? login : reset).run();
   }
 
-  /** Not during a call, whose outcome would show in the wrong form. */
+  /** Does nothing during a call, whose outcome would show in the wrong form. */
   function turnTo(form: Form) {
     if (isLoading()) return;
     forget();
     $form.set(form);
   }
 
-  /** Where a client goes once logged in: a login page leads on, a form in another page stays there (spec 2.2). */
+  /** A login page leads on, a form in another page stays there (spec 2.2). */
   function enter(): void {
     if (isLoginPage || isAtLogin()) navigate(urls.myAccount());
     else reloadPage();
   }
 
-  /** Goes on as a client of the list. The current one is asked for too: another tab may have become somebody else. */
+  /** Also asks the server for the current client, since another tab may have switched accounts. */
   async function enterAs(login: Login) {
     if ($entry.get().login || isLoading()) return;
     $entry.set({ login, error: null });
@@ -128,7 +122,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
-      // In another page, the client who is already logged in has nothing to enter.
+      // On other pages the current client is already logged in.
       if (!isShown || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
       writeStored(triedPlace, Date.now());
       if (await loginAs('client', only.email)) enter();
@@ -137,7 +131,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     }
   }
 
-  /** The page comes back from the back/forward cache. */
+  /** Handles a page that comes back from the back/forward cache. */
   function comeBack({ persisted }: PageTransitionEvent) {
     if (!persisted) return;
     $entry.set(noEntry);
@@ -172,12 +166,11 @@ function wordsForLogin(error: ApiError): string {
   return isRefused ? 'Failed logging in' : wordsFor(error);
 }
 
-/** A tab tries once in so long (ms), so that pages that lead here again make no circle. */
+/** A tab tries once in this time, so that pages that redirect here cause no loop. */
 const PAUSE_MS = 60_000;
 const triedPlace: StoragePlace = { key: storageKeys.autoLogin, tab: true };
 
 const wasJustTried = (): boolean =>
   Math.abs(Date.now() - (readStored(triedPlace, v.number()) ?? 0)) < PAUSE_MS;
 
-/** Somebody who adds an account does not want the one they have. */
 const isAdding = (): boolean => isHere(urls.clientLogin('add'));

@@ -16,7 +16,6 @@ import { useHydrated, useTakeOver } from '../../shared/ui/use-hydrated.ts';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
 
-/** What the form asks for (spec 2.2). */
 const emailRules = { required: true, min: 5, email: true } as const;
 const passwordRules = { required: true } as const;
 
@@ -26,7 +25,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const { email, password, remember } = useStore(store.$fields);
   const isEntering = useStore(store.$entry).login !== null;
   const isForgotten = form === 'forgotPassword';
-  /** The form that was sent; the other one does not show what is missing. */
+  /** Only the form that was sent shows what is missing. */
   const [touched, setTouched] = useState<typeof form | null>(null);
   const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);
@@ -56,7 +55,6 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
       {error && <Problem>{error}</Problem>}
       <form method="dialog" noValidate onSubmit={submit}>
         <EmailInput
-          // Another form is not touched yet.
           key={form}
           ref={emailInput}
           label="Email"
@@ -115,7 +113,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   );
 }
 
-/** Clients who are logged in in this browser, to go on as one of them: a logout ends only the current login (spec 1, 4). */
+/** The clients who are logged in in this browser, since a logout ends only the current login (spec 1, 4). */
 function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const entry = useStore(store.$entry);

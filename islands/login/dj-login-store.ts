@@ -24,17 +24,17 @@ import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 
-/** The states of the DJ login (spec 2.3, 4). `error` is shown at its place, null for none. */
+/** The states of the DJ login (spec 2.3, 4). */
 export type DjLoginState =
-  /** `social` is the service that is asked in its window, null where we ask our own server. */
+  /** `social` is the service that is asked in its window. */
   | { readonly name: 'working'; readonly social: AskedService | null }
   | ExistingLogins
-  /** `field` where the error is about the content of a field. */
+  /** `field` is set if the error is about the content of the field. */
   | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
   | { readonly name: 'create-new' | 'check-pin'; readonly error: string | null };
 
-export type AskedService = { readonly service: SocialService; readonly cancel: () => void };
+type AskedService = { readonly service: SocialService; readonly cancel: () => void };
 
 export type ExistingLogins = {
   readonly name: 'existing-list';
@@ -45,22 +45,20 @@ export type ExistingLogins = {
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
-/** The DJ login: by an existing login, a link or a PIN. With `skipList` the list of logins does not come first. */
+/** The DJ login: by an existing login, a link, a PIN or a social service. `skipList` skips the existing logins. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
-  /** What the DJ typed; it stays in every state (except the PIN). */
   const $fields = atom({ name: '', email: '', pin: '' });
-  /** The list that came first, to go back to. */
+  /** The list to go back to. */
   const $list = atom<ExistingLogins | null>(null);
 
-  /** A message does not outlive what it is about. */
   function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
     const state = $state.get();
     if ('error' in state && state.error) $state.set({ ...state, error: null });
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  /** Runs one step after the other; a press while one is under way does nothing. */
+  /** Runs a step, unless another one is still running. */
   async function step(
     action: () => Promise<DjLoginState>,
     failed: (error: ApiError) => DjLoginState = loginNewWith,
@@ -75,7 +73,6 @@ export function createDjLogin({ skipList = false } = {}) {
     }
   }
 
-  /** Chooses the first state (spec 2.3). */
   async function choose() {
     if (skipList) return $state.set(loginNew());
     $state.set(working);
@@ -91,7 +88,7 @@ export function createDjLogin({ skipList = false } = {}) {
     $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
   }
 
-  /** Lists who is logged in in this browser; false where nobody is. */
+  /** Shows the list of existing logins. Returns false if there are none. */
   function offer(logins: readonly Login[]): boolean {
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
@@ -107,7 +104,6 @@ export function createDjLogin({ skipList = false } = {}) {
     return list ? { ...list, error } : loginNew(error);
   }
 
-  /** Asks the service in its window, until it has answered or the DJ cancels. */
   async function social(service: SocialService) {
     if ($state.get().name === 'working') return;
     const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
@@ -115,7 +111,7 @@ export function createDjLogin({ skipList = false } = {}) {
     await step(async () => conclude(await outcome), loginNewWith, asking);
   }
 
-  /** The social login is over: on to the picks, or, for somebody new, to the details (spec 4). */
+  /** Goes on to the picks, or to the signup of somebody new (spec 4). */
   async function conclude(outcome: SocialOutcome): Promise<DjLoginState> {
     if (outcome.name !== 'success') return loginNew();
     $state.set(working);
@@ -128,7 +124,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
   let hasBegun = false;
 
-  /** Starts each time the login shows, but chooses once, and again when the page comes back from the back/forward cache. */
+  /** Chooses the first state only once, and again when the page comes back from the back/forward cache. */
   function start(): () => void {
     const comeBack = (event: PageTransitionEvent) => {
       const state = $state.get();
@@ -145,14 +141,14 @@ export function createDjLogin({ skipList = false } = {}) {
     };
   }
 
-  /** Offers somebody who has logged in by another window, such as by the link of the mail. */
+  /** Offers a login of another window, such as by the link of the mail. */
   async function lookForLogin() {
     if (!isWaiting() || storedOf('recipient') === null) return;
     const { logins } = await loadLogins();
     if (isWaiting()) offer(logins);
   }
 
-  /** Whether nothing is lost when the list appears. */
+  /** Whether the list can replace the screen without losing anything. */
   function isWaiting(): boolean {
     const { name } = $state.get();
     const isUntouched = name === 'login-new' && !$fields.get().email;
@@ -179,7 +175,7 @@ export function createDjLogin({ skipList = false } = {}) {
     });
   }
 
-  /** Has the new DJ sent a PIN; from the PIN's state, another one. */
+  /** Has the server mail a PIN to the new DJ, the first or another one. */
   async function create() {
     const dj = $fields.get();
     const isAgain = $state.get().name === 'check-pin';
@@ -216,7 +212,6 @@ export function createDjLogin({ skipList = false } = {}) {
     $list,
     start,
     setFields,
-    /** Opens the current DJ's home. */
     enter: ({ homeURL }: Login) => $state.set(leave(homeURL || urls.recipientDashboard())),
     loginAs,
     requestLink,
@@ -233,14 +228,14 @@ const working: DjLoginState = { name: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
 const loginNewWith = (error: ApiError) => loginNew(wordsBeforeLogin(error));
 
-/** Goes to the page that the DJ came for, else to the given one; the spinner stays until the browser has left. */
+/** Goes to the page that the DJ came for, or else to the address. The spinner stays until the page is left. */
 function leave(address: string): DjLoginState {
   const next = new URLSearchParams(location.search).get('next');
   const cameFor = next === null ? null : safeUrl('page', next);
   return navigate(cameFor ?? address) ? working : loginNew();
 }
 
-/** The page's own DJ, where the list of logins did not arrive or does not name them. */
+/** The DJ of the session, if the list of logins failed or does not name them. */
 function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;

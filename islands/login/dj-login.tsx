@@ -11,18 +11,17 @@ import { AccountButton, RecipientList } from '../../shared/ui/recipient-list.tsx
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import type { AskedService, DjLoginState, DjLoginStore, ExistingLogins } from './dj-login-store.ts';
+import type { DjLoginState, DjLoginStore, ExistingLogins } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
 
 type Props = { readonly store: DjLoginStore; readonly possible: readonly PossibleRecipient[] };
 
-/** The DJ login: one screen per state (spec 2.3). */
 export function DjLogin({ store, possible }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   const isBusy = state.name === 'working' && state.social === null;
   const [isOther, setOther] = useState(false);
-  /** Shows the other of chooser and email form, without the message of the first. */
+  /** Switches between the possible accounts and the email form. */
   const turnTo = (toOther: boolean) => {
     store.loginAsSomeoneNew();
     setOther(toOther);
@@ -49,17 +48,21 @@ export function DjLogin({ store, possible }: Props) {
 type ScreenProps = {
   readonly store: DjLoginStore;
   readonly state: DjLoginState;
-  /** Leads back to the possible DJ accounts, where the DJ came from there. */
+  /** Leads back to the possible DJ accounts. */
   readonly onChooser?: (() => void) | undefined;
 };
 
-/** The screen of a state; exported so that a state from outside the set can be shown to a test. */
+/** The screen of a state (spec 2.3). */
 export function Screen({ store, state, onChooser }: ScreenProps) {
   const list = useStore(store.$list);
   switch (state.name) {
     case 'working':
-      if (state.social) return <SocialLogin {...state.social} />;
-      return <Loading heading="DJ Login" />;
+      if (!state.social) return <Loading heading="DJ Login" />;
+      return (
+        <Panel title={`Log in with ${socialNames[state.social.service]}`}>
+          <SocialWaiting service={state.social.service} onCancel={state.social.cancel} />
+        </Panel>
+      );
     case 'existing-list':
       return <ExistingList store={store} list={state} />;
     case 'login-new':
@@ -78,26 +81,20 @@ export function Screen({ store, state, onChooser }: ScreenProps) {
 
 type ListProps = { readonly store: DjLoginStore; readonly list: ExistingLogins };
 
-/** State existing-list: the DJs who are logged in in this browser (spec 2.3). */
 function ExistingList({ store, list: { current, others, error } }: ListProps) {
   const { visible, more } = useFirstRows(others);
   return (
     <Panel title="Log in as...">
       {error && <Problem>{error}</Problem>}
       <ul className="dp-accounts">
-        {current && (
-          <li>
-            <AccountButton
-              name={current.name}
-              email={current.email}
-              note="Current"
-              onClick={() => store.enter(current)}
-            />
-          </li>
-        )}
-        {visible.map((login) => (
+        {[...(current ? [current] : []), ...visible].map((login) => (
           <li key={login.person_id}>
-            <AccountButton name={login.name} email={login.email} onClick={() => store.loginAs(login)} />
+            <AccountButton
+              name={login.name}
+              email={login.email}
+              note={login === current ? 'Current' : undefined}
+              onClick={() => (login === current ? store.enter(login) : store.loginAs(login))}
+            />
           </li>
         ))}
       </ul>
@@ -113,11 +110,10 @@ type PossibleProps = {
   readonly store: DjLoginStore;
   readonly possible: readonly PossibleRecipient[];
   readonly error: string | null;
-  /** Leads to the email form and the social services. */
   readonly onOther: () => void;
 };
 
-/** Several DJ accounts could be meant: a press asks for a login link for that one (spec 2.3, open point 1). */
+/** Sends a login link to the chosen DJ account (spec 2.3, open point 1). */
 function PossibleRecipients({ store, possible, error, onOther }: PossibleProps) {
   return (
     <Panel title="Log in as...">
@@ -137,7 +133,6 @@ function PossibleRecipients({ store, possible, error, onOther }: PossibleProps) 
   );
 }
 
-/** State check-email: the link is on its way (spec 2.3). */
 function CheckEmail({ store }: { readonly store: DjLoginStore }) {
   const { email } = useStore(store.$fields);
 
@@ -158,7 +153,6 @@ function CheckEmail({ store }: { readonly store: DjLoginStore }) {
 
 type FormProps = { readonly store: DjLoginStore; readonly error: string | null };
 
-/** State create-new: a new DJ account (spec 2.3, 5). */
 function CreateNew({ store, error }: FormProps) {
   return (
     <Panel title="Create DJ account">
@@ -179,7 +173,7 @@ function CreateNew({ store, error }: FormProps) {
   );
 }
 
-/** State check-pin: the PIN of the mail, sent by its last character (spec 2.3, 4). */
+/** The last character of the PIN sends it (spec 2.3, 4). */
 function CheckPin({ store, error }: FormProps) {
   const { pin, email } = useStore(store.$fields);
 
@@ -205,15 +199,6 @@ function CheckPin({ store, error }: FormProps) {
           change name or email
         </button>
       </p>
-    </Panel>
-  );
-}
-
-/** State working while a social service is asked in its window (spec 4). */
-function SocialLogin({ service, cancel }: AskedService) {
-  return (
-    <Panel title={`Log in with ${socialNames[service]}`}>
-      <SocialWaiting service={service} onCancel={cancel} />
     </Panel>
   );
 }

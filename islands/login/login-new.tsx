@@ -10,11 +10,10 @@ type Props = {
   readonly store: DjLoginStore;
   readonly error: string | null;
   readonly field?: 'email' | undefined;
-  /** Leads back to the accounts to choose from, where there are any. */
   readonly onBack?: (() => void) | undefined;
 };
 
-/** State login-new: ask for a link by e-mail, ask a social service, or create an account (spec 2.3, 5). */
+/** Logs in with a link by email or a social service, or creates an account (spec 2.3, 5). */
 export function LoginNew({ store, error, field, onBack }: Props) {
   const { email } = useStore(store.$fields);
   const isValid = isEmail(email);
@@ -25,7 +24,7 @@ export function LoginNew({ store, error, field, onBack }: Props) {
       {error && !field && <Problem>{error}</Problem>}
       <form
         noValidate
-        // A disabled button keeps the browser from submitting: Enter still tells what is wrong.
+        // With a disabled button the browser does not submit, but Enter must still show what is wrong.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isValid) void store.requestLink();
         }}

@@ -27,11 +27,10 @@ export function Login({
 }: Partial<LoginProps> & FirstState) {
   const [store] = useState(() => createMode(given, MODES.find((mode) => mode === first) ?? null));
   const isLoginPage = error !== '' || possible.length > 0;
-  // Both are created here, so that what was typed stays when the tabs are switched.
+  // Both are created here, so that the typed text stays when the tabs are switched.
   const [client] = useState(() => createClientLogin({ isLoginPage }));
   const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
   const mode = useStore(store.$mode, { ssr: 'initial' });
-  // What a DJ sees depends on the host.
   const isDj = useHydrated() && mode === 'recipient';
   useEffect(() => store.start(), [store]);
   useEffect(() => {
@@ -74,7 +73,7 @@ function Tab({ mode, current, address, onOpen }: TabProps) {
   );
 }
 
-/** Why a DJ could not be logged in, with the way back (spec 2.3, open point 2). */
+/** Shows why a DJ could not be logged in (spec 2.3, open point 2). */
 function DjError({ error }: { readonly error: string }) {
   return (
     <Panel title="Error" mark="warning">
@@ -86,10 +85,7 @@ function DjError({ error }: { readonly error: string }) {
   );
 }
 
-/**
- * Whose login shows. It follows the address, where every unknown path leads to the client login (spec 2.1); a login in
- * another page begins with the `given` mode. `first` is the one that shows already.
- */
+/** Follows the address, where an unknown path leads to the client login (spec 2.1). Other pages use `given`. */
 export function createMode(given: Mode, first: Mode | null = null) {
   /** Null until the address has been read. */
   const $mode = atom<Mode | null>(first);
@@ -104,7 +100,6 @@ export function createMode(given: Mode, first: Mode | null = null) {
     return routes.follow((mode) => $mode.set(mode));
   }
 
-  /** Shows the mode's login, at its address where that is ours. */
   function open(mode: Mode, address: string) {
     if (routes) routes.open(address);
     else $mode.set(mode);

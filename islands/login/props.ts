@@ -3,14 +3,13 @@ import { listOf } from '../../shared/entities/lenient.ts';
 import { KINDS, LOGIN_TYPES } from '../../shared/entities/login.ts';
 import { possibleRecipientSchema } from '../../shared/entities/possible-recipient.ts';
 
-/** Whose login it is, as hosts and shells name it (spec 2.1). */
+/** The names of the two logins in the host's markup (spec 2.1). */
 export const MODES = LOGIN_TYPES.map((type) => KINDS[type].session);
 
-/** What the host may give the login (design: host contract). */
 export const loginProps = v.object({
-  /** Whose login shows where the address does not say so (spec 2.1). */
+  /** The login to show if the address does not name one (spec 2.1). */
   mode: v.nullish(v.picklist(MODES), KINDS.client.session),
-  /** DJ accounts that share what the person came with (spec 2.3). */
+  /** The DJ accounts that the person may mean (spec 2.3). */
   possible: listOf(possibleRecipientSchema),
   /** Why a DJ could not be logged in (spec 2.3). */
   error: v.nullish(v.string(), ''),

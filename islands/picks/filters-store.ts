@@ -27,7 +27,6 @@ const schema = v.object({
   preferred: v.fallback(v.picklist(PICK_STORES), DEFAULT_PICK_STORE),
 });
 
-/** What shows, and in which order. */
 export function createFilters() {
   const { $value: $filters, set } = createChoice<Filters>(storageKeys.pickFilters, schema, defaults);
   const change = (some: Partial<Filters>): void => set({ ...$filters.get(), ...some });
@@ -38,13 +37,12 @@ export function createFilters() {
       const { on } = $filters.get();
       change({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
     },
-    /** Choosing a store drops the one before. */
     prefer: (preferred: PickStore): void => change({ preferred }),
     reset: (): void => change(defaults),
   };
 }
 
-/** A choice of this DJ, which this browser remembers. */
+/** A choice of the DJ that this browser remembers. */
 export function createChoice<T>(key: StorageKey, schema: v.GenericSchema<unknown, T>, initial: T) {
   const place = (): StoragePlace => ({ key, identity: currentIdentity() });
   const $value = atom<T>(initial);
@@ -61,14 +59,12 @@ export function createChoice<T>(key: StorageKey, schema: v.GenericSchema<unknown
   };
 }
 
-/** The stores, as people write them. */
 export const storeNames: Readonly<Record<PickStore, string>> = {
   bandcamp: 'Bandcamp',
   juno: 'Juno',
   beatport: 'Beatport',
 };
 
-/** What each source of picks is called on its switch. */
 export const sourceNames = (productName: string): Readonly<Record<PickSource, string>> => ({
   product: productName,
   'product-opened': 'Already opened',

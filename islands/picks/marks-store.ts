@@ -7,7 +7,6 @@ import type { Dupe } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import type { Release } from './releases.ts';
 
-/** Hides releases and gives thumbs. */
 export function createMarks() {
   const hidden = createMark<boolean>('hidden', hidePick);
   const thumbs = createMark<Thumbs>('thumbs', sendPickThumbs);
@@ -16,11 +15,10 @@ export function createMarks() {
   return {
     $hidden: hidden.$values,
     $thumbs: thumbs.$values,
-    /** The keys of what was hidden just now: its place in the list offers to take that back. */
+    /** The keys of the releases that were hidden just now. Their places in the list offer to undo it. */
     $gone: $gone as ReadableAtom<ReadonlySet<string>>,
-    /** Takes the places away. */
     clearGone: (): void => $gone.set(new Set()),
-    /** `shown` is the place that the DJ sees; the server gets the one that it has hidden, if any. */
+    /** Sends the pick that the server has hidden, if any, or else the one that is shown. */
     setHidden({ key, places, isHidden: value }: Release, shown: Dupe, isHidden: boolean): Promise<void> {
       const { pick_id } = places.find(({ is_hidden }) => is_hidden) ?? shown;
       const gone = new Set($gone.get());
@@ -39,10 +37,10 @@ export function createMarks() {
 /** A release by its key, the pick that is sent, and the value that came from the server. */
 type Target<T> = { readonly key: string; readonly pick: Id; readonly value: T };
 
-/** One kind of mark. It shows at once and stays whatever the server answers (spec 4, open point 63). */
+/** A mark shows at once and stays even if the call fails (spec 4, open point 63). */
 function createMark<T>(name: string, send: (pick: Id, value: T) => Promise<void>) {
   const $values = atom<Readonly<Record<string, T>>>({});
-  /** By the keys of releases; the first pick that was sent for a release is used again. */
+  /** The first pick that was sent for a release is used again. */
   const targets = new Map<string, Target<T>>();
 
   const marks = createOptimistic<Target<T>, T>({
@@ -53,7 +51,6 @@ function createMark<T>(name: string, send: (pick: Id, value: T) => Promise<void>
   });
 
   return {
-    /** What the DJ has set on this page, by the keys of releases. */
     $values: $values as ReadableAtom<Readonly<Record<string, T>>>,
     async set(given: Target<T>, value: T): Promise<void> {
       const target = targets.get(given.key) ?? given;

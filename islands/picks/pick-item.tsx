@@ -17,7 +17,7 @@ import { watchSeen } from './reports.ts';
 type ItemProps = {
   readonly release: Release;
   readonly isHidden: boolean;
-  /** It was hidden just now, which can be taken back in its place. */
+  /** It was hidden just now, so that its place offers to undo it. */
   readonly isGone: boolean;
   readonly thumbs: Thumbs;
   readonly filters: Filters;
@@ -26,10 +26,9 @@ type ItemProps = {
   readonly store: PicksStore;
 };
 
-/** A few more than there are stores; nobody needs others. */
 const MOST_OTHERS = 5;
 
-/** One release of the list, or the place that it has left. */
+/** A release of the list, or its empty place with 'Undo'. */
 export const PickItem = memo(function PickItem(props: ItemProps) {
   const { release, isHidden, isGone, thumbs, filters, followed, status, store } = props;
   const { marks, reports } = store;
@@ -44,7 +43,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
     return watchSeen(item.current, () => reports.impression(shown.pick_id));
   }, [isPlace, reports, shown.pick_id]);
 
-  // The pressed button disappears with its card: the focus goes to the one that replaces it.
+  // The pressed button disappears, so the focus goes to the button that replaces it.
   useEffect(() => {
     if (isPressed.current) item.current?.querySelector<HTMLElement>('[data-key="h"]')?.focus();
     isPressed.current = false;
@@ -80,13 +79,25 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
         <>
           <PickCover pick={shown} status={status} store={store} />
           <PickWords pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} store={store} />
-          <PickActions
-            name={name}
-            thumbs={thumbs}
-            isHidden={isHidden}
-            onThumbs={(to) => void marks.setThumbs(release, shown, to)}
-            onHide={hide}
-          />
+          <div className="dp-pick-actions">
+            <ThumbsButtons
+              thumbs={thumbs}
+              of={name}
+              onPress={(thumb) => void marks.setThumbs(release, shown, thumbs === thumb ? 0 : thumb)}
+            />
+            <button
+              // Two controls, so that the second press of a double click does not undo the first.
+              key={isHidden ? 'show' : 'hide'}
+              className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
+              type="button"
+              aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
+              title={isHidden ? undefined : 'Hide'}
+              data-key="h"
+              onClick={() => hide(!isHidden)}
+            >
+              {isHidden ? 'Show' : <Icon name="close" />}
+            </button>
+          </div>
         </>
       )}
     </li>
@@ -95,7 +106,6 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
 
 type CoverProps = { readonly pick: Dupe; readonly status: PlayerStatus | null; readonly store: PicksStore };
 
-/** The sleeve, where it comes from, and the button that plays it if it is a promo of ours. */
 export function PickCover({ pick, status, store }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const cover = safeUrl('media', pick.campaign?.packshot_img ?? '');
@@ -136,35 +146,6 @@ export function PickCover({ pick, status, store }: CoverProps) {
           )}
         </button>
       )}
-    </div>
-  );
-}
-
-type ActionsProps = {
-  readonly name: string;
-  readonly thumbs: Thumbs;
-  readonly isHidden: boolean;
-  readonly onThumbs: (thumbs: Thumbs) => void;
-  readonly onHide: (isHidden: boolean) => void;
-};
-
-/** Thumbs up or down, where pressing the chosen one takes it back, and out of sight or back again. */
-function PickActions({ name, thumbs, isHidden, onThumbs, onHide }: ActionsProps) {
-  return (
-    <div className="dp-pick-actions">
-      <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => onThumbs(thumbs === thumb ? 0 : thumb)} />
-      <button
-        // Hiding and showing are two controls: a second press must not take the first one back.
-        key={isHidden ? 'show' : 'hide'}
-        className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
-        type="button"
-        aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
-        title={isHidden ? undefined : 'Hide'}
-        data-key="h"
-        onClick={() => onHide(!isHidden)}
-      >
-        {isHidden ? 'Show' : <Icon name="close" />}
-      </button>
     </div>
   );
 }

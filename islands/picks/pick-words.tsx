@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { LABEL_RATING } from '../../shared/config/constants.ts';
 import type { Release } from '../../shared/entities/album.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
@@ -10,13 +11,12 @@ import type { PicksStore } from './picks-store.ts';
 
 type Props = {
   readonly pick: Dupe;
-  /** The same release in stores, the preferred one first. */
+  /** The other places of the release, the preferred store first. */
   readonly others: readonly Dupe[];
   readonly followed: readonly FollowedLabel[];
   readonly store: PicksStore;
 };
 
-/** Name, label and date, and why it is here. */
 export function PickWords({ pick, others, followed, store }: Props) {
   const reason = reasonFor(pick, followed);
   const facts = [pick.label?.name, releaseWords(pick.released, new Date())].filter(Boolean);
@@ -47,10 +47,7 @@ export function PickWords({ pick, others, followed, store }: Props) {
 
 type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly children?: ReactNode };
 
-/**
- * Leads to the promo, or to the store in a tab of its own; plain words where the address is refused. Following it
- * counts as an interaction. Without children it is called after its place.
- */
+/** A link to the promo, or to the store in a new tab. An unsafe address gives plain text. */
 function PickLink({ pick, store, children }: LinkProps) {
   const follow = () => store.reports.interaction(pick.pick_id);
   const { campaign, type } = pick;
@@ -74,19 +71,18 @@ function PickLink({ pick, store, children }: LinkProps) {
   );
 }
 
-/** The most that is said of a label's rating. */
-const BEST = 10;
-
-/** Why a pick is there, as far as the DJ's own labels tell: 'You rated Terrace 8', 'You follow Nightjar'. */
+/** 'You rated Terrace 8' or 'You follow Nightjar'. */
 function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string | null {
   const known = label && followed.find((one) => one.label.url_name === label.url_name);
   if (!known) return null;
   const name = label.name || known.label.name;
   const { rating } = known;
-  return rating !== null && rating > 0 ? `You rated ${name} ${Math.min(rating, BEST)}` : `You follow ${name}`;
+  return rating !== null && rating > 0
+    ? `You rated ${name} ${Math.min(rating, LABEL_RATING.highestOffered)}`
+    : `You follow ${name}`;
 }
 
-/** When a pick comes out: 'out in 5 days', 'out today', or the day where that is past; null where nothing is known. */
+/** 'out in 5 days', 'out today', or the day if it is past. */
 function releaseWords(released: Release, today: Date): string | null {
   const days = daysUntil(released, today);
   const isSoon = days !== null && days >= 0;

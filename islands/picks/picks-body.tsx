@@ -9,9 +9,8 @@ import { FailedHalves, FilteredOut, NoPicks } from './picks-missing.tsx';
 import type { PicksStore } from './picks-store.ts';
 import type { Release } from './releases.ts';
 
-/** The list, or what shows in its place; a half that failed is named beside the other. */
 export function PicksBody({ store }: { readonly store: PicksStore }) {
-  usePickKeys();
+  useEffect(() => onKey(...shortcuts), []);
   const isShown = useStore(store.$isShown, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const shown = useStore(store.$shown);
@@ -31,15 +30,14 @@ export function PicksBody({ store }: { readonly store: PicksStore }) {
   );
 }
 
-/** So many cards are still fast. */
 const FIRST_PICKS = 500;
 
-/** As many as a large screen shows at first. */
+/** As many as fit a large screen. */
 const FIRST_AT_ONCE = 12;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly Release[] };
 
-/** The picks, highest weight first. What a card gets is the same until it changes, so that 500 of them are fast. */
+/** The props of a card keep their identity until it changes, so that 500 cards are fast. */
 function PickList({ store, releases }: ListProps) {
   const filters = useStore(store.filters.$filters);
   const followed = useStore(store.$followed);
@@ -49,7 +47,6 @@ function PickList({ store, releases }: ListProps) {
   const now = useStore(store.player.$now);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
   const { visible, more } = useFirstRows(releases, FIRST_PICKS);
-  // The others come bit by bit, so that nobody waits for them.
   const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));
 
   return (
@@ -78,7 +75,6 @@ function PickList({ store, releases }: ListProps) {
   );
 }
 
-/** What the player is at with a release, null where it is at another. */
 function statusOf({ places }: Release, now: PlayingNow): PlayerStatus | null {
   const ids = places.flatMap(({ campaign }) => campaign?.id ?? []);
   return ids.some((id) => statusIn(now, id) !== null) ? now.status : null;
@@ -86,7 +82,6 @@ function statusOf({ places }: Release, now: PlayingNow): PlayerStatus | null {
 
 const places = [...Array(10).keys()].map((place) => `place-${place}`);
 
-/** The outline of the list while it loads; it takes the room that picks will take. */
 function PicksLoading() {
   return (
     <div role="status" aria-label="Loading picks...">
@@ -103,22 +98,12 @@ function PicksLoading() {
   );
 }
 
-/** Each presses the button of the same letter of the pick that has the focus, or else of the one that plays. */
-const shortcuts = [
-  { keys: ['h'], words: 'Hide this pick' },
-  { keys: ['u'], words: 'Thumbs up' },
-  { keys: ['d'], words: 'Thumbs down' },
-] as const satisfies readonly Omit<Shortcut, 'press'>[];
-
-/** Adds to the page's keys what can be done with a pick. */
-function usePickKeys(): void {
-  useEffect(() => {
-    const ends = shortcuts.map((shortcut) => onKey({ ...shortcut, press }));
-    return () => {
-      for (const end of ends) end();
-    };
-  }, []);
-}
+/** Each key presses the button with that letter in the focused pick, or else in the one that plays. */
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['h'], words: 'Hide this pick', press },
+  { keys: ['u'], words: 'Thumbs up', press },
+  { keys: ['d'], words: 'Thumbs down', press },
+];
 
 function press(key: string): void {
   const pick =

@@ -14,7 +14,7 @@ import { blockersOf, type Release } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
-/** Says which picks did not load, so that nobody takes that for an empty list. Two failures show as one. */
+/** Says which picks did not load. Two failures show as one. */
 export function FailedHalves({ store: { $halves, retry } }: Props) {
   const halves = useStore($halves);
   const { productName } = useConfig();
@@ -49,7 +49,7 @@ export function FailedHalves({ store: { $halves, retry } }: Props) {
 
 type FilteredOutProps = Props & { readonly releases: readonly Release[] };
 
-/** There are picks, but none passes: which switch is off, and how many wait behind it. */
+/** Shows how many picks each switch that is off hides. */
 export function FilteredOut({ store: { filters, marks }, releases }: FilteredOutProps) {
   const wanted = useStore(filters.$filters);
   const hidden = useStore(marks.$hidden);
@@ -87,7 +87,6 @@ export function FilteredOut({ store: { filters, marks }, releases }: FilteredOut
   );
 }
 
-/** There are no picks, as far as that is known: a half may be loading or have failed. */
 export function NoPicks({ store }: Props) {
   const halves = useStore(store.$halves);
   const isGenerating = useStore(store.generation.$state).state === 'pending';

@@ -18,7 +18,6 @@ import { createReports } from './reports.ts';
 
 export type PicksStore = ReturnType<typeof createPicksStore>;
 
-/** Everything that the page of picks knows. */
 export function createPicksStore() {
   const [filters, marks, generation] = [createFilters(), createMarks(), createGeneration()];
   const { halves, followed, $isShown } = createLoads(generation.begin);
@@ -31,7 +30,7 @@ export function createPicksStore() {
     foldPicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
   );
 
-  /** What passes the filters; what was just hidden keeps its place. */
+  /** Those that pass the filters. A release that was hidden just now keeps its place. */
   const $shown = computed(
     [$releases, filters.$filters, marks.$hidden, marks.$gone],
     (releases, wanted, hidden, gone) => {
@@ -57,12 +56,11 @@ export function createPicksStore() {
     $followed: computed(followed.$value, (labels) => dataOf(labels) ?? none),
     $releases,
     $shown,
-    /** How many there are to see, without those that were just hidden. */
+    /** The number without those that were hidden just now. */
     $count: computed(
       [$shown, marks.$gone],
       (shown, gone) => shown.filter(({ key }) => !gone.has(key)).length,
     ),
-    /** Tries a half again that has failed. */
     retry: (half: PickHalf): void => void halves[half].reload(),
     async regenerate(): Promise<void> {
       if (!(await generation.run())) return;
@@ -83,16 +81,15 @@ const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'read
 export const isLoading = (half: Half): boolean =>
   half.state === 'loading' || (half.state === 'ready' && half.isRefreshing);
 
-/** Why the half did not load, the last time that it was tried. */
 export function errorOf(half: Half): ApiError | null {
   if (half.state === 'loading') return null;
   return half.state === 'failed' ? half.error : half.refreshError;
 }
 
-/** A half that is later than the other by so much is not waited for; sooner, both show at once and nothing moves. */
+/** The first half waits so long for the other, so that both show at once and nothing moves. */
 const GRACE_MS = 1000;
 
-/** Both halves, side by side, and the labels that are the reasons for picks. `begin` comes before the first call. */
+/** Loads both halves and the labels that are the reasons for picks, after `begin` is done. */
 function createLoads(begin: () => Promise<void>) {
   let begun: Promise<void> | undefined;
 
@@ -127,16 +124,15 @@ function createLoads(begin: () => Promise<void>) {
   return {
     halves: { product, external },
     followed,
-    /** False until there is something to show of the first load. */
     $isShown: $isShown as ReadableAtom<boolean>,
   };
 }
 
-/** Has new picks made: by a press, or on each visit if the DJ wishes so. */
+/** Makes new picks after a press, or on each visit if the DJ chooses that. */
 function createGeneration() {
   const onLoad = createChoice(storageKeys.pickGenerationOnLoad, v.boolean(), false);
 
-  /** The call, then a wait of one second (spec 4). */
+  /** After the call it waits for one second (spec 4). */
   const task = createTask(async () => {
     try {
       await regeneratePicks();
@@ -149,7 +145,6 @@ function createGeneration() {
 
   return {
     ...task,
-    /** Whether each visit begins with it. */
     $isOnLoad: onLoad.$value,
     setOnLoad: onLoad.set,
     async begin(): Promise<void> {

@@ -13,7 +13,7 @@ import { sourceNames, storeNames } from './filters-store.ts';
 import { PicksBody } from './picks-body.tsx';
 import { createPicksStore, type PicksStore } from './picks-store.ts';
 
-/** What a DJ is recommended: promos of ours and releases in stores (spec 1, 4, 9). */
+/** The promos and the releases in stores that are recommended to a DJ (spec 1, 4, 9). */
 export function PicksIsland() {
   const [store] = useState(createPicksStore);
   const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
@@ -32,7 +32,6 @@ export function PicksIsland() {
 
 type Props = { readonly store: PicksStore };
 
-/** What the page is, and how a new list is made. */
 function PicksHead({ store }: Props) {
   const { generation } = store;
   const isGenerating = useStore(generation.$state, { ssr: 'initial' }).state === 'pending';
@@ -68,7 +67,6 @@ function PicksHead({ store }: Props) {
   );
 }
 
-/** Switches for what shows, and the choice of the store whose link comes first (spec 9). */
 function FilterBar({ store: { filters } }: Props) {
   const { on, preferred } = useStore(filters.$filters, { ssr: 'initial' });
   const names = sourceNames(useConfig().productName);
@@ -112,7 +110,6 @@ function FilterBar({ store: { filters } }: Props) {
   );
 }
 
-/** Shows in place of the picks while nobody is logged in. */
 function LogInFirst() {
   return (
     <div className="dp-alone">

@@ -4,24 +4,23 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isAhead } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
-/** One release of the list, wherever it is to be had: its dupes are folded into it. */
+/** A release with all its places: the dupes of its pick. */
 export type Release = {
-  /** The same for the same release after the picks were loaded again. */
+  /** Stays the same when the picks are loaded again. */
   readonly key: string;
-  /** One for each place. */
   readonly places: readonly [Dupe, ...Dupe[]];
   readonly weight: number;
   readonly isHidden: boolean;
   readonly thumbs: Thumbs;
 };
 
-/** Folds what is the same release into one, and sorts by weight, highest first (spec 9), and equal ones by id. */
+/** Merges the picks of the same release, and sorts by weight, the highest first (spec 9), then by id. */
 export function foldPicks(picks: readonly Pick[]): Release[] {
   const groups = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
     const same = [pick, ...dupes].map((place) => [String(place.pick_id), place] as const);
     const met = [...new Set(same.flatMap(([id]) => groups.get(id) ?? []))];
-    // The largest takes the others up, so that no place moves often.
+    // The largest group takes the others, so that few places move.
     const [group = new Map<string, Dupe>(), ...others] = met.toSorted((one, other) => other.size - one.size);
     for (const [id, place] of [...others.flatMap((known) => [...known]), ...same]) {
       group.set(id, place);
@@ -31,7 +30,6 @@ export function foldPicks(picks: readonly Pick[]): Release[] {
   return [...new Set(groups.values())].flatMap(toRelease).toSorted(byWeight);
 }
 
-/** Equal weights are sorted by code units: a collator takes time to create. */
 const byWeight = (one: Release, other: Release): number =>
   other.weight - one.weight || (one.key < other.key ? -1 : 1);
 
@@ -50,7 +48,7 @@ function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {
   ];
 }
 
-/** The places of a release that pass, the one to show first; a promo of ours comes before any store. */
+/** The places of a release that pass the filters: our promo, the preferred store, the other stores. */
 export function shownPlaces({ places }: Release, { on, preferred }: Filters, today: Date): Dupe[] {
   const order = ['product', preferred, ...PICK_STORES];
   const rank = ({ type }: Dupe) => order.indexOf(type);
@@ -59,7 +57,7 @@ export function shownPlaces({ places }: Release, { on, preferred }: Filters, tod
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The sources that are off and keep the release out of the list; none where it is in. */
+/** The sources that are off and keep the release out of the list. */
 export function blockersOf(release: Release, isHidden: boolean, filters: Filters, today: Date): PickSource[] {
   const isOff = (source: PickSource) => !filters.on.includes(source);
   const wholly: PickSource[] = [
@@ -72,7 +70,7 @@ export function blockersOf(release: Release, isHidden: boolean, filters: Filters
   return [...new Set(release.places.flatMap((place) => sourcesOf(place, today)).filter(isOff))];
 }
 
-/** What must be on for the place to show. A promo is heard before its release, so that only stores have a future. */
+/** The sources that must be on for the place to show. Promos are always early, so 'future' is for stores. */
 function sourcesOf(place: Dupe, today: Date): PickSource[] {
   if (place.type === 'product') return [isOpened(place) ? 'product-opened' : 'product'];
   return isAhead(place.released, today) ? [place.type, 'future'] : [place.type];

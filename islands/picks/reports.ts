@@ -4,7 +4,7 @@ import type { Id } from '../../shared/entities/lenient.ts';
 
 const calls = { interaction: reportInteraction, impression: reportImpression } as const;
 
-/** Reports to the server what was done with a pick and what was seen, at most once per kind and pick (spec 4, open point 61). */
+/** Reports interactions and impressions, each at most once per pick (spec 4, open point 61). */
 export function createReports() {
   const sent = new Set<string>();
 
@@ -18,7 +18,7 @@ export function createReports() {
   return { interaction: once('interaction'), impression: once('impression') };
 }
 
-/** What counts as seen: at least half of it on the screen, in a tab that shows, for one second. */
+/** Seen is what has been on the screen by half for one second, in a visible tab. */
 const SHARE = 0.5;
 const SEEN_AFTER_MS = 1000;
 
@@ -27,7 +27,7 @@ type Watch = { readonly seen: () => void; isInView: boolean; timer?: ReturnType<
 const watches = new Map<Element, Watch>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls `seen` once the element was seen; returns what ends it. */
+/** Calls `seen` once the element was seen. Returns a function that ends it. */
 export function watchSeen(element: Element, seen: () => void): () => void {
   observer ??= startObserving();
   watches.set(element, { seen, isInView: false });
@@ -52,7 +52,6 @@ function startObserving(): IntersectionObserver {
   );
 }
 
-/** Starts the second, or ends it before its time. */
 function count(element: Element, watch: Watch): void {
   clearTimeout(watch.timer);
   if (!watch.isInView || document.visibilityState === 'hidden') return;

@@ -15,10 +15,10 @@ export type Shortcut = {
 /** Shortcuts of the screens, which precede those of the player. */
 export const $pageShortcuts = atom<readonly Shortcut[]>([]);
 
-/** Adds a shortcut to the page. Returns a function that removes it. */
-export function onKey(shortcut: Shortcut): () => void {
-  $pageShortcuts.set([...$pageShortcuts.get(), shortcut]);
-  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => other !== shortcut));
+/** Adds shortcuts to the page. Returns a function that removes them. */
+export function onKey(...shortcuts: readonly Shortcut[]): () => void {
+  $pageShortcuts.set([...$pageShortcuts.get(), ...shortcuts]);
+  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => !shortcuts.includes(other)));
 }
 
 export const helpShortcut: Shortcut = { keys: ['?'], words: 'Show this list', press: () => void openKeys() };

@@ -10,7 +10,7 @@ type Case =
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
-  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').Fetching['state']}`
+  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignList['fetching']['state']}`
   | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
   | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
