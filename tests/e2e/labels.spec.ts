@@ -84,8 +84,14 @@ test.describe('on a phone', () => {
         const { x, y } = await stepOf(slider, step + steps);
         return { x: box.x + x, y: box.y + y + down };
       };
+      // A finger rests on the step and moves from frame to frame.
+      const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       await send('touchStart', await at({}));
-      for (const to of by) await send('touchMove', await at(to));
+      for (const to of by) {
+        await frame();
+        await send('touchMove', await at(to));
+      }
+      await frame();
       await send('touchEnd');
     };
     await page.goto(FOLLOWING);
