@@ -9,8 +9,8 @@ export type RecentLogins = ReturnType<typeof createRecentLogins>;
 
 /** The devices on which the current person of the kind is logged in, the own one first (open point 34). */
 export function createRecentLogins(type: LoginType) {
-  const devices = createResource(async (): Promise<readonly RecentLogin[]> => {
-    const logins = await fetchDevices(type);
+  const devices = createResource(async (signal): Promise<readonly RecentLogin[]> => {
+    const logins = await fetchDevices(type, signal);
     return logins
       .toSorted((one, other) => Number(other.isMe) - Number(one.isMe))
       .map((login) => ({ login, loggingOut: createTask(() => logOut(login)) }));

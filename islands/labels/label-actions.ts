@@ -1,4 +1,4 @@
-import { $isLoggedOut } from '../../shared/api/client.ts';
+import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
 import { bareLabel } from '../../shared/entities/followed-label.ts';
 import { wordsFor } from '../../shared/notifications/error-messages.ts';
@@ -32,7 +32,7 @@ export async function sendKeptRatings(): Promise<void> {
     const known = bareLabel({ url_name: label, name });
     meet([known]);
     await rateLabel(known, rating);
-    if ($isLoggedOut.get()) return;
+    if ($loggedOutCalls.get() > 0) return;
   }
 }
 

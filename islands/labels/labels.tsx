@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { keepMount } from 'nanostores';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { $isLoggedOut } from '../../shared/api/client.ts';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
@@ -15,7 +14,13 @@ import { Following } from './following.tsx';
 import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
 import { sendKeptRatings } from './label-actions.ts';
 import { ListLoading } from './label-list.tsx';
-import { type Arrangement, createRecommended, createViews, type LabelsView } from './labels-store.ts';
+import {
+  type Arrangement,
+  createRecommended,
+  createViews,
+  type LabelsView,
+  type RecommendedStore,
+} from './labels-store.ts';
 import { Recommended } from './recommended.tsx';
 
 const titles: Record<LabelsView, string> = {
@@ -35,9 +40,8 @@ export function LabelsIsland() {
   useEffect(() => views.start(), [views]);
   useEffect(() => {
     if (view) setTitle(titles[view]);
-    // Stays loaded while the other list shows, since each load brings other labels.
-    if (view === 'recommended') keepMount(recommended.$value);
-  }, [view, recommended]);
+  }, [view]);
+  useKeepLoaded(recommended, view === 'recommended');
 
   return (
     <div className="dp-screen">
@@ -61,6 +65,21 @@ export function LabelsIsland() {
         <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
       )}
     </div>
+  );
+}
+
+/** Keeps a list while the other one shows, since each load brings other labels. */
+function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
+  const release = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (isShown) release.current ??= $value.listen(() => {});
+  }, [isShown, $value]);
+  useEffect(
+    () => () => {
+      release.current?.();
+      release.current = null;
+    },
+    [],
   );
 }
 
@@ -98,7 +117,7 @@ function FollowedCount() {
 /** Says that ratings are kept, or offers to send them after the login. */
 function LoginNotice() {
   const { length: count } = useStore($keptRatings, { ssr: 'initial' });
-  const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
+  const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
   const canSend = useStore(following.$value, { ssr: 'initial' }).state === 'ready';
   const [sending] = useState(() => createTask(sendKeptRatings));
   const isSending = useStore(sending.$state).state === 'pending';

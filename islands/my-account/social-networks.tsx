@@ -16,7 +16,7 @@ import { addressOf, Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 export function SocialNetworks() {
-  const [links] = useState(() => createResource(async () => sorted(await fetchSocialNetworks())));
+  const [links] = useState(() => createResource(async (signal) => sorted(await fetchSocialNetworks(signal))));
 
   const unlink = async (network: SocialService) => {
     await unlinkSocialNetwork(network);

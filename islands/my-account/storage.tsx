@@ -106,7 +106,10 @@ type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
 
 /** Where the DJ's downloads go; a null id is the own device (spec 3, 7). */
 function createStorage() {
-  const prefs = createResource(fetchDownloadPrefs);
+  // A choice that is pending counts more than a reload.
+  const prefs = createResource(fetchDownloadPrefs, (data, before) =>
+    before && choice.isPending('storage') ? withChoice(data, chosenStorage(before)) : data,
+  );
   const $failed = atom<FailedChoice | null>(null);
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -125,12 +128,7 @@ function createStorage() {
   const choice = createOptimistic<'storage', Id | null>({
     read: chosen,
     show: (_, id) => prefs.update((before) => withChoice(before, id)),
-    send: (_, id) =>
-      inTurn(async () => {
-        // A removal before it has shown what the server had.
-        prefs.update((before) => withChoice(before, id));
-        await chooseStorage(id);
-      }),
+    send: (_, id) => inTurn(() => chooseStorage(id)),
   });
 
   return {

@@ -37,9 +37,9 @@ export function createSubscriptions() {
 
   const list: ResourceStore<SubscriptionList> = createResource(load, merge);
 
-  async function load(): Promise<SubscriptionList> {
+  async function load(signal: AbortSignal): Promise<SubscriptionList> {
     const before = { order: $wantedOrder.get(), changes };
-    const subscriptions = await fetchSubscriptions(list.data() ? before.order : undefined);
+    const subscriptions = await fetchSubscriptions(list.data() ? before.order : undefined, signal);
     const rows = subscriptions.map((subscription) => {
       return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
     });

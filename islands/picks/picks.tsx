@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { $isLoggedOut } from '../../shared/api/client.ts';
+import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
@@ -16,7 +16,7 @@ import { createPicksStore, type PicksStore } from './picks-store.ts';
 /** The promos and the releases in stores that are recommended to a DJ (spec 1, 4, 9). */
 export function PicksIsland() {
   const [store] = useState(createPicksStore);
-  const isLoggedOut = useStore($isLoggedOut, { ssr: 'initial' });
+  const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
   const releases = useStore(store.$releases);
   useEffect(() => setTitle('Picks'), []);
 

@@ -5,12 +5,12 @@ import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
 /** Loads the credits that are left; null where the server does not say (spec 7). */
-export const fetchCreditBalance = (): Promise<number | null> =>
-  call({ url: urls.creditBalance(), reply: propertyOf('balance', v.nullish(v.number(), null)) });
+export const fetchCreditBalance = (signal: AbortSignal): Promise<number | null> =>
+  call({ url: urls.creditBalance(), reply: propertyOf('balance', v.nullish(v.number(), null)), signal });
 
-export const fetchCredits = (): Promise<Credit[]> =>
-  call({ url: urls.creditList(), reply: propertyOf('credits', answeredList(creditSchema)) });
+export const fetchCredits = (signal: AbortSignal): Promise<Credit[]> =>
+  call({ url: urls.creditList(), reply: propertyOf('credits', answeredList(creditSchema)), signal });
 
 /** Loads the whole log: the call sends no limit (spec 9). */
-export const fetchCreditLog = (): Promise<CreditLogEntry[]> =>
-  call({ url: urls.creditLog(), reply: propertyOf('log', answeredList(creditLogSchema)) });
+export const fetchCreditLog = (signal: AbortSignal): Promise<CreditLogEntry[]> =>
+  call({ url: urls.creditLog(), reply: propertyOf('log', answeredList(creditLogSchema)), signal });

@@ -9,16 +9,21 @@ type Credentials = { readonly email: string; readonly password: string; readonly
 /** Logs a client in (spec 7). The offset is the browser's, in minutes, as text (open point 31). */
 export function logIn(credentials: Credentials): Promise<void> {
   const tz_offset = String(new Date().getTimezoneOffset());
-  return submit({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset } });
+  return submit({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset }, isPublic: true });
 }
 
 /** Has a mail sent with which the person sets a new password. */
 export const resetPassword = (email: string): Promise<void> =>
-  submit({ url: urls.resetPassword(), query: { email } });
+  submit({ url: urls.resetPassword(), query: { email }, isPublic: true });
 
 /** Becomes another identity that is logged in in this browser; false where the server does not agree. */
 export const loginAs = (type: LoginType, email: string): Promise<boolean> =>
-  call({ url: urls.loginAs(), query: { type, email }, reply: propertyOf('success', v.nullish(bool, false)) });
+  call({
+    url: urls.loginAs(),
+    query: { type, email },
+    reply: propertyOf('success', v.nullish(bool, false)),
+    isPublic: true,
+  });
 
 /** Switches to another identity of this browser; returns where to go now, empty where the server does not say. */
 export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
@@ -27,6 +32,7 @@ export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
     url: urls.switchAccount(),
     body: { type, person_id },
     reply: propertyOf('redirect', text),
+    isPublic: true,
   });
 
 const loginList = propertyOf('logins', answeredList(loginSchema));
@@ -47,8 +53,8 @@ export const keepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
   call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
 
 /** Loads the current person's logins on every device, this one included (open point 34). */
-export const fetchDevices = (type: LoginType): Promise<Login[]> =>
-  call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList });
+export const fetchDevices = (type: LoginType, signal: AbortSignal): Promise<Login[]> =>
+  call({ url: type === 'recipient' ? urls.otherRecipients() : urls.otherUsers(), reply: loginList, signal });
 
 export const forceLogout = (login_id: Id): Promise<void> =>
   submit({ url: urls.forceLogout(), query: { login_id } });
@@ -60,7 +66,8 @@ export const sendVerification = (secret: string, humanCheck: string | null): Pro
     url: urls.verify(secret),
     query: { src: 'button' },
     body: humanCheck === null ? undefined : { human_check: humanCheck },
+    isPublic: true,
   });
 
 export const requestAccessLink = (secret: string, email: string): Promise<void> =>
-  submit({ url: urls.verifyEmail(secret), query: { email } });
+  submit({ url: urls.verifyEmail(secret), query: { email }, isPublic: true });

@@ -40,10 +40,10 @@ export async function call<Reply extends v.GenericSchema>(
     if (errorIn(body)) throw fail({ kind: 'domain', text: serverText(body) });
     const reply = v.safeParse(request.reply, body);
     if (!reply.success) throw fail(isRefused(body) ? { kind: 'domain', text: null } : { kind: 'malformed' });
-    if (!request.isPublic) $isLoggedOut.set(false);
+    if (!request.isPublic) $loggedOutCalls.set(0);
     return reply.output;
   } catch (caught) {
-    if (!request.isPublic && needsLogin(caught)) $isLoggedOut.set(true);
+    if (!request.isPublic) countLoggedOut(caught);
     throw caught;
   }
 }
@@ -53,8 +53,12 @@ export async function submit(request: Call): Promise<void> {
   await call({ ...request, reply: acknowledged });
 }
 
-/** Whether the last answer found nobody logged in. */
-export const $isLoggedOut = atom(false);
+/** How many calls have found nobody logged in since the last one that worked. */
+export const $loggedOutCalls = atom(0);
+
+function countLoggedOut(caught: unknown): void {
+  if (needsLogin(caught)) $loggedOutCalls.set($loggedOutCalls.get() + 1);
+}
 
 let stopped = false;
 
@@ -172,11 +176,17 @@ function errorIn(body: unknown): boolean {
 /** Checks that a file exists, without loading it. @throws ApiError also for a page or a message in its place. */
 export async function checkFile(url: string): Promise<void> {
   const { response } = await send({ method: 'head', url });
-  if (!response.ok) throw new ApiError(problemOf(response, null), response.status);
+  const problem = fileProblem(response);
+  if (!problem) return;
+  const error = new ApiError(problem, response.status);
+  countLoggedOut(error);
+  throw error;
+}
+
+function fileProblem(response: Response): Problem | null {
+  if (!response.ok) return problemOf(response, null);
   const type = response.headers.get('content-type') ?? '';
-  if (leadsToLogin(response, type.startsWith('text/html')))
-    throw new ApiError({ kind: 'unauthorised' }, response.status);
+  if (leadsToLogin(response, type.startsWith('text/html'))) return { kind: 'unauthorised' };
   const isEmpty = type === '' || response.headers.get('content-length') === '0';
-  if (isEmpty || /^(text\/|application\/json)/.test(type))
-    throw new ApiError({ kind: 'malformed' }, response.status);
+  return isEmpty || /^(text\/|application\/json)/.test(type) ? { kind: 'malformed' } : null;
 }

@@ -38,8 +38,8 @@ export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number> =>
   call({ url: toggles[flag](), query: { value: isOn }, reply: propertyOf('flags', v.number()) });
 
-export const fetchDownloadPrefs = (): Promise<DownloadPrefs> =>
-  call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema });
+export const fetchDownloadPrefs = (signal: AbortSignal): Promise<DownloadPrefs> =>
+  call({ url: urls.recipientDvprefsGet(), reply: downloadPrefsSchema, signal });
 
 export const chooseStorage = (webstorageid: Id | null): Promise<void> =>
   submit({
@@ -53,11 +53,15 @@ export const deleteWebStorage = (webstorageid: Id): Promise<void> =>
 /** Orders in which the server lists subscriptions; without one they come by name. */
 export type SubscriptionOrder = 'name' | 'latest' | 'sent' | 'status';
 
-export const fetchSubscriptions = (order?: SubscriptionOrder): Promise<Subscription[]> =>
+export const fetchSubscriptions = (
+  order: SubscriptionOrder | undefined,
+  signal: AbortSignal,
+): Promise<Subscription[]> =>
   call({
     url: urls.subscriptions(),
     query: { order },
     reply: propertyOf('subscriptions', answeredList(subscriptionSchema)),
+    signal,
   });
 
 /** Subscribes to the account or ends it, and returns the subscription as it is now. */
@@ -74,8 +78,8 @@ const socialNetworks = v.union([
   propertyOf('social_networks', answeredList(socialNetworkSchema)),
 ]);
 
-export const fetchSocialNetworks = (): Promise<SocialNetwork[]> =>
-  call({ url: urls.recipientSocialNetworks(), reply: socialNetworks });
+export const fetchSocialNetworks = (signal: AbortSignal): Promise<SocialNetwork[]> =>
+  call({ url: urls.recipientSocialNetworks(), reply: socialNetworks, signal });
 
 export const unlinkSocialNetwork = (network: SocialService): Promise<void> =>
   submit({ url: urls.unlinkSocialNetwork(network) });

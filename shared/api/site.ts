@@ -13,12 +13,12 @@ export const sendFeedback = (kind: LoginType, comment: string, extra?: Extra): P
 
 /** Sends it to the action of the existing site's form, which takes it from anybody. */
 export const sendLegacyFeedback = (action: SafeUrl, comment: string): Promise<void> =>
-  postComment(action, comment);
+  postComment(action, comment, {}, true);
 
 /** The query string has always been empty, and the answer is not used (spec 3, 7). */
-async function postComment(url: string, comment: string, extra: Extra = {}): Promise<void> {
+async function postComment(url: string, comment: string, extra: Extra = {}, isPublic = false): Promise<void> {
   const body = { ...extra, page: currentAddress(), comment, qstring: '' };
-  await call({ method: 'post', url, body, reply: v.unknown() });
+  await call({ method: 'post', url, body, reply: v.unknown(), isPublic });
 }
 
 export const setBeta = (kind: LoginType, isOn: boolean): Promise<void> =>

@@ -34,8 +34,11 @@ export function createResource<T>(
   const $value = atom<Resource<T>>({ state: 'loading' });
   let pending: AbortController | null = null;
 
+  /** Unlike `get()`, this does not start to load. */
+  const current = (): Resource<T> => $value.value;
+
   function data(): T | null {
-    const now = $value.get();
+    const now = current();
     return now.state === 'ready' ? now.data : null;
   }
 
@@ -43,7 +46,7 @@ export function createResource<T>(
     pending?.abort();
     const call = new AbortController();
     pending = call;
-    const before = $value.get();
+    const before = current();
     if (before.state === 'ready') $value.set({ ...before, isRefreshing: true, refreshError: null });
     else if (before.state === 'failed') $value.set({ state: 'loading' });
     try {
@@ -53,7 +56,7 @@ export function createResource<T>(
     } catch (caught) {
       if (pending !== call) return;
       const error = toApiError(caught);
-      const now = $value.get();
+      const now = current();
       if (now.state === 'ready') $value.set({ ...now, isRefreshing: false, refreshError: error });
       else $value.set({ state: 'failed', error });
     }
@@ -73,7 +76,7 @@ export function createResource<T>(
     $value,
     reload,
     update(change) {
-      const now = $value.get();
+      const now = current();
       if (now.state === 'ready') $value.set({ ...now, data: change(now.data) });
     },
     data,

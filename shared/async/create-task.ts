@@ -26,13 +26,18 @@ export function createTask<Args extends readonly unknown[]>(
     $state,
     async run(...args) {
       if ($state.get().state === 'pending') return false;
-      $state.set({ state: 'pending' });
+      const pending: TaskState = { state: 'pending' };
+      // After a reset, the result of this run no longer counts.
+      const finish = (result: TaskState) => {
+        if ($state.get() === pending) $state.set(result);
+      };
+      $state.set(pending);
       try {
         await work(...args);
-        $state.set({ state: 'done' });
+        finish({ state: 'done' });
         return true;
       } catch (caught) {
-        $state.set({ state: 'failed', error: toApiError(caught) });
+        finish({ state: 'failed', error: toApiError(caught) });
         return false;
       }
     },

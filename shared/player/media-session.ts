@@ -6,14 +6,23 @@ import { $player, type PlayerState } from './player-state.ts';
 /** Seconds of the seek buttons where the system does not say. */
 const SEEK_STEP = 10;
 
-/** A jump by more than this is told to the system, which counts on by itself otherwise. In seconds. */
+/** A jump by more than this is passed on; between jumps the system counts on. In seconds. */
 const JUMP = 2;
 
-/** Lock screen, headset and media keys: what plays, how far it is, and their buttons. */
+/** Connects lock screen, headset and media keys from the first track on; before that they belong to the host. */
 export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
+  let shown: PlayerState | null = null;
+  $player.subscribe((state) => {
+    if (!shown && !state.playingTrack) return;
+    if (!shown) setHandlers(session);
+    showState(session, state, shown);
+    shown = state;
+  });
+}
 
+function setHandlers(session: MediaSession): void {
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play,
     pause,
@@ -31,21 +40,19 @@ export function startMediaSession(): void {
       // This browser does not know the action.
     }
   }
+}
 
-  let told: PlayerState | null = null;
-  $player.subscribe((state) => {
-    const { playingTrack, isPaused, duration, position } = state;
-    if (told?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
-    session.playbackState = stateOf(state);
-    const isCounted =
-      told !== null &&
-      told.playingTrack === playingTrack &&
-      told.isPaused === isPaused &&
-      told.duration === duration &&
-      Math.abs(position - told.position) < JUMP;
-    if (!isCounted) tellPosition(session, state);
-    told = state;
-  });
+function showState(session: MediaSession, state: PlayerState, before: PlayerState | null): void {
+  const { playingTrack, isPaused, duration, position } = state;
+  if (before?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
+  session.playbackState = stateOf(state);
+  const isExpected =
+    before !== null &&
+    before.playingTrack === playingTrack &&
+    before.isPaused === isPaused &&
+    before.duration === duration &&
+    Math.abs(position - before.position) < JUMP;
+  if (!isExpected) showPosition(session, state);
 }
 
 function stateOf({ playingTrack, isPaused }: PlayerState): MediaSessionPlaybackState {
@@ -63,7 +70,7 @@ function metadataOf(track: PlayableTrack): MediaMetadata {
   });
 }
 
-function tellPosition(session: MediaSession, { duration, position }: PlayerState): void {
+function showPosition(session: MediaSession, { duration, position }: PlayerState): void {
   if (duration > 0) session.setPositionState?.({ duration, position: Math.min(position, duration) });
   else session.setPositionState?.();
 }

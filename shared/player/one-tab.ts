@@ -8,7 +8,10 @@ export function soundAlone(): void {
 
   function open(): BroadcastChannel {
     const opened = new BroadcastChannel(`${import.meta.env.PRODUCT}/sound`);
-    opened.onmessage = pause;
+    // A paused track keeps its offer to resume.
+    opened.onmessage = () => {
+      if (sounds()) pause();
+    };
     return opened;
   }
 

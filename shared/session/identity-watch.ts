@@ -1,4 +1,4 @@
-import { resumeCalls, stopCalls } from '../api/client.ts';
+import { $loggedOutCalls, resumeCalls, stopCalls } from '../api/client.ts';
 import { fetchLoggedIn } from '../api/client-session.ts';
 import { needsLogin } from '../api/errors.ts';
 import { identityName, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
@@ -99,6 +99,7 @@ async function check(type: LoginType): Promise<void> {
   if (isAnother(type)) return invalidatePage(type, 'changed');
   if (!isOwn(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
   if (current !== undefined) noteOwn(type);
+  if (current) $loggedOutCalls.set(0);
   $identityStatus.set('same');
   if (isReturning) countReturn();
 }

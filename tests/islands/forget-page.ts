@@ -1,4 +1,4 @@
-import { $isLoggedOut, resumeCalls } from '../../shared/api/client.ts';
+import { $loggedOutCalls, resumeCalls } from '../../shared/api/client.ts';
 import { configure, defaultConfig } from '../../shared/config/config.ts';
 import { nobody } from '../../shared/entities/session.ts';
 import { $notifications } from '../../shared/notifications/notifications.ts';
@@ -23,7 +23,7 @@ export function forgetPage(): void {
   $promos.set({});
   $labels.set({});
   forgetResource(following);
-  $isLoggedOut.set(false);
+  $loggedOutCalls.set(0);
   $logins.set({ isLoaded: false, logins: [], error: null });
   $notifications.set([]);
   sessionStorage.clear();

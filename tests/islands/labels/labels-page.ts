@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { beforeEach } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
-import { $isLoggedOut } from '../../../shared/api/client.ts';
+import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $labels, following } from '../../../shared/promos/followed-labels.ts';
 import { followedLabels } from '../../backend/labels.ts';
@@ -43,7 +43,7 @@ export function forgetPage(): void {
   $labels.set({});
   forgetResource(following);
   $notifications.set([]);
-  $isLoggedOut.set(false);
+  $loggedOutCalls.set(0);
   cleanStores($keptRatings);
   $keptRatings.set([]);
 }

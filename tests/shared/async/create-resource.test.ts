@@ -79,3 +79,9 @@ test('an answer may keep some of the data before it', async () => {
   await reload();
   expect(data()).toEqual(['new', 'new']);
 });
+
+test('a change and a look at the data do not start to load', () => {
+  const { update, data, calls } = slowResource();
+  update((text) => `${text}!`);
+  expect([data(), calls.length]).toEqual([null, 0]);
+});

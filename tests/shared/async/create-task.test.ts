@@ -19,3 +19,12 @@ test('runs once at a time, and keeps its error until the next run', async () => 
   task.reset();
   expect(task.$state.get()).toEqual({ state: 'idle' });
 });
+
+test('a run that was reset changes nothing any more', async () => {
+  let fail: (error: Error) => void = () => {};
+  const task = createTask(() => new Promise((_, reject) => (fail = reject)));
+  const run = task.run();
+  task.reset();
+  fail(new ApiError({ kind: 'offline' }));
+  expect([await run, task.$state.get()]).toEqual([false, { state: 'idle' }]);
+});

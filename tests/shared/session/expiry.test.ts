@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { $isLoggedOut } from '../../../shared/api/client.ts';
+import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { fetchLoggedIn } from '../../../shared/api/client-session.ts';
 import { fetchFollowed } from '../../../shared/api/recipient-labels.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  $isLoggedOut.set(false);
+  $loggedOutCalls.set(0);
   $notifications.set([]);
 });
 
@@ -24,12 +24,16 @@ const banners = () => $notifications.get().map(({ kind, text, offer }) => ({ kin
 test('a login that ends shows one banner with the way to the login and back, until a call works again [beyond-07]', async () => {
   await site.become('marlow');
   await site.open('/recipient/labels/following');
-  await site.break('401', '/api/v1/recipient/labels/liked', 2);
+  await site.break('401', '/api/v1/recipient/labels/liked', 3);
   for (let i = 0; i < 2; i++)
     await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
   const href = '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing';
   const offer = { words: 'Log in', href };
   expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
+  // A dismissed banner returns with the next call.
+  $notifications.set([]);
+  await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
+  expect(banners()).toHaveLength(1);
   // Answers to nobody as well.
   await fetchLoggedIn();
   expect(banners()).toHaveLength(1);
