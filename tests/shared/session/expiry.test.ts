@@ -7,14 +7,9 @@ import { loginUrl, watchExpiry } from '../../../shared/session/expiry.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
-let stop = () => {};
-
-beforeEach(() => {
-  stop = watchExpiry();
-});
+beforeEach(watchExpiry);
 
 afterEach(() => {
-  stop();
   $loggedOutCalls.set(0);
   $notifications.set([]);
 });
