@@ -22,8 +22,7 @@ test('a login that ends shows one banner with the way to the login and back, unt
   await site.break('401', '/api/v1/recipient/labels/liked', 3);
   for (let i = 0; i < 2; i++)
     await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
-  const href = '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing';
-  const offer = { words: 'Log in', href };
+  const offer = { words: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
   expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
   // A dismissed banner returns with the next call.
   $notifications.set([]);
