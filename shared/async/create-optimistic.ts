@@ -20,7 +20,7 @@ type Run<Value> = {
   done: Promise<void>;
 };
 
-export type Optimistic<Key, Value> = {
+type Optimistic<Key, Value> = {
   /** Shows the value and sends it. @throws ApiError of the last call, after the rollback. */
   readonly set: (key: Key, value: Value) => Promise<void>;
   readonly isPending: (key: Key) => boolean;

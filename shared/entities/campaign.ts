@@ -21,7 +21,7 @@ export const campaignSchema = v.object({
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
-export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /** What a list may show (open point 64). */
 export const SHOWINGS = ['all', ...CAMPAIGN_STATES] as const;

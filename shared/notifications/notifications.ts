@@ -11,7 +11,7 @@ export type Notification = {
   readonly offer?: Offer | undefined;
 };
 
-export type Offer = { readonly words: string } & ({ readonly take: () => void } | { readonly href: string });
+type Offer = { readonly words: string } & ({ readonly take: () => void } | { readonly href: string });
 
 /** What the page shows now, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);

@@ -8,7 +8,7 @@ import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
 /** What a DJ follows and how they rate it: the one place of these rules (spec 4). A label is named by its url_name. */
 
 /** The relation of the DJ to a label: a rating, following without one, or not following. */
-export type Standing = number | 'followed' | 'unfollowed';
+type Standing = number | 'followed' | 'unfollowed';
 
 export type KnownLabel = FollowedLabel & {
   readonly standing: Standing;

@@ -88,7 +88,7 @@ export const markFeedbackLeft = (id: Id): void =>
 type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
 
 /** Changes a loaded promo; where it is not loaded, nothing happens. */
-export function changePromo(id: Id, how: (entry: Loaded) => Loaded): void {
+function changePromo(id: Id, how: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[String(id)];
   if (entry?.state === 'loaded') $promos.setKey(String(id), how(entry));
 }

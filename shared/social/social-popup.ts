@@ -4,7 +4,7 @@ import { navigate } from '../notifications/navigate.ts';
 import { keepNote, leaveResult, readNote } from './social-storage.ts';
 
 /** The popup posts its result to its opener, returns to that page in the same tab, or stores the result. */
-export type PopupEnd = 'posted' | 'returning' | 'left';
+type PopupEnd = 'posted' | 'returning' | 'left';
 
 /** Ends a social login in the popup (spec 7, open point 70). A second call does no harm. */
 export function finishSocialPopup(result: SocialResult): PopupEnd {

@@ -14,7 +14,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The form for name and e-mail of a DJ who signs up. */
+/** The form for name and email of a DJ who signs up. */
 export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Props) {
   const [isTouched, setTouched] = useState(false);
   const nameInput = useRef<FieldHandle>(null);

@@ -96,7 +96,7 @@ const FAMILIES = {
 };
 
 /** Mail domains of DJs and labels: each is right as it stands, and is what a slip of the fingers is compared with. */
-export const MAIL_DOMAINS: readonly string[] = [
+const MAIL_DOMAINS: readonly string[] = [
   ...SINGLE.split(' '),
   ...Object.entries(FAMILIES).flatMap(([name, endings]) => endings.split(' ').map((end) => `${name}.${end}`)),
 ];

@@ -6,7 +6,7 @@ export const newDjSchema = v.object({ name: v.string(), email: v.string() });
 
 export type NewDj = Readonly<v.InferOutput<typeof newDjSchema>>;
 
-/** Whether there is a name and a valid e-mail address (spec 5). */
+/** Whether there is a name and a valid email address (spec 5). */
 export const isCompleteDj = ({ name, email }: NewDj): boolean => name.trim() !== '' && isEmail(email);
 
 /** The fields without the white space around them, as they are sent (spec 5). */
