@@ -52,7 +52,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 
 /** Addresses that a view passes on as it was given them, and where they come from. */
 const passedOn = {
-  'islands/chrome/call-problem.tsx: loginUrl()': 'urls, in expiry.ts',
+  'islands/chrome/call-error.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/notifications.tsx: offer.href': 'urls, in expiry.ts',
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/menus.tsx: item.url': 'urls, above',
@@ -60,9 +60,9 @@ const passedOn = {
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
-  'islands/my-account/account-page.tsx: addressOf(id)': 'the page itself, below',
+  'islands/my-account/account-page.tsx: sectionUrl(id)': 'the page itself, below',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
-  'shared/ui/link-in-place.tsx: href': 'urls, of its user',
+  'shared/ui/router-link.tsx: href': 'urls, of its user',
 };
 
 test('one gate alone leads out of a page, and what a server gave goes through it [beyond-08]', () => {

@@ -5,9 +5,9 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { Login } from '../../shared/entities/login.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { noteLogin } from '../../shared/session/identity.ts';
-import { $logins, loadLogins, otherLogins } from '../../shared/session/logins.ts';
-import { $session, homeOf, pageType } from '../../shared/session/session.ts';
+import { saveLogin } from '../../shared/session/identity.ts';
+import { $logins, otherLogins, refreshLogins } from '../../shared/session/logins.ts';
+import { $session, homeUrl, pageType } from '../../shared/session/session.ts';
 
 /** The states of the account switcher (spec 2.7). */
 export type AccountSwitcherState =
@@ -43,10 +43,10 @@ export function createAccountSwitcher() {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       show(false);
-      void loadLogins();
+      void refreshLogins();
     };
     addEventListener('pageshow', comeBack);
-    void loadLogins();
+    void refreshLogins();
     return () => removeEventListener('pageshow', comeBack);
   });
 
@@ -63,12 +63,12 @@ async function becomeAndLeave(login: Login): Promise<void> {
   const redirect = await switchAccount(login).catch((caught: unknown) => {
     const error = toApiError(caught);
     // If the server says no, the login may have ended.
-    if ((error.status ?? 500) < 500) void loadLogins();
+    if ((error.status ?? 500) < 500) void refreshLogins();
     throw error;
   });
-  noteLogin(login);
+  saveLogin(login);
   // Any further call would be made in the other name.
   stopCalls();
-  const home = homeOf(login.type);
+  const home = homeUrl(login.type);
   if (!navigate(redirect || login.homeURL || home)) navigate(home);
 }

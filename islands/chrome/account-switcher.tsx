@@ -9,9 +9,9 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { createAccountSwitcher } from './account-switcher-store.ts';
-import { CallProblem } from './call-problem.tsx';
+import { CallError } from './call-error.tsx';
 
 type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
 
@@ -61,7 +61,7 @@ export function AccountSwitcher({ type, name, detail }: Props) {
         )}
         {state.name === 'newLogin' && (
           <>
-            {state.error && <CallProblem error={state.error} />}
+            {state.error && <CallError error={state.error} />}
             <h2 className="dp-chip-heading" tabIndex={-1}>
               + add account
             </h2>
@@ -112,7 +112,7 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
       >
         stay logged in
       </PendingButton>
-      {state.state === 'failed' && <CallProblem error={state.error} />}
+      {state.state === 'failed' && <CallError error={state.error} />}
     </>
   );
 }
@@ -125,7 +125,7 @@ function takeLostFocus(shown: HTMLElement | null): void {
 type OthersProps = { readonly others: readonly Login[]; readonly onChoose: (login: Login) => void };
 
 function Others({ others, onChoose }: OthersProps) {
-  const { visible, more } = useFirstRows(others);
+  const { visible, more } = usePagedRows(others);
   const headingId = useId();
   return (
     <>

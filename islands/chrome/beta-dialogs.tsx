@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { sendFeedback, setBeta } from '../../shared/api/site.ts';
+import { sendSiteFeedback, setBeta } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallProblem, CallWords } from './call-problem.tsx';
+import { CallError, CallErrorText } from './call-error.tsx';
 
 type EnableProps = { readonly kind: LoginType; readonly close: (result?: 'enabled') => void };
 
@@ -30,7 +30,7 @@ export function BetaEnableDialog({ kind, close }: EnableProps) {
       open
       onClose={giveUp}
     >
-      {state.state === 'failed' && <CallProblem error={state.error} />}
+      {state.state === 'failed' && <CallError error={state.error} />}
       <DialogActions working={isPending} onCancel={giveUp}>
         <PendingButton working={isPending} onClick={() => void enable()}>
           Enable Beta Mode
@@ -52,7 +52,7 @@ export function BetaDisableDialog({ kind, close }: DisableProps) {
     createTask(async (comment: string) => {
       setStep('send');
       if (comment !== '' && comment !== sent.current) {
-        await sendFeedback(kind, comment);
+        await sendSiteFeedback(kind, comment);
         sent.current = comment;
       }
       setStep('switch');
@@ -86,12 +86,12 @@ export function BetaDisableDialog({ kind, close }: DisableProps) {
           error={
             error &&
             step === 'send' && (
-              <CallWords error={error} words={`Your feedback was not sent. ${wordsFor(error)}`} />
+              <CallErrorText error={error} words={`Your feedback was not sent. ${errorMessage(error)}`} />
             )
           }
           onChange={setFeedback}
         />
-        {error && step === 'switch' && <CallProblem error={error} />}
+        {error && step === 'switch' && <CallError error={error} />}
         <DialogActions working={isPending} onCancel={giveUp}>
           <PendingButton type="submit" working={isPending}>
             Disable beta mode

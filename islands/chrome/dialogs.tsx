@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { $dialogs, type OpenDialog, type ReloadReason } from '../../shared/notifications/dialogs.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { notifyUnopened } from '../../shared/notifications/notifications.ts';
+import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
@@ -20,7 +20,7 @@ export function Dialogs() {
       island={`dialog ${dialog.name}`}
       onFail={() => {
         dialog.close();
-        notifyUnopened();
+        notifyOpenFailed();
       }}
     >
       <DialogView {...dialog} />

@@ -3,27 +3,27 @@ import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { TOO_SHORT_FEEDBACK } from '../../shared/config/constants.ts';
-import type { FeedbackWish } from '../../shared/notifications/dialogs.ts';
+import type { FeedbackOptions } from '../../shared/notifications/dialogs.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
   $feedbackDraft,
-  restoreFeedback,
-  sendingFeedback,
-  THANKS,
-  writeFeedback,
+  FEEDBACK_THANKS,
+  restoreFeedbackDraft,
+  saveFeedbackDraft,
+  submitFeedback,
 } from '../../shared/session/page-feedback.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallWords } from './call-problem.tsx';
+import { CallErrorText } from './call-error.tsx';
 
-type DialogProps = FeedbackWish & { readonly close: (result?: 'sent') => void };
+type DialogProps = FeedbackOptions & { readonly close: (result?: 'sent') => void };
 
 export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps) {
   const giveUp = () => {
-    if (sendingFeedback.$state.get().state !== 'pending') close();
+    if (submitFeedback.$state.get().state !== 'pending') close();
   };
 
   return (
@@ -51,7 +51,7 @@ export function SiteFeedback() {
   };
   /** The panel stays while it sends, since it shows a failure. */
   const close = () => {
-    if (sendingFeedback.$state.get().state !== 'pending') hide();
+    if (submitFeedback.$state.get().state !== 'pending') hide();
   };
 
   return (
@@ -81,7 +81,7 @@ export function SiteFeedback() {
             <FeedbackForm
               onSent={() => {
                 hide();
-                notify('success', THANKS);
+                notify('success', FEEDBACK_THANKS);
               }}
               onCancel={close}
             />
@@ -93,27 +93,27 @@ export function SiteFeedback() {
 }
 
 type FormProps = {
-  readonly extra?: FeedbackWish['extra'];
+  readonly extra?: FeedbackOptions['extra'];
   readonly onSent: () => void;
   readonly onCancel: () => void;
 };
 
 /** Feedback on the page. Two characters are not enough to send it (open point 54). */
 function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
-  const state = useStore(sendingFeedback.$state);
+  const state = useStore(submitFeedback.$state);
   const text = useStore($feedbackDraft);
   useEffect(() => {
-    restoreFeedback();
+    restoreFeedbackDraft();
     // The next form does not begin with the error of this one.
     return () => {
-      if (sendingFeedback.$state.get().state === 'failed') sendingFeedback.reset();
+      if (submitFeedback.$state.get().state === 'failed') submitFeedback.reset();
     };
   }, []);
   const isReady = text.trim().length > TOO_SHORT_FEEDBACK;
   const isSending = state.state === 'pending';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && (await sendingFeedback.run(extra))) onSent();
+    if (isReady && (await submitFeedback.run(extra))) onSent();
   };
 
   return (
@@ -124,8 +124,10 @@ function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
         multiline
         value={text}
         readOnly={isSending}
-        error={state.state === 'failed' && <CallWords error={state.error} after="What you wrote is kept." />}
-        onChange={writeFeedback}
+        error={
+          state.state === 'failed' && <CallErrorText error={state.error} after="What you wrote is kept." />
+        }
+        onChange={saveFeedbackDraft}
       />
       <DialogActions working={isSending} onCancel={onCancel}>
         <PendingButton

@@ -2,11 +2,11 @@ import '../../styles/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { sendLegacyFeedback } from '../../shared/api/site.ts';
+import { sendFooterFeedback } from '../../shared/api/site.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
-import { THANKS } from '../../shared/session/page-feedback.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { FEEDBACK_THANKS } from '../../shared/session/page-feedback.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
@@ -17,7 +17,7 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const [sending] = useState(() => createTask(sendLegacyFeedback));
+  const [sending] = useState(() => createTask(sendFooterFeedback));
   const state = useStore(sending.$state);
   const isSending = state.state === 'pending';
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
             error={
               isRefused
                 ? 'This form leads away from here, so it was not sent.'
-                : state.state === 'failed' && wordsFor(state.error)
+                : state.state === 'failed' && errorMessage(state.error)
             }
             onChange={setComment}
           />
@@ -84,7 +84,7 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
       )}
       {!isOpen && state.state === 'done' && (
         <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>
-          {THANKS}
+          {FEEDBACK_THANKS}
         </p>
       )}
     </div>

@@ -2,10 +2,10 @@ import '../../styles/ghost-box.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount } from '../../shared/format/text.ts';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { CallWords } from './call-problem.tsx';
+import { CallErrorText } from './call-error.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
 /** A combobox in which an admin names the account to act as (spec 2.7). */
@@ -68,9 +68,9 @@ export default function GhostBox() {
         {more > 0 && <p className="dp-muted">and {formatCount(more)} more: type on</p>}
       </div>
       {error && (
-        <Problem id={`${id}-error`}>
-          {typeof error === 'string' ? error : <CallWords error={error} />}
-        </Problem>
+        <ErrorText id={`${id}-error`}>
+          {typeof error === 'string' ? error : <CallErrorText error={error} />}
+        </ErrorText>
       )}
     </div>
   );

@@ -6,8 +6,8 @@ import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
 import { startMediaSession } from '../../shared/player/media-session.ts';
-import { soundAlone } from '../../shared/player/one-tab.ts';
-import { startPlayerMemory } from '../../shared/player/player-storage.ts';
+import { pauseOtherTabs } from '../../shared/player/one-tab.ts';
+import { startPlayerStorage } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { mountOutlet } from './outlet.tsx';
@@ -20,9 +20,9 @@ island('footer-feedback', footerFeedbackProps, FooterFeedback);
 if (typeof document !== 'undefined') {
   takeHostData();
   saveScrollPosition();
-  startPlayerMemory();
+  startPlayerStorage();
   startMediaSession();
-  soundAlone();
+  pauseOtherTabs();
   watchErrors();
   mountOutlet();
 }

@@ -1,4 +1,4 @@
-import { isHere } from '../../shared/navigation/current-url.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { NavArea } from '../../shared/session/session.ts';
 
@@ -60,7 +60,7 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
 }
 
 function currentOf({ module, url }: MenuItem): 'page' | 'true' | undefined {
-  if (isHere(url)) return 'page';
+  if (matchesUrl(url)) return 'page';
   const island =
     module === undefined ? null : document.querySelector(`[data-island="${CSS.escape(module)}"]`);
   return island ? 'true' : undefined;

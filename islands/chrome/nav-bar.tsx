@@ -4,17 +4,17 @@ import { lazy, Suspense, useId, useState } from 'react';
 import * as v from 'valibot';
 import { BREAKPOINTS } from '../../shared/config/constants.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
-import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
+import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import {
   $session,
   currentIdentity,
-  homeOf,
+  homeUrl,
   type NavArea,
   pageArea,
   pageType,
 } from '../../shared/session/session.ts';
-import { readStored, storageKeys, writeStored } from '../../shared/storage/storage.ts';
+import { readStored, storageNames, writeStored } from '../../shared/storage/storage.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
@@ -35,12 +35,12 @@ export function NavBar() {
   const area = pageArea(session);
   const type = pageType(session);
   // Pages that need no login are for DJs, except for the login of clients.
-  const nobodysHome = () => (isAtLogin() && !isHere(urls.djLogin()) ? urls.login() : urls.djLogin());
-  const home = isHydrated ? (type ? homeOf(type) : nobodysHome()) : undefined;
+  const nobodysHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
+  const home = isHydrated ? (type ? homeUrl(type) : nobodysHome()) : undefined;
 
   return (
     <header className="dp-nav" data-area={area}>
-      <a className="dp-brand" href={home} data-plain={home && !isHere(home) ? '' : undefined}>
+      <a className="dp-brand" href={home} data-plain={home && !matchesUrl(home) ? '' : undefined}>
         <Disc />
         {productName}
       </a>
@@ -99,7 +99,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
 /** Whether the menu is open. Only its button on a large screen, where it is docked in the bar, is remembered. */
 function createMenu() {
   const $menu = atom({ isDocked: false, isOpen: false });
-  const place = () => ({ key: storageKeys.menuCollapsed, identity: currentIdentity() });
+  const place = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });
   const setOpen = (isOpen: boolean) => $menu.set({ ...$menu.get(), isOpen });
 
   onMount($menu, () => {

@@ -6,7 +6,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { next, previous, retry, togglePlay } from '../../shared/player/player.ts';
 import {
   $player,
-  isOn,
+  canPause,
   type PlayerProblem,
   type PlayerStatus,
   playerStatus,
@@ -100,9 +100,9 @@ function Transport({ status, hasNext, resumesAt }: TransportProps) {
         aria-busy={status === 'loading' || status === 'buffering' || undefined}
         onClick={togglePlay}
       >
-        <Icon name={isOn(status) ? 'pause' : 'play'} size={24} />
+        <Icon name={canPause(status) ? 'pause' : 'play'} size={24} />
         <span className={resume ? 'dp-resume-word' : 'dp-hidden'}>
-          {resume ? 'Resume ' : isOn(status) ? 'Pause' : 'Play'}
+          {resume ? 'Resume ' : canPause(status) ? 'Pause' : 'Play'}
         </span>
         {resume}
       </button>

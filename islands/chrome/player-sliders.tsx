@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlayableTrack } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { spokenTime } from '../../shared/format/text.ts';
+import { formatSpokenTime } from '../../shared/format/text.ts';
 import { seek } from '../../shared/player/player.ts';
 import type { PlayerState } from '../../shared/player/player-state.ts';
 import { setVolume, toggleMute } from '../../shared/player/volume.ts';
@@ -27,7 +27,7 @@ export function Seek({ track, player }: { readonly track: PlayableTrack; readonl
         max={length}
         step={STEP}
         buffered={player.buffered}
-        valueText={(at) => `${spokenTime(at)} of ${spokenTime(length)}`}
+        valueText={(at) => `${formatSpokenTime(at)} of ${formatSpokenTime(length)}`}
         onChange={setHeld}
         onCommit={(at) => {
           setHeld(null);

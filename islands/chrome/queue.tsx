@@ -1,7 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { amount } from '../../shared/format/text.ts';
+import { pluralize } from '../../shared/format/text.ts';
 import { openKeys } from '../../shared/keyboard/keys.ts';
 import {
   clearPlaylist,
@@ -15,7 +15,7 @@ import type { PlayerState, Repeat } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { Cover } from './cover.tsx';
 
 export function Queue({ player }: { readonly player: PlayerState }) {
@@ -36,7 +36,7 @@ export function Queue({ player }: { readonly player: PlayerState }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="queue" />
-        <span className="dp-hidden">Queue, {amount(count, 'track')}</span>
+        <span className="dp-hidden">Queue, {pluralize(count, 'track')}</span>
         {count > 0 && (
           <span className="dp-queue-count dp-numbers" aria-hidden="true">
             {count}
@@ -54,7 +54,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const { playlist } = player;
-  const { visible, more } = useFirstRows(playlist);
+  const { visible, more } = usePagedRows(playlist);
 
   return (
     <section aria-label="Queue">

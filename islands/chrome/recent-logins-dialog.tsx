@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Login, LoginType } from '../../shared/entities/login.ts';
 import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { canLogOut, createRecentLogins, type RecentLogin, type RecentLogins } from './recent-logins-store.ts';
 import { ResourceView } from './resource-view.tsx';
 
@@ -40,7 +40,7 @@ function Devices({ store, devices }: DevicesProps) {
   const { state } = useStore(store.loggingOutAll.$state);
   const count = useRef<HTMLParagraphElement>(null);
   const withAccess = devices.filter(({ login }) => !login.forced_logout).length;
-  const { visible, more } = useFirstRows(devices);
+  const { visible, more } = usePagedRows(devices);
   const isFailed = ({ loggingOut }: RecentLogin) => loggingOut.$state.get().state === 'failed';
   const failed = state === 'done' ? devices.filter(isFailed).length : 0;
 
@@ -117,7 +117,7 @@ function DeviceRow({ device, onLogOut }: RowProps) {
           Log out
         </PendingButton>
       )}
-      {state.state === 'failed' && <Problem>{wordsFor(state.error)}</Problem>}
+      {state.state === 'failed' && <ErrorText>{errorMessage(state.error)}</ErrorText>}
     </li>
   );
 }

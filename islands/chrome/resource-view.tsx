@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/api/errors.ts';
 import type { ResourceStore } from '../../shared/async/create-resource.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { CallProblem, CallWords } from './call-problem.tsx';
+import { CallError, CallErrorText } from './call-error.tsx';
 
 type Props<T> = {
   readonly resource: ResourceStore<T>;
@@ -37,7 +37,7 @@ export function LoadFailed({ title, error, onRetry }: FailedProps) {
   if (title === undefined)
     return (
       <div className="dp-actions" ref={keepFocus}>
-        <CallProblem error={error} />
+        <CallError error={error} />
         <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
           Try again
         </button>
@@ -48,7 +48,7 @@ export function LoadFailed({ title, error, onRetry }: FailedProps) {
       <Icon name="warning" size={24} />
       <h2 className="dp-section">{title}</h2>
       <p className="dp-muted" role="alert">
-        <CallWords error={error} />
+        <CallErrorText error={error} />
       </p>
       <button className="dp-button dp-main" type="button" onClick={onRetry}>
         Try again

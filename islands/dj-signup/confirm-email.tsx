@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../shared/navigation/urls.ts';
-import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { isBusy } from './signup-state.ts';
@@ -37,13 +37,13 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
             Send a new PIN
           </button>{' '}
           or{' '}
-          <LinkInPlace
+          <RouterLink
             className="dp-link"
             href={urls.djSignup('edit-details')}
             onOpen={() => store.go('edit-details')}
           >
             change the email
-          </LinkInPlace>
+          </RouterLink>
         </p>
       )}
     </>
@@ -60,9 +60,9 @@ function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly
       <span className="dp-hidden" role="status">
         The start form opens in a moment.
       </span>
-      <LinkInPlace className="dp-link" href={urls.djSignup('new')} onOpen={store.startAgain}>
+      <RouterLink className="dp-link" href={urls.djSignup('new')} onOpen={store.startAgain}>
         Start again now
-      </LinkInPlace>
+      </RouterLink>
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../shared/navigation/urls.ts';
-import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { isBusy, isEmailChanged } from './signup-state.ts';
 import type { PageProps } from './signup-store.ts';
@@ -17,17 +17,17 @@ export function CheckDetails({ store, state, error }: PageProps) {
     <>
       <Badge name={fields.name} email={fields.email} />
       {isEmailChanged(fields) && <p className="dp-muted">{MUST_CONFIRM}</p>}
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <PendingButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
         create user
       </PendingButton>
-      <LinkInPlace
+      <RouterLink
         className="dp-link"
         href={urls.djSignup('edit-details')}
         onOpen={() => store.go('edit-details')}
       >
         change name or email
-      </LinkInPlace>
+      </RouterLink>
     </>
   );
 }
@@ -38,7 +38,7 @@ export function EditDetails({ store, state, error }: PageProps) {
 
   return (
     <>
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm
         value={fields}
         emailHelp={isEmailChanged(fields) ? MUST_CONFIRM : undefined}
@@ -54,9 +54,9 @@ export function EditDetails({ store, state, error }: PageProps) {
         </PendingButton>
       </NewDjForm>
       {isCompleteDj(fields) && (
-        <LinkInPlace className="dp-link" href={urls.djSignup('details')} onOpen={store.review}>
+        <RouterLink className="dp-link" href={urls.djSignup('details')} onOpen={store.review}>
           Back to summary
-        </LinkInPlace>
+        </RouterLink>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { SocialResult } from '../../shared/entities/social.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { urls } from '../../shared/navigation/urls.ts';
 import { finishSocialPopup } from '../../shared/social/social-popup.ts';
-import { Entrance } from '../../shared/ui/entrance.tsx';
+import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -20,13 +20,13 @@ export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProp
     return <Popup result={result} />;
   }
   return (
-    <Entrance>
+    <LoginLayout>
       {isHydrated || first === 'new' ? (
         <Signup page={page} name={name} email={email} info_message={info_message} first={first} />
       ) : (
         <Loading />
       )}
-    </Entrance>
+    </LoginLayout>
   );
 }
 

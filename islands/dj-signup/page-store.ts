@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { isAtSignup } from '../../shared/navigation/current-url.ts';
-import { createRoutes, type Way } from '../../shared/navigation/router.ts';
+import { createRouter, type HistoryMode } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
@@ -8,7 +8,7 @@ import type { SignupPage } from './props.ts';
 export function createPages(first: SignupPage | null = null) {
   /** Null until the address has been read. */
   const $page = atom(first);
-  let routes: ReturnType<typeof createRoutes<SignupPage>> | null = null;
+  let routes: ReturnType<typeof createRouter<SignupPage>> | null = null;
   let hasBegun = false;
 
   function start(given: SignupPage | null, isBack: boolean): () => void {
@@ -23,12 +23,12 @@ export function createPages(first: SignupPage | null = null) {
       'edit-details': urls.djSignup('edit-details'),
       'confirm-email': urls.djSignup('confirm-email'),
     };
-    routes = createRoutes(addresses, given ?? 'new');
+    routes = createRouter(addresses, given ?? 'new');
     if (given && !isBack) go(given, 'replace');
     return routes.follow((page) => $page.set(page));
   }
 
-  function go(page: SignupPage, way?: Way) {
+  function go(page: SignupPage, way?: HistoryMode) {
     const before = $page.get();
     routes?.open(urls.djSignup(page), way);
     // The routes do not report an address that stays the same.

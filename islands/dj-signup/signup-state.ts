@@ -5,8 +5,8 @@ import { currentIdentity } from '../../shared/session/session.ts';
 import {
   readStored,
   removeStored,
-  type StoragePlace,
-  storageKeys,
+  type StorageKey,
+  storageNames,
   writeStored,
 } from '../../shared/storage/storage.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
@@ -81,8 +81,8 @@ const draftSchema = v.object({ ...newDjSchema.entries, original: v.string() });
 
 type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
-const draftPlace = (): StoragePlace => ({
-  key: storageKeys.signupDraft,
+const draftPlace = (): StorageKey => ({
+  name: storageNames.signupDraft,
   identity: currentIdentity(),
   tab: true,
 });

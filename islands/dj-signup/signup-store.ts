@@ -4,7 +4,7 @@ import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { REDIRECT_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { wordsBeforeLogin, wordsForPin } from '../../shared/notifications/error-messages.ts';
+import { errorMessageBeforeLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
@@ -100,7 +100,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
   async function ask<Reply>(
     call: () => Promise<Reply>,
     answered: (reply: Reply) => void,
-    refused = (error: ApiError) => $state.set(idle(wordsBeforeLogin(error))),
+    refused = (error: ApiError) => $state.set(idle(errorMessageBeforeLogin(error))),
   ) {
     if ($state.get().name !== 'idle') return;
     const working: SignupState = { name: 'working' };
@@ -163,8 +163,8 @@ export function createSignup(given: Given, first: SignupPage | null) {
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });
-        if (isFatal(error)) redirect(wordsForPin(error), REDIRECT_SECONDS);
-        else $state.set(idle(wordsForPin(error)));
+        if (isFatal(error)) redirect(errorMessageForPin(error), REDIRECT_SECONDS);
+        else $state.set(idle(errorMessageForPin(error)));
       },
     );
 

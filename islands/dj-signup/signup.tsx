@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { SocialButtons, SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
@@ -70,7 +70,7 @@ function Start({ store, state, error }: PageProps) {
   return (
     <>
       <p className="dp-muted">Labels send you their music before it is out. No password to remember.</p>
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => store.go('details')}>
         <button className={`dp-button ${isCompleteDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">
           Continue

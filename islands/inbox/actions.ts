@@ -5,16 +5,16 @@ import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Promo, Thumbs } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { dismiss, notify } from '../../shared/notifications/notifications.ts';
 import { $player } from '../../shared/player/player-state.ts';
-import { createHidden } from '../../shared/promos/hidden-promos.ts';
+import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
 import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 
 /** What a DJ does with promos without opening them: none of it marks one as opened. */
-export function createTriage() {
+export function createInboxActions() {
   /** The ratings of this visit by the id of the promo. They are sent with the feedback. */
   const $ratings: MapStore<Record<string, number>> = map({});
   const $thumbs: MapStore<Record<string, Thumbs>> = map({});
@@ -36,7 +36,7 @@ export function createTriage() {
       $thumbs.setKey(key, before);
       thumbing.set(key, before === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);
-        notify('error', promoErrorIn(error)?.message || wordsFor(error));
+        notify('error', promoErrorIn(error)?.message || errorMessage(error));
       });
     },
     /** Saves the rating in the draft of the feedback, which stays on the promo's page. */
@@ -79,7 +79,7 @@ async function withPromo(id: string, work: (promo: Promo) => void): Promise<void
     work(await loadPromo(id, { markOpened: false }));
   } catch (caught) {
     const entry = $promos.get()[id];
-    const words = entry?.state === 'error' ? entry.error.message : wordsFor(toApiError(caught));
+    const words = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
     notify('error', words || 'This promo does not open.');
   }
 }
@@ -92,7 +92,7 @@ function isTooLate({ access }: Promo): boolean {
 
 /** Hides promos and brings them back, with a message that offers to undo it. */
 export function createHiding(onBack: (id: string) => void) {
-  const hidden = createHidden();
+  const hidden = createHiddenPromos();
   const hiddenHere: string[] = [];
   let message = 0;
 

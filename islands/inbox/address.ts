@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
-import { SHOWINGS, type Showing } from '../../shared/entities/campaign.ts';
-import { isHere, valueHere } from '../../shared/navigation/current-url.ts';
+import { CAMPAIGN_FILTERS, type CampaignFilter } from '../../shared/entities/campaign.ts';
+import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -10,35 +10,35 @@ import {
   hasStored,
   readStored,
   removeStored,
-  storageKeys,
-  writeLasting,
+  storageNames,
+  writePersistent,
   writeStored,
 } from '../../shared/storage/storage.ts';
 
 /** The list that the address of the page names, null if it names none (design: host contract). */
 export function scopeInAddress(): Scope | null {
-  if (isHere(urls.recipientDashboard()) || isHere(urls.recipientPromosList())) return {};
-  const subdomain = valueHere('recipientPromosSubdomain');
+  if (matchesUrl(urls.recipientDashboard()) || matchesUrl(urls.recipientPromosList())) return {};
+  const subdomain = urlParam('recipientPromosSubdomain');
   if (subdomain !== null) return { subdomain };
-  const account = valueHere('recipientPromosCompany');
+  const account = urlParam('recipientPromosCompany');
   return account === null ? null : { account };
 }
 
 /** From the second visit on, leads a DJ without promos to the picks; once per tab, so that they can return (spec 9). */
 export function redirectWhenEmpty(isEmpty: boolean) {
-  const place = { key: storageKeys.redirectWhenNoPromos, identity: currentIdentity() };
+  const place = { name: storageNames.redirectWhenNoPromos, identity: currentIdentity() };
   if (!isEmpty) return removeStored(place);
   const address = readStored(place, v.string());
   if (address === null) return writeStored(place, urls.recipientPicks());
   const url = safeUrl('page', address);
   const isSelf = url !== null && new URL(url).pathname === location.pathname;
-  if (isSelf || !isHere(urls.recipientDashboard())) return;
+  if (isSelf || !matchesUrl(urls.recipientDashboard())) return;
   const redirectedPlace = { ...place, tab: true } as const;
-  if (!hasStored(redirectedPlace) && writeLasting(redirectedPlace, true)) navigate(address);
+  if (!hasStored(redirectedPlace) && writePersistent(redirectedPlace, true)) navigate(address);
 }
 
 export type ListAddress = {
-  readonly showing: Showing;
+  readonly showing: CampaignFilter;
   readonly text: string;
   /** The selected campaign. */
   readonly at: string | null;
@@ -47,7 +47,7 @@ export type ListAddress = {
 function readAddress(): ListAddress {
   const query = new URLSearchParams(location.search);
   return {
-    showing: SHOWINGS.find((known) => known === query.get('show')) ?? 'all',
+    showing: CAMPAIGN_FILTERS.find((known) => known === query.get('show')) ?? 'all',
     text: query.get('text') ?? '',
     at: query.get('at'),
   };

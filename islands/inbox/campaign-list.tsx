@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { useRowWindow } from '../../shared/ui/use-row-window.ts';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
+import { CallError } from '../chrome/call-error.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
 
@@ -29,7 +29,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     rowHeight,
     isMeasured,
     reveal,
-  } = useRowWindow(total);
+  } = useVirtualRows(total);
   const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
   const shown = rows.slice(inRows(from), inRows(to));
   const hasMore = !isEnd;
@@ -94,7 +94,7 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
         <li className="dp-campaigns-more" ref={passFocusBack}>
           {fetching.state === 'failed' ? (
             <>
-              <CallProblem error={fetching.error} />
+              <CallError error={fetching.error} />
               <button className="dp-button dp-quiet" type="button" onClick={retry}>
                 Try again
               </button>

@@ -5,9 +5,9 @@ import { type Campaign, campaignName, campaignState } from '../../shared/entitie
 import { formatDateTime, formatDayMonth, releaseUrgency } from '../../shared/format/dates.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { isOn } from '../../shared/player/player-state.ts';
-import { draftedRating } from '../../shared/promos/promo-feedback.ts';
-import { statusIn } from '../../shared/promos/promo-list-player.ts';
+import { canPause } from '../../shared/player/player-state.ts';
+import { readDraftRating } from '../../shared/promos/promo-feedback.ts';
+import { promoStatusIn } from '../../shared/promos/promo-list-player.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -81,7 +81,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.triage;
   const $status = useMemo(
-    () => computed(player.$now, (now) => statusIn(now, campaign.id)),
+    () => computed(player.$now, (now) => promoStatusIn(now, campaign.id)),
     [player, campaign.id],
   );
   const status = useStore($status);
@@ -91,7 +91,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
     <button
       className="dp-campaign-cover"
       type="button"
-      aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
+      aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
       onClick={() => player.press(campaign.id)}
     >
@@ -104,7 +104,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
         {status === 'loading' || status === 'buffering' ? (
           <Spinner />
         ) : (
-          <Icon name={isOn(status) ? 'pause' : 'play'} size={16} />
+          <Icon name={canPause(status) ? 'pause' : 'play'} size={16} />
         )}
       </span>
     </button>
@@ -114,7 +114,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
 /** The state of the promo, or the rating that waits to be sent. */
 function CampaignStateMark({ campaign, inbox }: PartProps) {
   const key = String(campaign.id);
-  const [stored] = useState(() => draftedRating(campaign.id));
+  const [stored] = useState(() => readDraftRating(campaign.id));
   const given = useStore(inbox.triage.$ratings, { keys: [key] })[key];
   const rating = given ?? stored;
   const state = campaignState(campaign);

@@ -7,9 +7,9 @@ import {
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
-import type { Campaign, Company, Showing } from '../../shared/entities/campaign.ts';
+import type { Campaign, CampaignFilter, Company } from '../../shared/entities/campaign.ts';
 
-export const showingNames: Record<Showing, string> = {
+export const showingNames: Record<CampaignFilter, string> = {
   all: 'All',
   new: 'New',
   opened: 'Opened',
@@ -17,12 +17,12 @@ export const showingNames: Record<Showing, string> = {
 };
 
 /** The campaigns that are loaded: one unbroken run of the list (spec 3, campaign list state). */
-export type CampaignList = {
+export type CampaignsStore = {
   readonly campaigns: readonly Campaign[];
   readonly lookup: ReadonlyMap<string, Campaign>;
   /** The place of the first campaign in the whole list. */
   readonly offset: number;
-  readonly showing: Showing;
+  readonly showing: CampaignFilter;
   readonly account: Company | null;
   readonly isEnd: boolean;
   /** The state of the page that was requested last. */
@@ -32,13 +32,13 @@ export type CampaignList = {
 };
 
 export function createCampaigns(scope: Scope) {
-  const $list = atom<CampaignList>(nothing('all'));
+  const $list = atom<CampaignsStore>(nothing('all'));
   let pending: AbortController | null = null;
   /** By how many places the end of the loaded campaigns has moved to the front on the server. */
   let moved = 0;
   let again = () => load({ offset: 0 });
 
-  const change = (some: Partial<CampaignList>) => $list.set({ ...$list.get(), ...some });
+  const change = (some: Partial<CampaignsStore>) => $list.set({ ...$list.get(), ...some });
 
   /** When the list has become shorter on the server, the page after the loaded ones is further to the front. */
   async function load(at: PageAt, isGoingOn = false): Promise<void> {
@@ -65,9 +65,9 @@ export function createCampaigns(scope: Scope) {
   }
 
   return {
-    $list: $list as ReadableAtom<CampaignList>,
+    $list: $list as ReadableAtom<CampaignsStore>,
     /** Shows another list, from its beginning or from the page of the campaign `at`. */
-    show(showing: Showing, at: string | null = null): Promise<void> {
+    show(showing: CampaignFilter, at: string | null = null): Promise<void> {
       moved = 0;
       $list.set(nothing(showing));
       return load(at === null ? { offset: 0 } : { around: at });
@@ -103,7 +103,7 @@ export function createCampaigns(scope: Scope) {
   };
 }
 
-const nothing = (showing: Showing): CampaignList => ({
+const nothing = (showing: CampaignFilter): CampaignsStore => ({
   campaigns: [],
   lookup: new Map(),
   offset: 0,
@@ -117,7 +117,7 @@ const byId = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
   new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
 
 /** Adds the page to the list, or replaces the list if the page does not touch it. */
-function joined(list: CampaignList, page: CampaignPage): CampaignList {
+function joined(list: CampaignsStore, page: CampaignPage): CampaignsStore {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.places;
   const further = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Showing } from '../../shared/entities/campaign.ts';
+import type { CampaignFilter } from '../../shared/entities/campaign.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
@@ -19,7 +19,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   if (isEmpty && fetching.state === 'failed')
     return (
       <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
-        <CallProblem error={fetching.error} />
+        <CallError error={fetching.error} />
         {inbox.isOfCompany && fetching.error.status === 404 ? (
           <a className="dp-button dp-main" href={urls.recipientDashboard()}>
             Show all promos
@@ -47,7 +47,11 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-type NoCampaignsProps = { readonly inbox: Inbox; readonly showing: Showing; readonly isAllHidden: boolean };
+type NoCampaignsProps = {
+  readonly inbox: Inbox;
+  readonly showing: CampaignFilter;
+  readonly isAllHidden: boolean;
+};
 
 function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
   const showAll = () => {
@@ -101,7 +105,7 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
   );
 }
 
-const nothingOf: Record<Exclude<Showing, 'all'>, string> = {
+const nothingOf: Record<Exclude<CampaignFilter, 'all'>, string> = {
   new: 'Nothing new: you have opened everything',
   opened: 'No promo waits for your feedback',
   feedback: 'You have left no feedback yet',

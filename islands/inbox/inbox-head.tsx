@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { SHOWINGS } from '../../shared/entities/campaign.ts';
+import { CAMPAIGN_FILTERS } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { showingNames } from './campaigns-store.ts';
@@ -46,7 +46,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         <div className="dp-inbox-filters">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
           <div className="dp-filters" role="group" aria-label="Show">
-            {SHOWINGS.map((name) => (
+            {CAMPAIGN_FILTERS.map((name) => (
               <button
                 key={name}
                 className="dp-filter"

@@ -3,16 +3,16 @@ import { logFailure } from '../../shared/api/errors.ts';
 import { fetchCampaignStats, type Scope } from '../../shared/api/recipient-campaigns.ts';
 import {
   type Campaign,
+  type CampaignFilter,
   type CampaignStats,
   campaignName,
-  type Showing,
 } from '../../shared/entities/campaign.ts';
-import { wordSearch } from '../../shared/format/text.ts';
+import { createTextFilter } from '../../shared/format/text.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { $returns } from '../../shared/session/identity.ts';
-import { createHiding, createTriage } from './actions.ts';
+import { $bfcacheRestores } from '../../shared/session/identity.ts';
+import { createHiding, createInboxActions } from './actions.ts';
 import { addressBar, pageMemory, redirectWhenEmpty, scopeInAddress } from './address.ts';
 import { createCampaigns } from './campaigns-store.ts';
 import { createSelection, focusTitle } from './selection.ts';
@@ -24,7 +24,7 @@ export function createInbox(scope: Scope) {
   const isOurPage = isOwnPage() && scopeInAddress() !== null;
   const memory = isOurPage ? addressBar : pageMemory();
   const campaigns = createCampaigns(scope);
-  const triage = createTriage();
+  const triage = createInboxActions();
   const $text = atom('');
   const $numbers = atom<CampaignStats | null>(null);
   const hiding = createHiding((id) => {
@@ -103,7 +103,7 @@ export function createInbox(scope: Scope) {
       return arrive();
     },
     /** Shows another list as a new entry of the history. */
-    show(showing: Showing): void {
+    show(showing: CampaignFilter): void {
       if (showing === campaigns.$list.get().showing) return;
       selection.leave();
       void campaigns.show(showing).then(count);
@@ -143,7 +143,7 @@ export function createInbox(scope: Scope) {
         scrollTo({ top: 0, behavior: 'instant' });
         void arrive();
       };
-      const endReturns = $returns.listen(() => {
+      const endReturns = $bfcacheRestores.listen(() => {
         triage.forget();
         hiding.refresh();
         void arrive();
@@ -165,7 +165,7 @@ export function createInbox(scope: Scope) {
 
 function matching(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
   if (text.trim() === '') return campaigns;
-  const holds = wordSearch(text);
+  const holds = createTextFilter(text);
   return campaigns.filter((campaign) => {
     const { name, label, account } = campaign;
     return holds([campaignName(campaign), name, label?.name, account?.name].join(' '));

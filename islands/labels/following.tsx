@@ -6,13 +6,13 @@ import { urls } from '../../shared/navigation/urls.ts';
 import {
   $followedCount,
   $labels,
-  following,
-  follows,
+  followedLabels,
   isFollowed,
+  isLabelFollowed,
 } from '../../shared/promos/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
-import { followLabelAgain, rateLabel } from './label-actions.ts';
+import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
 import { LabelList, LabelName, ListLoading, ListTools, NoneFound, type Place } from './label-list.tsx';
 import { type Arrangement, arrange, nameOf, type Sort } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
@@ -29,10 +29,10 @@ type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangeme
 export function Following({ arrangement, onArrange }: Props) {
   useLayoutEffect(() => {
     // Drops the rows of labels that were unfollowed on the last visit to this list.
-    following.update((names) => names.filter(follows));
+    followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (
-    <ResourceView resource={following} loading={<ListLoading />} failed="The labels did not load">
+    <ResourceView resource={followedLabels} loading={<ListLoading />} failed="The labels did not load">
       {(names) =>
         names.length === 0 ? (
           <NoneFollowed />
@@ -64,7 +64,7 @@ function FollowedList({ names, arrangement, onArrange }: Props & { readonly name
         <p className="dp-muted dp-numbers" role="status">
           {shown.length === names.length
             ? counted(count)
-            : `${shown.filter(follows).length} of ${counted(count)}`}
+            : `${shown.filter(isLabelFollowed).length} of ${counted(count)}`}
         </p>
       </div>
       {shown.length === 0 ? (
@@ -99,8 +99,8 @@ function NoneFollowed() {
 const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { readonly name: string }) {
   const known = useStore($labels, { keys: [name] })[name];
   if (!known) return null;
-  const { label, standing, city, promos, last_release } = known;
-  const isOn = isFollowed(standing);
+  const { label, followState, city, promos, last_release } = known;
+  const isOn = isFollowed(followState);
   return (
     <li
       className="dp-label-row dp-followed-row"
@@ -123,7 +123,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
       </LabelName>
       <RatingSlider
         label={`Rating of ${nameOf(label)}`}
-        value={typeof standing === 'number' ? standing : null}
+        value={typeof followState === 'number' ? followState : null}
         onRate={(rating) => void rateLabel(known, rating)}
       />
       <button
@@ -131,7 +131,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
         type="button"
         onClick={({ detail }) => {
           // The second press of a double click was meant for the previous label of the button.
-          if (detail < 2) void (isOn ? rateLabel(known, 0) : followLabelAgain(known));
+          if (detail < 2) void (isOn ? rateLabel(known, 0) : restoreFollowedLabel(known));
         }}
       >
         {isOn ? 'Unfollow' : 'Undo'}

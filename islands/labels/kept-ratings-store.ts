@@ -5,8 +5,8 @@ import { $session, recipientIdentity } from '../../shared/session/session.ts';
 import {
   readStored,
   removeStored,
-  type StoragePlace,
-  storageKeys,
+  type StorageKey,
+  storageNames,
   writeStored,
 } from '../../shared/storage/storage.ts';
 
@@ -16,7 +16,7 @@ type KeptRating = v.InferOutput<typeof keptRating>;
 /** Without an identity, the next DJ who logs in may send them. */
 const stored = v.object({ identity: orNull(v.string()), ratings: listOf(keptRating) });
 
-const place: StoragePlace = { key: storageKeys.externalSessionRatings };
+const place: StorageKey = { name: storageNames.externalSessionRatings };
 
 /**
  * The ratings that were given after the login had ended, the latest last (spec 9, 'external session ratings'). A logout

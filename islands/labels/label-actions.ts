@@ -1,9 +1,15 @@
 import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
-import { bareLabel } from '../../shared/entities/followed-label.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { unratedLabel } from '../../shared/entities/followed-label.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { follow, followAgain, type KnownLabel, meet, rate } from '../../shared/promos/followed-labels.ts';
+import {
+  addLabels,
+  follow,
+  type KnownLabel,
+  rate,
+  restoreFollow,
+} from '../../shared/promos/followed-labels.ts';
 import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.ts';
 
 const unchanged = (name: string): string => `${name} is as it was.`;
@@ -15,8 +21,8 @@ type Named = Pick<KnownLabel, 'label'>;
 export const followLabel = (known: Named): Promise<void> =>
   attempt(known, follow(known.label.url_name), unchanged);
 
-export const followLabelAgain = (known: Named): Promise<void> =>
-  attempt(known, followAgain(known.label.url_name), unchanged);
+export const restoreFollowedLabel = (known: Named): Promise<void> =>
+  attempt(known, restoreFollow(known.label.url_name), unchanged);
 
 /** Rates the label; 0 unfollows it. A rating after the end of the login is kept. */
 export function rateLabel({ label }: Named, rating: number): Promise<void> {
@@ -29,8 +35,8 @@ export function rateLabel({ label }: Named, rating: number): Promise<void> {
 /** Sends the kept ratings. Those that fail again stay kept. */
 export async function sendKeptRatings(): Promise<void> {
   for (const { label, name, rating } of $keptRatings.get()) {
-    const known = bareLabel({ url_name: label, name });
-    meet([known]);
+    const known = unratedLabel({ url_name: label, name });
+    addLabels([known]);
     await rateLabel(known, rating);
     if ($loggedOutCalls.get() > 0) return;
   }
@@ -47,6 +53,6 @@ async function attempt(
   } catch (caught) {
     const error = toApiError(caught);
     if (needsLogin(error)) onLoggedOut?.();
-    else notify('error', `${failed(label.name || label.url_name)} ${wordsFor(error)}`);
+    else notify('error', `${failed(label.name || label.url_name)} ${errorMessage(error)}`);
   }
 }

@@ -3,7 +3,7 @@ import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useRowWindow } from '../../shared/ui/use-row-window.ts';
+import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import { type Arrangement, nameOf, type Sort } from './labels-store.ts';
 
 /** The place of a row among all rows, rendered or not. */
@@ -22,7 +22,7 @@ export function LabelList({ title, names, row }: Props) {
     list,
     range: [first, end],
     rowHeight,
-  } = useRowWindow(count);
+  } = useVirtualRows(count);
   const [from, to] = [Math.min(first, count), Math.min(end, count)];
   const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (

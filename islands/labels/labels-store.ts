@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
-import { fetchRecommended } from '../../shared/api/recipient-labels.ts';
+import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { LABEL_RATING } from '../../shared/config/constants.ts';
 import { namesOf } from '../../shared/entities/followed-label.ts';
-import { wordSearch } from '../../shared/format/text.ts';
+import { createTextFilter } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
-import { createRoutes } from '../../shared/navigation/router.ts';
+import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { type KnownLabel, meet } from '../../shared/promos/followed-labels.ts';
+import { addLabels, type KnownLabel } from '../../shared/promos/followed-labels.ts';
 
 export type LabelsView = 'following' | 'recommended';
 
@@ -30,7 +30,7 @@ export function createViews() {
         following: urls.recipientLabelsFollowing(),
         recommended: urls.recipientLabelsRecommended(),
       };
-      const routes = createRoutes(addresses, 'following');
+      const routes = createRouter(addresses, 'following');
       open = (view) => {
         routes.open(addresses[view]);
         return true;
@@ -47,8 +47,8 @@ export type RecommendedStore = ReturnType<typeof createRecommended>;
 /** The names of the recommended labels, including those that were followed since. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
-    const labels = await fetchRecommended(signal);
-    meet(labels);
+    const labels = await fetchRecommendedLabels(signal);
+    addLabels(labels);
     return namesOf(labels);
   });
 
@@ -58,7 +58,7 @@ export function createRecommended() {
     async refresh(): Promise<void> {
       await recommended.reload();
       const now = recommended.$value.get();
-      if (now.state === 'ready' && now.refreshError) notify('error', wordsFor(now.refreshError));
+      if (now.state === 'ready' && now.refreshError) notify('error', errorMessage(now.refreshError));
     },
   };
 }
@@ -69,7 +69,7 @@ export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
 export type Arrangement = { readonly text: string; readonly sort: Sort };
 
 export function arrange(labels: readonly KnownLabel[], { text, sort }: Arrangement): KnownLabel[] {
-  const isWanted = wordSearch(text);
+  const isWanted = createTextFilter(text);
   const found = labels.filter(({ label, city }) => isWanted(`${nameOf(label)} ${city}`));
   return sort === 'given' ? found : found.sort(compare[sort]);
 }

@@ -5,10 +5,10 @@ import { createTask } from '../../shared/async/create-task.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $followedCount, following } from '../../shared/promos/followed-labels.ts';
+import { $followedCount, followedLabels } from '../../shared/promos/followed-labels.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
-import { isPlain } from '../../shared/ui/link-in-place.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
+import { isPlainClick } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { Following } from './following.tsx';
 import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
@@ -94,7 +94,7 @@ function ViewLink({ view, current, open, children }: ViewLinkProps) {
   // The host says where the area is.
   const href = useHydrated() ? hrefs[view]() : undefined;
   const press = (event: MouseEvent) => {
-    if (isPlain(event) && open(view)) event.preventDefault();
+    if (isPlainClick(event) && open(view)) event.preventDefault();
   };
   return (
     <a className="dp-view" href={href} aria-current={view === current ? 'page' : undefined} onClick={press}>
@@ -110,7 +110,7 @@ const hrefs: Record<LabelsView, () => string> = {
 
 function FollowedCount() {
   const count = useStore($followedCount, { ssr: 'initial' });
-  const isKnown = useStore(following.$value, { ssr: 'initial' }).state === 'ready';
+  const isKnown = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
   return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
 }
 
@@ -118,7 +118,7 @@ function FollowedCount() {
 function LoginNotice() {
   const { length: count } = useStore($keptRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
-  const canSend = useStore(following.$value, { ssr: 'initial' }).state === 'ready';
+  const canSend = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
   const [sending] = useState(() => createTask(sendKeptRatings));
   const isSending = useStore(sending.$state).state === 'pending';
   const ratings = count === 1 ? '1 rating' : `${count} ratings`;

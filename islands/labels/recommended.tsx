@@ -42,7 +42,9 @@ type ListProps = Props & { readonly names: readonly string[]; readonly isRefresh
 function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }: ListProps) {
   const labels = useStore($labels);
   const [taken, setTaken] = useState<string | null>(null);
-  const left = names.flatMap((name) => labels[name] ?? []).filter(({ standing }) => !isFollowed(standing));
+  const left = names
+    .flatMap((name) => labels[name] ?? [])
+    .filter(({ followState }) => !isFollowed(followState));
   const shown = arrange(left, arrangement);
   const emailChoices = `${urls.recipientMyAccount()}#email`;
 
@@ -81,7 +83,7 @@ function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }:
 
 /** Says which label was followed last, and offers to undo it. */
 function FollowedNote({ known }: { readonly known: KnownLabel | undefined }) {
-  const followed = known && isFollowed(known.standing) ? known : null;
+  const followed = known && isFollowed(known.followState) ? known : null;
   return (
     <>
       <p className="dp-muted" role="status">

@@ -5,18 +5,18 @@ import { type ApiError, isRefusal, logFailure, toApiError } from '../../shared/a
 import { createTask } from '../../shared/async/create-task.ts';
 import { config } from '../../shared/config/config.ts';
 import type { Login } from '../../shared/entities/login.ts';
-import { isAtLogin, isHere } from '../../shared/navigation/current-url.ts';
+import { isAtLogin, matchesUrl } from '../../shared/navigation/current-url.ts';
 import { reloadPage } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { wordsBeforeLogin, wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage, errorMessageBeforeLogin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
-import { places } from '../../shared/session/identity.ts';
-import { loadLogins } from '../../shared/session/logins.ts';
+import { identityKeys } from '../../shared/session/identity.ts';
+import { refreshLogins } from '../../shared/session/logins.ts';
 import {
   onStoredChange,
   readStored,
-  type StoragePlace,
-  storageKeys,
+  type StorageKey,
+  storageNames,
   writeStored,
 } from '../../shared/storage/storage.ts';
 
@@ -58,7 +58,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
       // Once logged in it loads until the browser has left.
       const isLoading = [loggingIn.state, resetting.state].includes('pending') || loggingIn.state === 'done';
       const loginError = loggingIn.state === 'failed' ? wordsForLogin(loggingIn.error) : null;
-      const resetError = resetting.state === 'failed' ? wordsBeforeLogin(resetting.error) : null;
+      const resetError = resetting.state === 'failed' ? errorMessageBeforeLogin(resetting.error) : null;
       return {
         name: isLoading ? 'loading' : form,
         form,
@@ -106,10 +106,10 @@ export function createClientLogin({ isLoginPage = false } = {}) {
     try {
       if (await loginAs('client', login.email)) return enter();
       $entry.set({ login, error: 'That login has ended. Log in with the password to get back in.' });
-      await loadLogins();
+      await refreshLogins();
       $entry.set({ ...$entry.get(), login: null });
     } catch (caught) {
-      $entry.set({ login: null, error: wordsBeforeLogin(toApiError(caught)) });
+      $entry.set({ login: null, error: errorMessageBeforeLogin(toApiError(caught)) });
     }
   }
 
@@ -135,7 +135,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   function comeBack({ persisted }: PageTransitionEvent) {
     if (!persisted) return;
     $entry.set(noEntry);
-    void loadLogins();
+    void refreshLogins();
     if (!isLoading()) return;
     forget();
     $form.set('start');
@@ -145,7 +145,7 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   /** Starts each time the form shows, but enters alone only once. */
   function start(): () => void {
     addEventListener('pageshow', comeBack);
-    const offStored = onStoredChange(places.client, () => void loadLogins());
+    const offStored = onStoredChange(identityKeys.client, () => void refreshLogins());
     isShown = true;
     if (!hasBegun) void enterAlone();
     hasBegun = true;
@@ -163,14 +163,14 @@ const noEntry = { login: null, error: null };
 
 function wordsForLogin(error: ApiError): string {
   const isRefused = isRefusal(error) && error.problem.kind !== 'rate-limited';
-  return isRefused ? 'Failed logging in' : wordsFor(error);
+  return isRefused ? 'Failed logging in' : errorMessage(error);
 }
 
 /** A tab tries once in this time, so that pages that redirect here cause no loop. */
 const PAUSE_MS = 60_000;
-const triedPlace: StoragePlace = { key: storageKeys.autoLogin, tab: true };
+const triedPlace: StorageKey = { name: storageNames.autoLogin, tab: true };
 
 const wasJustTried = (): boolean =>
   Math.abs(Date.now() - (readStored(triedPlace, v.number()) ?? 0)) < PAUSE_MS;
 
-const isAdding = (): boolean => isHere(urls.clientLogin('add'));
+const isAdding = (): boolean => matchesUrl(urls.clientLogin('add'));

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { $logins, loadLogins } from '../../shared/session/logins.ts';
+import { $logins, refreshLogins } from '../../shared/session/logins.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton } from '../../shared/ui/recipient-list.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { useHydrated, useTakeOver } from '../../shared/ui/use-hydrated.ts';
+import { useHydrated, useHydratedValue } from '../../shared/ui/use-hydrated.ts';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { fieldMessage } from '../../shared/validation/field-messages.ts';
 import type { ClientLoginStore } from './client-login-store.ts';
 
@@ -33,7 +33,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   const rememberInput = useRef<HTMLInputElement>(null);
   const [isIdle, setIdle] = useState(false);
   const signup = useHydrated() ? urls.signup() : undefined;
-  useTakeOver(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
+  useHydratedValue(() => store.setFields({ remember: rememberInput.current?.checked ?? false }));
   useEffect(() => store.start(), [store]);
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
@@ -52,7 +52,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
           {done}
         </p>
       )}
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <form method="dialog" noValidate onSubmit={submit}>
         <EmailInput
           key={form}
@@ -118,8 +118,8 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
   const entry = useStore(store.$entry);
   const clients = logins.filter(({ type }) => type === 'client');
-  const { visible, more } = useFirstRows(clients);
-  useEffect(() => void loadLogins(), []);
+  const { visible, more } = usePagedRows(clients);
+  useEffect(() => void refreshLogins(), []);
 
   if (clients.length === 0 && !entry.error) return null;
   return (
@@ -127,7 +127,7 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
       <h2 className="dp-label" id="dp-login-list" tabIndex={-1}>
         Logged in in this browser
       </h2>
-      {entry.error && <Problem>{entry.error}</Problem>}
+      {entry.error && <ErrorText>{entry.error}</ErrorText>}
       <ul className="dp-accounts">
         {visible.map((login) => (
           <li key={login.person_id} ref={keepFocus}>

@@ -7,11 +7,11 @@ import { isSamePerson, type Login, loginSchema } from '../../shared/entities/log
 import type { SocialService } from '../../shared/entities/social.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { wordsBeforeLogin, wordsForPin } from '../../shared/notifications/error-messages.ts';
+import { errorMessageBeforeLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { carryNotifications, notify } from '../../shared/notifications/notifications.ts';
-import { places, storedOf } from '../../shared/session/identity.ts';
-import { loadLogins } from '../../shared/session/logins.ts';
+import { identityKeys, storedIdentity } from '../../shared/session/identity.ts';
+import { refreshLogins } from '../../shared/session/logins.ts';
 import { $session } from '../../shared/session/session.ts';
 import {
   hasLoggedIn,
@@ -19,7 +19,7 @@ import {
   startSocialLogin,
   takeSocialOutcome,
 } from '../../shared/social/social-login.ts';
-import { readNote, saveNewDj } from '../../shared/social/social-storage.ts';
+import { readAttempt, saveNewDj } from '../../shared/social/social-storage.ts';
 import { onStoredChange } from '../../shared/storage/storage.ts';
 import { isEmail } from '../../shared/validation/email.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
@@ -77,14 +77,14 @@ export function createDjLogin({ skipList = false } = {}) {
     if (skipList) return $state.set(loginNew());
     $state.set(working);
     $list.set(null);
-    const typed = readNote()?.typed ?? '';
+    const typed = readAttempt()?.typed ?? '';
     // A social login may have led away from here and back.
     const outcome = await takeSocialOutcome();
     if (outcome) {
       setFields({ email: typed });
       return $state.set(await conclude(outcome));
     }
-    if (offer((await loadLogins()).logins)) return;
+    if (offer((await refreshLogins()).logins)) return;
     $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
   }
 
@@ -115,7 +115,7 @@ export function createDjLogin({ skipList = false } = {}) {
   async function conclude(outcome: SocialOutcome): Promise<DjLoginState> {
     if (outcome.name !== 'success') return loginNew();
     $state.set(working);
-    const logins = await loadLogins();
+    const logins = await refreshLogins();
     carryNotifications();
     if (logins.error || hasLoggedIn(outcome, logins)) return leave(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
@@ -132,7 +132,7 @@ export function createDjLogin({ skipList = false } = {}) {
       if (event.persisted && isPassing) void choose();
     };
     addEventListener('pageshow', comeBack);
-    const offStored = onStoredChange(places.recipient, lookForLogin);
+    const offStored = onStoredChange(identityKeys.recipient, lookForLogin);
     if (!hasBegun) void choose();
     hasBegun = true;
     return () => {
@@ -143,8 +143,8 @@ export function createDjLogin({ skipList = false } = {}) {
 
   /** Offers a login of another window, such as by the link of the mail. */
   async function lookForLogin() {
-    if (!isWaiting() || storedOf('recipient') === null) return;
-    const { logins } = await loadLogins();
+    if (!isWaiting() || storedIdentity('recipient') === null) return;
+    const { logins } = await refreshLogins();
     if (isWaiting()) offer(logins);
   }
 
@@ -162,7 +162,7 @@ export function createDjLogin({ skipList = false } = {}) {
       $list.set(null);
       return loginNew('That login has ended. Log in by email to get back in.');
     };
-    await step(become, (error) => listOrNew(wordsBeforeLogin(error)));
+    await step(become, (error) => listOrNew(errorMessageBeforeLogin(error)));
   }
 
   async function requestLink() {
@@ -190,7 +190,7 @@ export function createDjLogin({ skipList = false } = {}) {
         notify('error', `Unhandled error ${next}`);
         return { name: 'create-new', error: null };
       },
-      (error) => ({ name: isAgain ? 'check-pin' : 'create-new', error: wordsBeforeLogin(error) }),
+      (error) => ({ name: isAgain ? 'check-pin' : 'create-new', error: errorMessageBeforeLogin(error) }),
     );
   }
 
@@ -202,7 +202,7 @@ export function createDjLogin({ skipList = false } = {}) {
       },
       (error) => {
         setFields({ pin: '' });
-        return { name: isFatal(error) ? 'login-new' : 'check-pin', error: wordsForPin(error) };
+        return { name: isFatal(error) ? 'login-new' : 'check-pin', error: errorMessageForPin(error) };
       },
     );
 
@@ -226,7 +226,7 @@ export function createDjLogin({ skipList = false } = {}) {
 
 const working: DjLoginState = { name: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
-const loginNewWith = (error: ApiError) => loginNew(wordsBeforeLogin(error));
+const loginNewWith = (error: ApiError) => loginNew(errorMessageBeforeLogin(error));
 
 /** Goes to the page that the DJ came for, or else to the address. The spinner stays until the page is left. */
 function leave(address: string): DjLoginState {

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PossibleRecipient } from '../../shared/entities/possible-recipient.ts';
 import { socialNames } from '../../shared/entities/social.ts';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { NewDjForm } from '../../shared/ui/new-dj-form.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PinInput } from '../../shared/ui/pin-input.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { AccountButton, RecipientList } from '../../shared/ui/recipient-list.tsx';
 import { SocialWaiting } from '../../shared/ui/social-buttons.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import type { DjLoginState, DjLoginStore, ExistingLogins } from './dj-login-store.ts';
 import { LoginNew } from './login-new.tsx';
 
@@ -82,10 +82,10 @@ export function Screen({ store, state, onChooser }: ScreenProps) {
 type ListProps = { readonly store: DjLoginStore; readonly list: ExistingLogins };
 
 function ExistingList({ store, list: { current, others, error } }: ListProps) {
-  const { visible, more } = useFirstRows(others);
+  const { visible, more } = usePagedRows(others);
   return (
     <Panel title="Log in as...">
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <ul className="dp-accounts">
         {[...(current ? [current] : []), ...visible].map((login) => (
           <li key={login.person_id}>
@@ -118,7 +118,7 @@ function PossibleRecipients({ store, possible, error, onOther }: PossibleProps) 
   return (
     <Panel title="Log in as...">
       <p className="dp-muted">You have several DJ accounts. Choose one and we'll email a link.</p>
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <RecipientList
         recipients={possible}
         onChoose={({ email }) => {
@@ -156,7 +156,7 @@ type FormProps = { readonly store: DjLoginStore; readonly error: string | null }
 function CreateNew({ store, error }: FormProps) {
   return (
     <Panel title="Create DJ account">
-      {error && <Problem>{error}</Problem>}
+      {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm
         value={useStore(store.$fields)}
         onChange={store.setFields}

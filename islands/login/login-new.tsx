@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
 import { SocialButtons } from '../../shared/ui/social-buttons.tsx';
 import { isEmail } from '../../shared/validation/email.ts';
 import type { DjLoginStore } from './dj-login-store.ts';
@@ -21,7 +21,7 @@ export function LoginNew({ store, error, field, onBack }: Props) {
   return (
     <Panel title="Login with Email">
       <p className="dp-muted">We send you a link. No password to remember.</p>
-      {error && !field && <Problem>{error}</Problem>}
+      {error && !field && <ErrorText>{error}</ErrorText>}
       <form
         noValidate
         // With a disabled button the browser does not submit, but Enter must still show what is wrong.

@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { KINDS, kindOf } from '../../shared/entities/login.ts';
+import { KINDS, loginTypeOf } from '../../shared/entities/login.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { isAtLogin, withQueryOfPage } from '../../shared/navigation/current-url.ts';
+import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { createRoutes } from '../../shared/navigation/router.ts';
+import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { Entrance } from '../../shared/ui/entrance.tsx';
-import { LinkInPlace } from '../../shared/ui/link-in-place.tsx';
+import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { RouterLink } from '../../shared/ui/router-link.tsx';
 import { Loading } from '../../shared/ui/spinner.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
 import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
-import { type LoginProps, MODES, type Mode } from './props.ts';
+import { type LoginMode, type LoginProps, MODES } from './props.ts';
 
 /** The login of clients and DJs (spec 2.1). */
-export function Login({
+export function LoginIsland({
   mode: given = 'user',
   first,
   possible = [],
   error = '',
 }: Partial<LoginProps> & FirstState) {
-  const [store] = useState(() => createMode(given, MODES.find((mode) => mode === first) ?? null));
+  const [store] = useState(() => createLoginMode(given, MODES.find((mode) => mode === first) ?? null));
   const isLoginPage = error !== '' || possible.length > 0;
   // Both are created here, so that the typed text stays when the tabs are switched.
   const [client] = useState(() => createClientLogin({ isLoginPage }));
@@ -38,7 +38,7 @@ export function Login({
   }, [mode]);
 
   return (
-    <Entrance>
+    <LoginLayout>
       <nav className="dp-tabs" aria-label="Login">
         <Tab mode="recipient" current={mode} address={urls.djLogin} onOpen={store.open} />
         <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
@@ -46,30 +46,30 @@ export function Login({
       {mode === 'user' && <ClientLogin store={client} />}
       {isDj && (error ? <DjError error={error} /> : <DjLogin store={dj} possible={possible} />)}
       {mode !== 'user' && !isDj && <Loading heading={mode ? titleOf(mode) : 'Login'} />}
-    </Entrance>
+    </LoginLayout>
   );
 }
 
-const titleOf = (mode: Mode): string => `${KINDS[kindOf(mode)].word} Login`;
+const titleOf = (mode: LoginMode): string => `${KINDS[loginTypeOf(mode)].word} Login`;
 
 type TabProps = {
-  readonly mode: Mode;
-  readonly current: Mode | null;
+  readonly mode: LoginMode;
+  readonly current: LoginMode | null;
   readonly address: () => string;
-  readonly onOpen: (mode: Mode, address: string) => void;
+  readonly onOpen: (mode: LoginMode, address: string) => void;
 };
 
 function Tab({ mode, current, address, onOpen }: TabProps) {
-  const href = () => withQueryOfPage(address());
+  const href = () => mergePageQuery(address());
   return (
-    <LinkInPlace
+    <RouterLink
       className="dp-tab"
       href={useHydrated() ? href() : undefined}
       aria-current={mode === current ? 'page' : undefined}
       onOpen={() => onOpen(mode, href())}
     >
       {titleOf(mode)}
-    </LinkInPlace>
+    </RouterLink>
   );
 }
 
@@ -86,21 +86,21 @@ function DjError({ error }: { readonly error: string }) {
 }
 
 /** Follows the address, where an unknown path leads to the client login (spec 2.1). Other pages use `given`. */
-export function createMode(given: Mode, first: Mode | null = null) {
+export function createLoginMode(given: LoginMode, first: LoginMode | null = null) {
   /** Null until the address has been read. */
-  const $mode = atom<Mode | null>(first);
-  let routes: ReturnType<typeof createRoutes<Mode>> | null = null;
+  const $mode = atom<LoginMode | null>(first);
+  let routes: ReturnType<typeof createRouter<LoginMode>> | null = null;
 
   function start(): () => void {
     if (!isAtLogin()) {
       $mode.set(given);
       return () => {};
     }
-    routes = createRoutes<Mode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
+    routes = createRouter<LoginMode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
     return routes.follow((mode) => $mode.set(mode));
   }
 
-  function open(mode: Mode, address: string) {
+  function open(mode: LoginMode, address: string) {
     if (routes) routes.open(address);
     else $mode.set(mode);
   }

@@ -16,4 +16,4 @@ export const loginProps = v.object({
 });
 
 export type LoginProps = v.InferOutput<typeof loginProps>;
-export type Mode = LoginProps['mode'];
+export type LoginMode = LoginProps['mode'];

@@ -5,10 +5,16 @@ import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
 
-export type Part = { readonly id: string; readonly title: string; readonly content: ReactNode };
+export type AccountSection = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
 /** The parts, one below the other, beside a list of links to them. */
-export function AccountPage({ who, parts }: { readonly who: ReactNode; readonly parts: readonly Part[] }) {
+export function AccountPage({
+  who,
+  parts,
+}: {
+  readonly who: ReactNode;
+  readonly parts: readonly AccountSection[];
+}) {
   return (
     <div className="dp-screen dp-my">
       <header className="dp-my-head">
@@ -19,7 +25,7 @@ export function AccountPage({ who, parts }: { readonly who: ReactNode; readonly 
         <ul>
           {parts.map(({ id, title }) => (
             <li key={id}>
-              <a href={addressOf(id)}>{title}</a>
+              <a href={sectionUrl(id)}>{title}</a>
             </li>
           ))}
         </ul>
@@ -44,7 +50,7 @@ const titleId = (part: string): string => `dp-${part}-title`;
 const placeId = (part: string): string => (isOwnPage() ? part : `dp-${part}`);
 
 /** The address of a part in this page, also where the host has a `<base>`. */
-export const addressOf = (part: string): string => `${currentPath()}#${placeId(part)}`;
+export const sectionUrl = (part: string): string => `${currentPath()}#${placeId(part)}`;
 
 type LoadedProps<T> = {
   readonly resource: ResourceStore<T>;

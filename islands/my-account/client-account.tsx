@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
-import { accountFlagWords } from '../../shared/entities/account.ts';
+import { accountFlagNames } from '../../shared/entities/account.ts';
 import { $session, isAdmin } from '../../shared/session/session.ts';
-import { AccountPage, type Part } from './account-page.tsx';
-import { Beta, Devices } from './common-parts.tsx';
+import { AccountPage, type AccountSection } from './account-page.tsx';
+import { BetaSection, DevicesSection } from './common-sections.tsx';
 import { Credits, figure } from './credits.tsx';
 
 const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
 
-const common: readonly Part[] = [
-  { id: 'devices', title: 'Devices', content: <Devices type="client" /> },
-  { id: 'beta', title: 'Beta and feedback', content: <Beta kind="client" /> },
+const common: readonly AccountSection[] = [
+  { id: 'devices', title: 'Devices', content: <DevicesSection type="client" /> },
+  { id: 'beta', title: 'Beta and feedback', content: <BetaSection kind="client" /> },
 ];
 
-const clientParts: readonly Part[] = [
+const clientParts: readonly AccountSection[] = [
   { id: 'account', title: 'Account', content: <AccountFacts /> },
   { id: 'credits', title: 'Credits', content: <Credits /> },
   ...common,
 ];
 
-const adminParts: readonly Part[] = [
+const adminParts: readonly AccountSection[] = [
   { id: 'ghost', title: 'Act as a client', content: <ActAsClient /> },
   ...common,
 ];
@@ -49,7 +49,7 @@ function AccountFacts() {
   const badges = [
     account.is_essential && 'Essential',
     account.is_definitive && 'Definitive',
-    ...accountFlagWords(account),
+    ...accountFlagNames(account),
   ].filter((badge) => badge !== false);
 
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createTask } from '../../shared/async/create-task.ts';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 
 type Props = {
   readonly label: string;
@@ -69,7 +69,7 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
           Keep
         </button>
       </div>
-      {state.state === 'failed' && <CallProblem error={state.error} />}
+      {state.state === 'failed' && <CallError error={state.error} />}
     </fieldset>
   );
 }

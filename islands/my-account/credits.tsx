@@ -7,7 +7,7 @@ import type { Credit, CreditLogEntry } from '../../shared/entities/credit.ts';
 import { dateOrderOf, formatDateTime } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
 import { Loaded } from './account-page.tsx';
 
@@ -114,7 +114,7 @@ type EntryListProps<T> = {
 };
 
 function EntryList<T>({ labelledBy, rows, nothing, children }: EntryListProps<T>) {
-  const { visible, more } = useFirstRows(rows);
+  const { visible, more } = usePagedRows(rows);
   if (rows.length === 0) return <p className="dp-muted">{nothing}</p>;
   return (
     <>

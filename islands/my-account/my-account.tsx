@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { config } from '../../shared/config/config.ts';
 import type { LoginType } from '../../shared/entities/login.ts';
 import type { Session } from '../../shared/entities/session.ts';
-import { isHere } from '../../shared/navigation/current-url.ts';
+import { matchesUrl } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -39,7 +39,7 @@ export function sideOf({ user, recipient }: Session): LoginType {
 
 /** On the host of DJs the path alone may be that of both. */
 const isOwn = (address: string): boolean =>
-  new URL(address, location.href).origin === location.origin && isHere(address);
+  new URL(address, location.href).origin === location.origin && matchesUrl(address);
 
 /** Leads to the right login and back here, or to the person's account of the other kind. */
 function LoginNeeded({ wanted }: { readonly wanted: LoginType }) {

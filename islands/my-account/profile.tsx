@@ -5,21 +5,21 @@ import * as v from 'valibot';
 import { saveProfile } from '../../shared/api/recipient-account.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import type { Profile as ProfileFields } from '../../shared/entities/recipient.ts';
-import { $session, changeRecipient, currentIdentity } from '../../shared/session/session.ts';
+import { $session, currentIdentity, updateRecipient } from '../../shared/session/session.ts';
 import {
   onStoredChange,
   readStored,
   removeStored,
-  type StoragePlace,
-  storageKeys,
+  type StorageKey,
+  storageNames,
   writeStored,
 } from '../../shared/storage/storage.ts';
 import type { FieldHandle } from '../../shared/ui/field.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 
-export function Profile() {
+export function ProfileSection() {
   const [store] = useState(createProfile);
   const draft = useStore(store.$draft);
   const saving = useStore(store.saving.$state);
@@ -54,7 +54,7 @@ export function Profile() {
         <span className="dp-label">E-mail</span>
         <span>{address}</span>
       </div>
-      {saving.state === 'failed' && <CallProblem error={saving.error} after="Your changes are kept here." />}
+      {saving.state === 'failed' && <CallError error={saving.error} after="Your changes are kept here." />}
       <div className="dp-actions">
         <PendingButton
           type="submit"
@@ -84,15 +84,15 @@ const storedChanges = v.object(v.entriesFromList(fields, v.exactOptional(v.strin
 
 /** The DJ's profile. Unsaved changes survive a reload and a failed call, for the same DJ. */
 export function createProfile() {
-  const place: StoragePlace = { key: storageKeys.profileDraft, identity: currentIdentity() };
+  const place: StorageKey = { name: storageNames.profileDraft, identity: currentIdentity() };
   /** What a tab has saved, for the other tabs: each save sends all four fields. */
-  const savedPlace: StoragePlace = { ...place, part: 'saved' };
+  const savedPlace: StorageKey = { ...place, part: 'saved' };
   const $changes = atom<Changes>(different(readStored(place, storedChanges) ?? {}));
   const $draft = computed([$session, $changes], (_, changes) => ({ ...savedProfile(), ...changes }));
 
   onMount($draft, () =>
     onStoredChange(savedPlace, () => {
-      changeRecipient(readStored(savedPlace, storedChanges) ?? {});
+      updateRecipient(readStored(savedPlace, storedChanges) ?? {});
       $changes.set(different($changes.get()));
     }),
   );
@@ -109,7 +109,7 @@ export function createProfile() {
     const sent = $changes.get();
     if (isEmpty(sent)) return;
     const saved = await saveProfile(trimmed($draft.get()));
-    changeRecipient(saved);
+    updateRecipient(saved);
     writeStored(savedPlace, saved);
     const now = $changes.get();
     const typed = different(pick(now, (field) => now[field] !== sent[field]));

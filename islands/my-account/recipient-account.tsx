@@ -4,29 +4,29 @@ import { currentPath } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { AccountPage, type Part } from './account-page.tsx';
-import { Beta, Devices, Feedback } from './common-parts.tsx';
-import { Profile } from './profile.tsx';
-import { DownloadFormat, EmailChoices } from './settings.tsx';
+import { AccountPage, type AccountSection } from './account-page.tsx';
+import { BetaSection, DevicesSection, FeedbackSection } from './common-sections.tsx';
+import { ProfileSection } from './profile.tsx';
+import { DownloadFormatSection, EmailChoices } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
 import { Storage } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
 const downloads = (
   <>
-    <DownloadFormat />
+    <DownloadFormatSection />
     <Storage />
   </>
 );
 
-const parts: readonly Part[] = [
-  { id: 'profile', title: 'Profile', content: <Profile /> },
+const parts: readonly AccountSection[] = [
+  { id: 'profile', title: 'Profile', content: <ProfileSection /> },
   { id: 'email', title: 'E-mail', content: <EmailChoices /> },
   { id: 'subscriptions', title: 'Subscriptions', content: <Subscriptions /> },
   { id: 'downloads', title: 'Downloads', content: downloads },
   { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
-  { id: 'devices', title: 'Devices', content: <Devices type="recipient" /> },
-  { id: 'beta', title: 'Beta and feedback', content: <Beta kind="recipient" /> },
+  { id: 'devices', title: 'Devices', content: <DevicesSection type="recipient" /> },
+  { id: 'beta', title: 'Beta and feedback', content: <BetaSection kind="recipient" /> },
   { id: 'legals', title: 'Terms and privacy', content: <Legals /> },
 ];
 
@@ -51,10 +51,10 @@ function Legals() {
   );
 }
 
-const visitorParts: readonly Part[] = [
+const visitorParts: readonly AccountSection[] = [
   { id: 'account', title: 'Get an account', content: <WayToAccount /> },
-  { id: 'downloads', title: 'Downloads', content: <DownloadFormat /> },
-  { id: 'feedback', title: 'Feedback', content: <Feedback /> },
+  { id: 'downloads', title: 'Downloads', content: <DownloadFormatSection /> },
+  { id: 'feedback', title: 'Feedback', content: <FeedbackSection /> },
 ];
 
 /** For somebody who came over a public link and is not signed in (spec 6, open point 37). */

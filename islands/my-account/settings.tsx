@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import type { ToggledFlag } from '../../shared/api/recipient-account.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat as Format } from '../../shared/config/constants.ts';
-import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import { createDownloadFormat } from '../../shared/promos/download-format.ts';
 import { setFlag } from '../../shared/session/recipient-flags.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 
 type Choice = {
   readonly flag: ToggledFlag;
@@ -50,7 +50,7 @@ export function EmailChoices() {
   return (
     <>
       <p className="dp-my-notice" role="status">
-        {has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE) &&
+        {hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE) &&
           'All e-mail is stopped. What is chosen here counts again once you let it through.'}
       </p>
       {choices.map((choice) => (
@@ -74,7 +74,7 @@ function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
     <SwitchSetting
       label={label}
       note={note}
-      value={has(flags, RecipientFlag[flag]) !== inverted}
+      value={hasFlag(flags, RecipientFlag[flag]) !== inverted}
       error={error}
       onChange={change}
     />
@@ -84,7 +84,7 @@ function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
 const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
 /** In which format tracks come: saved for a DJ, kept in this tab where nobody is signed in (spec 3, 4). */
-export function DownloadFormat() {
+export function DownloadFormatSection() {
   const [store] = useState(createDownloadFormat);
   const format = useStore(store.$format);
   const temporary = useStore(store.$temporary);
@@ -93,7 +93,7 @@ export function DownloadFormat() {
   const [hasPressed, setPressed] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const canSave = isDj(session);
-  const hasSet = has(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
+  const hasSet = hasFlag(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
   // A format that nobody has chosen does not show as chosen, so that it can be.
   const isOpen = canSave && temporary === null && !hasSet && (!hasPressed || error !== null);
@@ -118,7 +118,7 @@ export function DownloadFormat() {
         value={isOpen ? null : format}
         onChange={(wish) => choose(wish)}
       />
-      {error && <CallProblem error={error} after="The format is as it was." />}
+      {error && <CallError error={error} after="The format is as it was." />}
       {canSave ? (
         <SwitchSetting
           label="Remember the format"
@@ -155,7 +155,7 @@ function SwitchSetting({ label, note, value, onChange, error = null }: SwitchPro
       <p className="dp-help" id={id}>
         {note}
       </p>
-      {error && <CallProblem error={error} after="It is back as it was." />}
+      {error && <CallError error={error} after="It is back as it was." />}
     </div>
   );
 }

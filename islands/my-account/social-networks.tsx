@@ -11,8 +11,8 @@ import {
 } from '../../shared/entities/social.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { Problem } from '../../shared/ui/problem.tsx';
-import { addressOf, Loaded } from './account-page.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
+import { Loaded, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 export function SocialNetworks() {
@@ -43,10 +43,10 @@ export function SocialNetworks() {
               ))}
             </ul>
             {[...unknown].map((socialType) => (
-              <Problem key={socialType}>
+              <ErrorText key={socialType}>
                 You are also linked to a network of a kind that this page does not know (number {socialType}).
                 Write to us to have it removed.
-              </Problem>
+              </ErrorText>
             ))}
           </>
         )}
@@ -88,7 +88,7 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
       ) : (
         <a
           className="dp-button dp-quiet dp-small"
-          href={urls.linkSocialNetwork(network, addressOf('social-networks'))}
+          href={urls.linkSocialNetwork(network, sectionUrl('social-networks'))}
         >
           {`Link ${name}`}
         </a>

@@ -9,8 +9,8 @@ import { chosenStorage, type DownloadPrefs } from '../../shared/entities/downloa
 import type { Id } from '../../shared/entities/lenient.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
 import { Loaded } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -35,7 +35,7 @@ type Props = { readonly store: StorageStore; readonly prefs: DownloadPrefs };
 
 function Choices({ store, prefs }: Props) {
   const group = useId();
-  const { visible, more } = useFirstRows(prefs.webstorages);
+  const { visible, more } = usePagedRows(prefs.webstorages);
 
   return (
     <fieldset className="dp-choices">
@@ -95,7 +95,7 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
         />
         <span>{children}</span>
       </label>
-      {failed?.id === id && <CallProblem error={failed.error} after="It is back as it was." />}
+      {failed?.id === id && <CallError error={failed.error} after="It is back as it was." />}
     </div>
   );
 }

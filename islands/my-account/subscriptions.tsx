@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { SubscriptionOrder } from '../../shared/api/recipient-account.ts';
-import { has, RecipientFlag } from '../../shared/entities/flags.ts';
-import { type Subscription, statusWords } from '../../shared/entities/subscription.ts';
+import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
+import { type Subscription, statusText } from '../../shared/entities/subscription.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
-import { formatCount, wordSearch } from '../../shared/format/text.ts';
+import { createTextFilter, formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 import { Loaded } from './account-page.tsx';
 import {
   createSubscriptions,
@@ -41,12 +41,12 @@ function SubscriptionList({ store, rows }: ListProps) {
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
   const found = useMemo(() => {
-    const isWanted = wordSearch(searched);
+    const isWanted = createTextFilter(searched);
     return rows.filter(({ subscription }) => isWanted(subscription.account.name));
   }, [rows, searched]);
-  const { visible, more, reset } = useFirstRows(found, FIRST_SUBSCRIPTIONS);
+  const { visible, more, reset } = usePagedRows(found, FIRST_SUBSCRIPTIONS);
   const flags = useStore($session).recipient?.flags ?? 0;
-  const isStopped = has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const isStopped = hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const on = rows.filter(({ isOn }) => isOn).length;
 
   const search = (wanted: string) => {
@@ -116,7 +116,7 @@ function Order({ store }: { readonly store: SubscriptionsStore }) {
           </select>
         )}
       </Field>
-      {refreshError && <CallProblem error={refreshError} />}
+      {refreshError && <CallError error={refreshError} />}
     </div>
   );
 }
@@ -143,7 +143,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
         onChange={() => void store.toggle(id)}
       />
       <p className="dp-help" id={facts}>
-        <span>{statusWords(subscription)}</span>
+        <span>{statusText(subscription)}</span>
         {statsOf(subscription).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -156,7 +156,7 @@ const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) 
           </button>
         </p>
       )}
-      {error && <CallProblem error={error} after="It is back as it was." />}
+      {error && <CallError error={error} after="It is back as it was." />}
     </li>
   );
 });

@@ -12,8 +12,8 @@ import { currentIdentity } from '../../shared/session/session.ts';
 import {
   readStored,
   type StorageKey,
-  type StoragePlace,
-  storageKeys,
+  type StorageName,
+  storageNames,
   writeStored,
 } from '../../shared/storage/storage.ts';
 
@@ -28,7 +28,7 @@ const schema = v.object({
 });
 
 export function createFilters() {
-  const { $value: $filters, set } = createChoice<Filters>(storageKeys.pickFilters, schema, defaults);
+  const { $value: $filters, set } = createChoice<Filters>(storageNames.pickFilters, schema, defaults);
   const change = (some: Partial<Filters>): void => set({ ...$filters.get(), ...some });
 
   return {
@@ -43,8 +43,8 @@ export function createFilters() {
 }
 
 /** A choice of the DJ that this browser remembers. */
-export function createChoice<T>(key: StorageKey, schema: v.GenericSchema<unknown, T>, initial: T) {
-  const place = (): StoragePlace => ({ key, identity: currentIdentity() });
+export function createChoice<T>(name: StorageName, schema: v.GenericSchema<unknown, T>, initial: T) {
+  const place = (): StorageKey => ({ name, identity: currentIdentity() });
   const $value = atom<T>(initial);
   onMount($value, () => {
     if (typeof document !== 'undefined') $value.set(readStored(place(), schema) ?? initial);

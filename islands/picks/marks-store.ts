@@ -5,7 +5,7 @@ import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import type { Dupe } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import type { Release } from './releases.ts';
+import type { PickRelease } from './releases.ts';
 
 export function createMarks() {
   const hidden = createMark<boolean>('hidden', hidePick);
@@ -19,7 +19,7 @@ export function createMarks() {
     $gone: $gone as ReadableAtom<ReadonlySet<string>>,
     clearGone: (): void => $gone.set(new Set()),
     /** Sends the pick that the server has hidden, if any, or else the one that is shown. */
-    setHidden({ key, places, isHidden: value }: Release, shown: Dupe, isHidden: boolean): Promise<void> {
+    setHidden({ key, places, isHidden: value }: PickRelease, shown: Dupe, isHidden: boolean): Promise<void> {
       const { pick_id } = places.find(({ is_hidden }) => is_hidden) ?? shown;
       const gone = new Set($gone.get());
       if (isHidden) gone.add(key);
@@ -27,7 +27,7 @@ export function createMarks() {
       $gone.set(gone);
       return hidden.set({ key, pick: pick_id, value }, isHidden);
     },
-    setThumbs({ key, places, thumbs: value }: Release, shown: Dupe, to: Thumbs): Promise<void> {
+    setThumbs({ key, places, thumbs: value }: PickRelease, shown: Dupe, to: Thumbs): Promise<void> {
       const { pick_id } = places.find((place) => place.thumbs !== 0) ?? shown;
       return thumbs.set({ key, pick: pick_id, value }, to);
     },

@@ -3,19 +3,19 @@ import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { type Dupe, pickName } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
-import { isOn, type PlayerStatus } from '../../shared/player/player-state.ts';
+import { canPause, type PlayerStatus } from '../../shared/player/player-state.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
-import { PickWords } from './pick-words.tsx';
+import { PickDetails } from './pick-details.tsx';
 import type { PicksStore } from './picks-store.ts';
-import { type Release, shownPlaces } from './releases.ts';
+import { type PickRelease, shownPlaces } from './releases.ts';
 import { watchSeen } from './reports.ts';
 
 type ItemProps = {
-  readonly release: Release;
+  readonly release: PickRelease;
   readonly isHidden: boolean;
   /** It was hidden just now, so that its place offers to undo it. */
   readonly isGone: boolean;
@@ -78,7 +78,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
       ) : (
         <>
           <PickCover pick={shown} status={status} store={store} />
-          <PickWords pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} store={store} />
+          <PickDetails pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} store={store} />
           <div className="dp-pick-actions">
             <ThumbsButtons
               thumbs={thumbs}
@@ -132,7 +132,7 @@ export function PickCover({ pick, status, store }: CoverProps) {
         <button
           className="dp-pick-play"
           type="button"
-          aria-label={`${isOn(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
+          aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
           onPointerEnter={() => store.player.warm(promoId)}
           onClick={() => {
             store.reports.interaction(pick.pick_id);
@@ -142,7 +142,7 @@ export function PickCover({ pick, status, store }: CoverProps) {
           {status === 'loading' || status === 'buffering' ? (
             <Spinner />
           ) : (
-            <Icon name={isOn(status) ? 'pause' : 'play'} size={24} />
+            <Icon name={canPause(status) ? 'pause' : 'play'} size={24} />
           )}
         </button>
       )}

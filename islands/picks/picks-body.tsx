@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
-import { type PlayingNow, statusIn } from '../../shared/promos/promo-list-player.ts';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { type ListPlayback, promoStatusIn } from '../../shared/promos/promo-list-player.ts';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
 import { FailedHalves, FilteredOut, NoPicks } from './picks-missing.tsx';
 import type { PicksStore } from './picks-store.ts';
-import type { Release } from './releases.ts';
+import type { PickRelease } from './releases.ts';
 
 export function PicksBody({ store }: { readonly store: PicksStore }) {
   useEffect(() => onKey(...shortcuts), []);
@@ -35,7 +35,7 @@ const FIRST_PICKS = 500;
 /** As many as fit a large screen. */
 const FIRST_AT_ONCE = 12;
 
-type ListProps = { readonly store: PicksStore; readonly releases: readonly Release[] };
+type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 
 /** The props of a card keep their identity until it changes, so that 500 cards are fast. */
 function PickList({ store, releases }: ListProps) {
@@ -46,7 +46,7 @@ function PickList({ store, releases }: ListProps) {
   const gone = useStore(store.marks.$gone);
   const now = useStore(store.player.$now);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
-  const { visible, more } = useFirstRows(releases, FIRST_PICKS);
+  const { visible, more } = usePagedRows(releases, FIRST_PICKS);
   const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));
 
   return (
@@ -75,9 +75,9 @@ function PickList({ store, releases }: ListProps) {
   );
 }
 
-function statusOf({ places }: Release, now: PlayingNow): PlayerStatus | null {
+function statusOf({ places }: PickRelease, now: ListPlayback): PlayerStatus | null {
   const ids = places.flatMap(({ campaign }) => campaign?.id ?? []);
-  return ids.some((id) => statusIn(now, id) !== null) ? now.status : null;
+  return ids.some((id) => promoStatusIn(now, id) !== null) ? now.status : null;
 }
 
 const places = [...Array(10).keys()].map((place) => `place-${place}`);

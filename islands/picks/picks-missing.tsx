@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PICK_SOURCES, PICK_STORES } from '../../shared/config/constants.ts';
-import { wordList } from '../../shared/format/text.ts';
+import { formatList } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -10,7 +10,7 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
 import { errorOf, HALVES, isLoading, type PicksStore } from './picks-store.ts';
-import { blockersOf, type Release } from './releases.ts';
+import { blockersOf, type PickRelease } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
@@ -20,11 +20,11 @@ export function FailedHalves({ store: { $halves, retry } }: Props) {
   const { productName } = useConfig();
   const failed = HALVES.flatMap((half) => {
     const error = errorOf(halves[half]);
-    return error ? [{ half, words: wordsFor(error) }] : [];
+    return error ? [{ half, words: errorMessage(error) }] : [];
   });
   const [first] = failed;
   if (!first) return null;
-  const stores = wordList(PICK_STORES.map((store) => storeNames[store]));
+  const stores = formatList(PICK_STORES.map((store) => storeNames[store]));
   const origin = first.half === 'product' ? productName : stores;
   const isAll = failed.length === HALVES.length;
 
@@ -47,7 +47,7 @@ export function FailedHalves({ store: { $halves, retry } }: Props) {
   );
 }
 
-type FilteredOutProps = Props & { readonly releases: readonly Release[] };
+type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
 
 /** Shows how many picks each switch that is off hides. */
 export function FilteredOut({ store: { filters, marks }, releases }: FilteredOutProps) {

@@ -1,7 +1,7 @@
 import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
-import { fetchFollowed } from '../../shared/api/recipient-labels.ts';
+import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
 import { fetchPicks, type PickHalf, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
@@ -10,7 +10,7 @@ import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
-import { storageKeys } from '../../shared/storage/storage.ts';
+import { storageNames } from '../../shared/storage/storage.ts';
 import { createChoice, createFilters } from './filters-store.ts';
 import { createMarks } from './marks-store.ts';
 import { blockersOf, foldPicks } from './releases.ts';
@@ -105,7 +105,7 @@ function createLoads(begin: () => Promise<void>) {
     });
   const product = load<readonly Pick[]>('picks (product)', (signal) => fetchPicks('product', signal));
   const external = load<readonly Pick[]>('picks (external)', (signal) => fetchPicks('external', signal));
-  const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowed);
+  const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowedLabels);
 
   const $isShown = atom(false);
   onMount($isShown, () => {
@@ -130,7 +130,7 @@ function createLoads(begin: () => Promise<void>) {
 
 /** Makes new picks after a press, or on each visit if the DJ chooses that. */
 function createGeneration() {
-  const onLoad = createChoice(storageKeys.pickGenerationOnLoad, v.boolean(), false);
+  const onLoad = createChoice(storageNames.pickGenerationOnLoad, v.boolean(), false);
 
   /** After the call it waits for one second (spec 4). */
   const task = createTask(async () => {

@@ -1,11 +1,11 @@
 import { PICK_STORES, type PickSource } from '../../shared/config/constants.ts';
 import type { Dupe, Pick } from '../../shared/entities/pick.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import { isAhead } from '../../shared/format/dates.ts';
+import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
 /** A release with all its places: the dupes of its pick. */
-export type Release = {
+export type PickRelease = {
   /** Stays the same when the picks are loaded again. */
   readonly key: string;
   readonly places: readonly [Dupe, ...Dupe[]];
@@ -15,7 +15,7 @@ export type Release = {
 };
 
 /** Merges the picks of the same release, and sorts by weight, the highest first (spec 9), then by id. */
-export function foldPicks(picks: readonly Pick[]): Release[] {
+export function foldPicks(picks: readonly Pick[]): PickRelease[] {
   const groups = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
     const same = [pick, ...dupes].map((place) => [String(place.pick_id), place] as const);
@@ -30,10 +30,10 @@ export function foldPicks(picks: readonly Pick[]): Release[] {
   return [...new Set(groups.values())].flatMap(toRelease).toSorted(byWeight);
 }
 
-const byWeight = (one: Release, other: Release): number =>
+const byWeight = (one: PickRelease, other: PickRelease): number =>
   other.weight - one.weight || (one.key < other.key ? -1 : 1);
 
-function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {
+function toRelease(group: ReadonlyMap<string, Dupe>): PickRelease[] {
   const [first, ...others] = group.values();
   if (!first) return [];
   const places = [first, ...others] as const;
@@ -49,7 +49,7 @@ function toRelease(group: ReadonlyMap<string, Dupe>): Release[] {
 }
 
 /** The places of a release that pass the filters: our promo, the preferred store, the other stores. */
-export function shownPlaces({ places }: Release, { on, preferred }: Filters, today: Date): Dupe[] {
+export function shownPlaces({ places }: PickRelease, { on, preferred }: Filters, today: Date): Dupe[] {
   const order = ['product', preferred, ...PICK_STORES];
   const rank = ({ type }: Dupe) => order.indexOf(type);
   return places
@@ -58,7 +58,12 @@ export function shownPlaces({ places }: Release, { on, preferred }: Filters, tod
 }
 
 /** The sources that are off and keep the release out of the list. */
-export function blockersOf(release: Release, isHidden: boolean, filters: Filters, today: Date): PickSource[] {
+export function blockersOf(
+  release: PickRelease,
+  isHidden: boolean,
+  filters: Filters,
+  today: Date,
+): PickSource[] {
   const isOff = (source: PickSource) => !filters.on.includes(source);
   const wholly: PickSource[] = [
     ...(isHidden ? (['hidden'] as const) : []),
@@ -73,7 +78,7 @@ export function blockersOf(release: Release, isHidden: boolean, filters: Filters
 /** The sources that must be on for the place to show. Promos are always early, so 'future' is for stores. */
 function sourcesOf(place: Dupe, today: Date): PickSource[] {
   if (place.type === 'product') return [isOpened(place) ? 'product-opened' : 'product'];
-  return isAhead(place.released, today) ? [place.type, 'future'] : [place.type];
+  return isUnreleased(place.released, today) ? [place.type, 'future'] : [place.type];
 }
 
 const isOpened = ({ type, campaign }: Dupe): boolean =>

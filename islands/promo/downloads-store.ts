@@ -2,10 +2,10 @@ import { computed, map } from 'nanostores';
 import { checkFile } from '../../shared/api/client.ts';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../shared/config/constants.ts';
-import { DownloadFlag, has } from '../../shared/entities/flags.ts';
+import { DownloadFlag, hasFlag } from '../../shared/entities/flags.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import type { Track } from '../../shared/entities/track.ts';
-import { safeUrl, save } from '../../shared/navigation/safe-url.ts';
+import { downloadFile, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { createFormatOverride } from '../../shared/promos/download-format.ts';
 import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
@@ -17,7 +17,7 @@ export type DownloadState =
   | { readonly name: 'started'; readonly address: string }
   | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
 
-export type Downloads = ReturnType<typeof createDownloads>;
+export type DownloadsStore = ReturnType<typeof createDownloads>;
 
 /** The downloads of one promo, in the format of the DJ or, on this page, another one. */
 export function createDownloads(promo: Promo) {
@@ -37,7 +37,7 @@ export function createDownloads(promo: Promo) {
     $states.setKey(key, { name: 'checking' });
     try {
       await checkFile(url);
-      save(url);
+      downloadFile(url);
       markWorking(promo.id);
       $states.setKey(key, { name: 'started', address });
     } catch (caught) {
@@ -73,11 +73,11 @@ export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
 
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
-  playlist.zip !== null && (has(flags, DownloadFlag.ZIP) || has(flags, DownloadFlag.ZIP_ONLY));
+  playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
 /** With zip only, single tracks are not offered (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>
-  !has(download_flags, DownloadFlag.ZIP_ONLY);
+  !hasFlag(download_flags, DownloadFlag.ZIP_ONLY);
 
 export const offersDownload = (promo: Promo): boolean =>
   offersZip(promo) || (offersTracks(promo) && formatsOf(promo).length > 0);

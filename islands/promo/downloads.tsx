@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
-import { formatCount, wordList } from '../../shared/format/text.ts';
-import type { Feedback } from '../../shared/promos/promo-feedback.ts';
+import { formatCount, formatList } from '../../shared/format/text.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { Problem } from '../../shared/ui/problem.tsx';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 import {
   type DownloadState,
   isDownloadOpen,
   isTaken,
   offersDownload,
   offersZip,
-  type Downloads as Store,
+  type DownloadsStore as Store,
 } from './downloads-store.ts';
 import { feedbackFields, focusField } from './feedback-fields.tsx';
 
 type Props = {
   readonly promo: Promo;
-  readonly feedback: Feedback;
+  readonly feedback: FeedbackStore;
   readonly store: Store;
   readonly isWorking: boolean;
 };
@@ -47,7 +47,7 @@ export function Downloads({ promo, feedback, store, isWorking }: Props) {
   );
 }
 
-function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
+function ClosedDownloads({ feedback }: { readonly feedback: FeedbackStore }) {
   const requirements = useStore(feedback.$requirements);
   const missing = requirements
     .filter(({ isMet }) => !isMet)
@@ -62,7 +62,7 @@ function ClosedDownloads({ feedback }: { readonly feedback: Feedback }) {
     <div className="dp-gate">
       <p>
         Opens with your feedback.{' '}
-        {missing.length > 0 && <span className="dp-muted">Still missing: {wordList(missing)}.</span>}
+        {missing.length > 0 && <span className="dp-muted">Still missing: {formatList(missing)}.</span>}
       </p>
       <button className="dp-button dp-quiet" type="button" onClick={goOn}>
         {missing.length > 0 ? 'Fill in what is missing' : 'Send your feedback'}
@@ -95,8 +95,8 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
   if (state?.name !== 'failed') return null;
   const { error } = state;
   if (error === 'refused')
-    return <Problem>This download leads to an address that we do not trust. Tell the label.</Problem>;
-  return <CallProblem error={error} words={wordsByStatus[error.status ?? 0]} />;
+    return <ErrorText>This download leads to an address that we do not trust. Tell the label.</ErrorText>;
+  return <CallError error={error} words={wordsByStatus[error.status ?? 0]} />;
 }
 
 /** A HEAD request has no body, and so no words of the server. */

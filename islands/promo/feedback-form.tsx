@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import type { FormEvent } from 'react';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
-import type { Feedback } from '../../shared/promos/promo-feedback.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { EmailInput } from '../../shared/ui/email-input.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
-import { CallProblem } from '../chrome/call-problem.tsx';
+import { CallError } from '../chrome/call-error.tsx';
 import { offersDownload } from './downloads-store.ts';
 import { feedbackFields, fieldId, focusField, Missing, Rating } from './feedback-fields.tsx';
 import { FeedbackLeft } from './feedback-left.tsx';
 
-type Props = { readonly promo: Promo; readonly store: Feedback };
+type Props = { readonly promo: Promo; readonly store: FeedbackStore };
 
 export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
@@ -51,7 +51,7 @@ export function FeedbackForm({ promo, store }: Props) {
         >
           <Fields promo={promo} store={store} />
           {state.name === 'not-submitted' && state.error && (
-            <CallProblem error={state.error} after="Nothing you wrote is lost." />
+            <CallError error={state.error} after="Nothing you wrote is lost." />
           )}
           <div className="dp-gate">
             <Checklist requirements={requirements} />

@@ -10,11 +10,11 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { trackName } from '../../shared/entities/track.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { createHidden } from '../../shared/promos/hidden-promos.ts';
-import type { Written } from '../../shared/promos/promo-feedback.ts';
+import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
+import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-type Props = { readonly promo: Promo; readonly written: Written | null };
+type Props = { readonly promo: Promo; readonly written: SentFeedback | null };
 
 export function FeedbackLeft({ promo, written }: Props) {
   return (
@@ -89,7 +89,7 @@ function NextPromo({ after }: { readonly after: Id }) {
 
 async function findNext(after: Id, signal: AbortSignal): Promise<Campaign | undefined> {
   const { campaigns } = await fetchCampaigns({}, 'all', { around: after }, signal);
-  const candidates = newAfter(campaigns, after, createHidden().$hidden.get());
+  const candidates = newAfter(campaigns, after, createHiddenPromos().$hidden.get());
   for (const campaign of candidates.slice(0, MOST_TRIES)) {
     signal.throwIfAborted();
     if (await opens(campaign.id)) return campaign;

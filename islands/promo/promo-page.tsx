@@ -4,18 +4,25 @@ import { useEffect, useMemo, useState } from 'react';
 import { toApiError } from '../../shared/api/errors.ts';
 import { NO_VALUE } from '../../shared/config/constants.ts';
 import { albumName } from '../../shared/entities/album.ts';
-import { bareLabel } from '../../shared/entities/followed-label.ts';
+import { unratedLabel } from '../../shared/entities/followed-label.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
 import { onKey } from '../../shared/keyboard/keys.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
-import { $player, isOn, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
-import { $labels, follow, following, isFollowed, meet, rate } from '../../shared/promos/followed-labels.ts';
+import { $player, canPause, type PlayerStatus, promoStatus } from '../../shared/player/player-state.ts';
+import {
+  $labels,
+  addLabels,
+  follow,
+  followedLabels,
+  isFollowed,
+  rate,
+} from '../../shared/promos/followed-labels.ts';
 import { togglePromo } from '../../shared/promos/promo-actions.ts';
-import { createFeedback, type Feedback } from '../../shared/promos/promo-feedback.ts';
+import { createFeedback, type FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { setThumbs } from '../../shared/promos/promos.ts';
 import { $session, isDj } from '../../shared/session/session.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
@@ -71,7 +78,7 @@ export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonl
 function PromoHead({ promo }: { readonly promo: Promo }) {
   const { tracks } = promo.playlist;
   const { thumbs } = promo.kato;
-  const isPlaying = isOn(usePromoStatus(promo));
+  const isPlaying = canPause(usePromoStatus(promo));
   const urgency = promo.album && releaseUrgency(promo.album, new Date());
   const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
   const facts = [
@@ -152,7 +159,7 @@ const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
 /** The key f chooses the track in the player as the favourite (design: product patterns). */
-function useFavouriteKey(promo: Promo, feedback: Feedback): void {
+function useFavouriteKey(promo: Promo, feedback: FeedbackStore): void {
   useEffect(() => {
     const press = () => {
       const playing = $player.get().playingTrack;
@@ -165,13 +172,13 @@ function useFavouriteKey(promo: Promo, feedback: Feedback): void {
 
 /** Follows the label or leaves it. It shows once it is known which of the two it would do. */
 function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }) {
-  const followed = useStore(following.$value);
+  const followed = useStore(followedLabels.$value);
   const labels = useStore($labels, { keys: [label.url_name] });
   if (followed.state !== 'ready') return null;
   const known = followed.data.includes(label.url_name) && labels[label.url_name];
-  const isOn = known && isFollowed(known.standing);
+  const isOn = known && isFollowed(known.followState);
   const toggle = () => {
-    meet([bareLabel(label)]);
+    addLabels([unratedLabel(label)]);
     const done = isOn ? rate(label.url_name, 0) : follow(label.url_name);
     done.catch(notifyFailure);
   };
@@ -183,4 +190,4 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
   );
 }
 
-const notifyFailure = (caught: unknown) => notify('error', wordsFor(toApiError(caught)));
+const notifyFailure = (caught: unknown) => notify('error', errorMessage(toApiError(caught)));

@@ -4,16 +4,16 @@ import type { Id } from '../../shared/entities/lenient.ts';
 import { promoName } from '../../shared/entities/promo.ts';
 import type { PromoError } from '../../shared/entities/promo-error.ts';
 import { formatRelease } from '../../shared/format/dates.ts';
-import { valueHere } from '../../shared/navigation/current-url.ts';
+import { urlParam } from '../../shared/navigation/current-url.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.ts';
-import { hasStored, storageKeys } from '../../shared/storage/storage.ts';
+import { hasStored, storageNames } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
 /** The promo that a page shows. It loads with the first listener of `$entry`. */
 export function createPromo(props: PromoProps) {
   const $entry = atom<PromoEntry>({ state: 'loading' });
-  const promoId = () => props.id ?? valueHere('recipientPromosOne');
+  const promoId = () => props.id ?? urlParam('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
     const params = props.params ?? paramsOfPage(props);
@@ -24,7 +24,7 @@ export function createPromo(props: PromoProps) {
   onMount($entry, () => {
     // The build renders the page too; it loads nothing.
     if (typeof document === 'undefined') return;
-    if (hasStored({ key: storageKeys.socialLogin, tab: true })) void notifySocialOutcome();
+    if (hasStored({ name: storageNames.socialLogin, tab: true })) void notifySocialOutcome();
     const id = promoId();
     if (props.error || id === null) $entry.set({ state: 'error', error: props.error ?? noPromo });
     else load(id, false);

@@ -5,22 +5,22 @@ import { whenIdle } from '../../shared/async/timing.ts';
 import type { Promo } from '../../shared/entities/promo.ts';
 import { type Track, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
-import { $player, isOn, trackStatus } from '../../shared/player/player-state.ts';
+import { $player, canPause, trackStatus } from '../../shared/player/player-state.ts';
 import {
-  preloadFirstTrack,
-  preloadTrack,
+  preloadPromo,
+  preloadPromoTrack,
   queueTrack,
-  toggleTrack,
+  togglePromoTrack,
 } from '../../shared/promos/promo-actions.ts';
-import type { Feedback } from '../../shared/promos/promo-feedback.ts';
+import type { FeedbackStore } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
-import { useFirstRows } from '../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { DownloadProblem } from './downloads.tsx';
 import {
-  type Downloads,
+  type DownloadsStore,
   fileOf,
   formatsOf,
   isDownloadOpen,
@@ -29,13 +29,13 @@ import {
 } from './downloads-store.ts';
 import { focusField } from './feedback-fields.tsx';
 
-type Props = { readonly promo: Promo; readonly feedback: Feedback; readonly downloads: Downloads };
+type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly downloads: DownloadsStore };
 
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
-  useEffect(() => whenIdle(() => preloadFirstTrack(promo)), [promo.id]);
-  const { visible, more } = useFirstRows(tracks);
+  useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
+  const { visible, more } = usePagedRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">
@@ -59,7 +59,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   );
 }
 
-function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store: Downloads }) {
+function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store: DownloadsStore }) {
   const format = useStore(store.$format);
   const formats = formatsOf(promo);
   if (formats.length < 2) return null;
@@ -81,22 +81,22 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
     useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
   );
   const name = trackName(track);
-  const preload = () => preloadTrack(promo, track);
+  const preload = () => preloadPromoTrack(promo, track);
 
   return (
     <li className="dp-track" data-current={status === null ? undefined : true}>
       <button
         className="dp-track-play"
         type="button"
-        aria-label={isOn(status) ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => toggleTrack(promo, track)}
+        aria-label={canPause(status) ? `Pause ${name}` : `Play ${name}`}
+        onClick={() => togglePromoTrack(promo, track)}
         onPointerEnter={preload}
         onFocus={preload}
       >
         {status === 'loading' || status === 'buffering' ? (
           <Spinner />
         ) : (
-          <Icon name={isOn(status) ? 'pause' : 'play'} />
+          <Icon name={canPause(status) ? 'pause' : 'play'} />
         )}
       </button>
       <span className="dp-track-name" dir="auto">
@@ -124,7 +124,7 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
   );
 }
 
-function Star({ track, feedback }: { readonly track: Track; readonly feedback: Feedback }) {
+function Star({ track, feedback }: { readonly track: Track; readonly feedback: FeedbackStore }) {
   const { favourite } = useStore(feedback.$draft);
   const state = useStore(feedback.$state);
   const isFavourite = favourite === track.track_id;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { plainName } from '../../shared/format/text.ts';
+import { sanitizeName } from '../../shared/format/text.ts';
 
 /** What the host gives: what is asked, and whose promos it is about (design: host contract). */
 export const subscribeProps = v.object({
   /** `subscribe` or `unsubscribe`; anything else shows an error (spec 2.5). */
   mode: v.optional(v.string(), ''),
-  account: v.optional(v.object({ name: v.pipe(v.string(), v.transform(plainName)) }), { name: '' }),
+  account: v.optional(v.object({ name: v.pipe(v.string(), v.transform(sanitizeName)) }), { name: '' }),
 });
 
 export type SubscribeProps = v.InferOutput<typeof subscribeProps>;
-export type Mode = 'subscribe' | 'unsubscribe';
+export type SubscribeMode = 'subscribe' | 'unsubscribe';

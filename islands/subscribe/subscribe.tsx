@@ -3,20 +3,20 @@ import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useState } from 'react';
 import { confirmSubscription } from '../../shared/api/subscribe.ts';
 import { createTask } from '../../shared/async/create-task.ts';
-import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { valueHere, withQueryOfPage } from '../../shared/navigation/current-url.ts';
+import { mergePageQuery, urlParam } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { type SafeUrl, safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session } from '../../shared/session/session.ts';
+import { ClickjackingGuard } from '../../shared/ui/clickjacking-guard.tsx';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
-import { Unframed } from '../../shared/ui/unframed.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { CallProblem } from '../chrome/call-problem.tsx';
-import type { Mode, SubscribeProps } from './props.ts';
+import { CallError } from '../chrome/call-error.tsx';
+import type { SubscribeMode, SubscribeProps } from './props.ts';
 
 /** The pages that a mail's subscribe and unsubscribe links open (spec 2.5). */
 export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
@@ -41,7 +41,8 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
   );
 }
 
-const modeOf = (mode: string): Mode | null => (mode === 'subscribe' || mode === 'unsubscribe' ? mode : null);
+const modeOf = (mode: string): SubscribeMode | null =>
+  mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
 /** Confirms a subscription at this page's address or the given one (spec 4). */
 function createSubscription(url?: string) {
@@ -65,9 +66,9 @@ const texts = {
     doneTitle: 'Unsubscribed',
     done: 'You are now unsubscribed from',
   },
-} as const satisfies Record<Mode, Record<string, string>>;
+} as const satisfies Record<SubscribeMode, Record<string, string>>;
 
-type Props = { readonly mode: Mode; readonly name: string };
+type Props = { readonly mode: SubscribeMode; readonly name: string };
 
 /** Asks, and acts only on a press: mail scanners follow links and run scripts. */
 function Confirmation({ mode, name }: Props) {
@@ -92,9 +93,9 @@ function Confirmation({ mode, name }: Props) {
               </>
             )}
           </p>
-          <Unframed>
+          <ClickjackingGuard>
             <ConfirmButton subscription={subscription} variant="main" label={button} />
-          </Unframed>
+          </ClickjackingGuard>
           <p className="dp-muted">
             If this is not what you want to do, you can close this window and no changes will be made.
           </p>
@@ -106,9 +107,9 @@ function Confirmation({ mode, name }: Props) {
 
 /** One press takes it back: it confirms what the page that subscribes asks. */
 function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
-  const account = valueHere('recipientUnsubscribe');
+  const account = urlParam('recipientUnsubscribe');
   const [undo] = useState(() =>
-    createSubscription(account === null ? undefined : withQueryOfPage(urls.recipientSubscribe(account))),
+    createSubscription(account === null ? undefined : mergePageQuery(urls.recipientSubscribe(account))),
   );
   const isUndone = useStore(undo.$state).state === 'done';
   const place = useFocusOnChange<HTMLDivElement>(isUndone ? 'undone' : 'done');
@@ -133,7 +134,7 @@ function Done({ mode, name, subscription, children }: DoneProps) {
   const { doneTitle, done } = texts[mode];
   const review = useStore(subscription.$review);
   const flags = useStore($session).recipient?.flags ?? 0;
-  const isStopped = mode === 'subscribe' && has(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const isStopped = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
   const emailChoices = `${urls.recipientMyAccount()}#email`;
   useEffect(() => setTitle(doneTitle), [doneTitle]);
 
@@ -174,7 +175,7 @@ function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const isNetwork = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
   return (
     <>
-      {error && <CallProblem error={error} words={isNetwork ? 'Error talking to servers' : undefined} />}
+      {error && <CallError error={error} words={isNetwork ? 'Error talking to servers' : undefined} />}
       <PendingButton
         variant={variant}
         working={task.state === 'pending'}

@@ -3,7 +3,7 @@ import { config } from '../config/config.ts';
 import type { Session } from '../entities/session.ts';
 import { pageAddress } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
-import { $identityStatus, $returns } from '../session/identity.ts';
+import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
@@ -43,9 +43,9 @@ function follow(analytics: Analytics, over: AbortController): void {
       analytics.leave();
       open(path);
     }),
-    $returns.listen(() => open()),
-    $identityStatus.listen((standing) => {
-      if (standing !== 'lost') return;
+    $bfcacheRestores.listen(() => open()),
+    $identityStatus.listen((status) => {
+      if (status !== 'lost') return;
       analytics.belongTo(null);
       over.abort();
     }),

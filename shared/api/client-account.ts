@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Credit, type CreditLogEntry, creditLogSchema, creditSchema } from '../entities/credit.ts';
-import { answeredList, propertyOf } from '../entities/lenient.ts';
+import { listReply, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
@@ -9,8 +9,8 @@ export const fetchCreditBalance = (signal: AbortSignal): Promise<number | null> 
   call({ url: urls.creditBalance(), reply: propertyOf('balance', v.nullish(v.number(), null)), signal });
 
 export const fetchCredits = (signal: AbortSignal): Promise<Credit[]> =>
-  call({ url: urls.creditList(), reply: propertyOf('credits', answeredList(creditSchema)), signal });
+  call({ url: urls.creditList(), reply: propertyOf('credits', listReply(creditSchema)), signal });
 
 /** Loads the whole log: the call sends no limit (spec 9). */
 export const fetchCreditLog = (signal: AbortSignal): Promise<CreditLogEntry[]> =>
-  call({ url: urls.creditLog(), reply: propertyOf('log', answeredList(creditLogSchema)), signal });
+  call({ url: urls.creditLog(), reply: propertyOf('log', listReply(creditLogSchema)), signal });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredList, bool, type Id, propertyOf, text } from '../entities/lenient.ts';
+import { bool, type Id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import { type Identity, type Login, type LoginType, loginSchema } from '../entities/login.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
@@ -31,11 +31,11 @@ export const switchAccount = ({ type, person_id }: Identity): Promise<string> =>
     method: 'post',
     url: urls.switchAccount(),
     body: { type, person_id },
-    reply: propertyOf('redirect', text),
+    reply: propertyOf('redirect', textOrEmpty),
     isPublic: true,
   });
 
-const loginList = propertyOf('logins', answeredList(loginSchema));
+const loginList = propertyOf('logins', listReply(loginSchema));
 
 /** Loads everybody who is logged in in this browser (open point 8). */
 export const fetchLoggedIn = (): Promise<Login[]> =>
@@ -49,7 +49,7 @@ export const fetchLoggedIn = (): Promise<Login[]> =>
 const updatedLogin = v.union([propertyOf('login', loginSchema), loginSchema]);
 
 /** Keeps the identity logged in in this browser; returns its login as it is now (open point 9). */
-export const keepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
+export const sendKeepLoggedIn = ({ type, person_id }: Identity): Promise<Login> =>
   call({ method: 'post', url: urls.keepLoggedIn(), body: { type, person_id }, reply: updatedLogin });
 
 /** Loads the current person's logins on every device, this one included (open point 34). */

@@ -1,7 +1,7 @@
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { acknowledged, bool, yes } from '../entities/lenient.ts';
+import { bool, boolOrFalse, successReply } from '../entities/lenient.ts';
 import { toJson } from '../format/json.ts';
 import { dereference } from './dereference.ts';
 import { ApiError, needsLogin, type Problem, serverText } from './errors.ts';
@@ -50,7 +50,7 @@ export async function call<Reply extends v.GenericSchema>(
 
 /** Makes a call whose reply only says whether it worked. @throws ApiError */
 export async function submit(request: Call): Promise<void> {
-  await call({ ...request, reply: acknowledged });
+  await call({ ...request, reply: successReply });
 }
 
 /** How many calls have found nobody logged in since the last one that worked. */
@@ -161,7 +161,7 @@ function secondsIn(header: string | null): number | null {
 const errorBody = v.object({
   error: v.optional(v.unknown()),
   error_short: v.optional(v.unknown()),
-  fatal: yes,
+  fatal: boolOrFalse,
 });
 const refusedBody = v.object({ success: v.pipe(bool, v.literal(false)) });
 const isRefused = (body: unknown): boolean => v.is(refusedBody, body);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bool, propertyOf, words } from '../entities/lenient.ts';
+import { bool, nonEmptyText, propertyOf } from '../entities/lenient.ts';
 
 /** Everything that can go wrong with a call (robustness). */
 export type Problem =
@@ -73,10 +73,10 @@ export const isFatal = (error: ApiError): boolean =>
   v.is(v.object({ fatal: v.pipe(bool, v.literal(true)) }), error.body);
 
 const errorWithText = v.union([
-  propertyOf('error_short', words),
-  propertyOf('error', words),
-  propertyOf('error', propertyOf('msg', words)),
-  propertyOf('error', propertyOf('message', words)),
+  propertyOf('error_short', nonEmptyText),
+  propertyOf('error', nonEmptyText),
+  propertyOf('error', propertyOf('msg', nonEmptyText)),
+  propertyOf('error', propertyOf('message', nonEmptyText)),
 ]);
 
 /** The server's own text in an error reply: `error_short` before `error` (spec 8); null where it has none. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DownloadFormat } from '../config/constants.ts';
 import { type DownloadPrefs, downloadPrefsSchema } from '../entities/download-prefs.ts';
 import type { RecipientFlag } from '../entities/flags.ts';
-import { answeredList, type Id, listOf, propertyOf } from '../entities/lenient.ts';
+import { type Id, listOf, listReply, propertyOf } from '../entities/lenient.ts';
 import type { Profile } from '../entities/recipient.ts';
 import { type SocialNetwork, type SocialService, socialNetworkSchema } from '../entities/social.ts';
 import { type Subscription, subscriptionSchema } from '../entities/subscription.ts';
@@ -60,7 +60,7 @@ export const fetchSubscriptions = (
   call({
     url: urls.subscriptions(),
     query: { order },
-    reply: propertyOf('subscriptions', answeredList(subscriptionSchema)),
+    reply: propertyOf('subscriptions', listReply(subscriptionSchema)),
     signal,
   });
 
@@ -75,7 +75,7 @@ export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Su
 /** The spec does not name the reply: a list, or an object that holds it. */
 const socialNetworks = v.union([
   v.pipe(v.array(v.unknown()), listOf(socialNetworkSchema)),
-  propertyOf('social_networks', answeredList(socialNetworkSchema)),
+  propertyOf('social_networks', listReply(socialNetworkSchema)),
 ]);
 
 export const fetchSocialNetworks = (signal: AbortSignal): Promise<SocialNetwork[]> =>

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { PROMO_PAGE_SIZE } from '../config/constants.ts';
 import {
   type Campaign,
+  type CampaignFilter,
   type CampaignStats,
   type Company,
   campaignSchema,
   campaignStatsSchema,
   companySchema,
-  type Showing,
 } from '../entities/campaign.ts';
 import { type Id, listOf, orNull, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
@@ -46,7 +46,7 @@ const page = v.pipe(
 /** Loads a page of the DJ's campaigns (spec 7). */
 export async function fetchCampaigns(
   scope: Scope,
-  filter: Showing,
+  filter: CampaignFilter,
   at: PageAt,
   signal: AbortSignal,
 ): Promise<CampaignPage> {

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { type FollowedLabel, followedLabels } from '../entities/followed-label.ts';
+import { type FollowedLabel, labelsReply } from '../entities/followed-label.ts';
 import { orNull } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
 /** Loads the labels that the DJ follows (spec 7). A label is named by its url_name. */
-export const fetchFollowed = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  (await call({ url: urls.likedLabels(), reply: followedLabels, signal })).results;
+export const fetchFollowedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
+  (await call({ url: urls.likedLabels(), reply: labelsReply, signal })).results;
 
 /** Loads labels that the DJ may want to follow, other ones with each call. */
-export const fetchRecommended = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
-  (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: followedLabels, signal })).results;
+export const fetchRecommendedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
+  (await call({ url: urls.labelsToFollow(), query: { refresh: 1 }, reply: labelsReply, signal })).results;
 
 /** Follows the label; the reply may know a rating from before. */
-export function followLabel(label: string): Promise<{ readonly rating: number | null }> {
+export function sendFollow(label: string): Promise<{ readonly rating: number | null }> {
   const reply = v.object({ rating: orNull(v.number()) });
   return call({ method: 'post', url: urls.likeLabel(), body: { label }, reply });
 }
 
-export const unfollowLabel = (label: string): Promise<void> =>
+export const sendUnfollow = (label: string): Promise<void> =>
   submit({ method: 'post', url: urls.unlikeLabel(), body: { label } });
 
 /** Rates a label that the DJ follows; the rating is in its range already. */
-export const rateLabel = (label: string, rating: number): Promise<void> =>
+export const sendLabelRating = (label: string, rating: number): Promise<void> =>
   submit({ url: urls.rateLabel(), query: { label, rating }, keepalive: true });

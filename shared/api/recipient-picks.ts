@@ -1,5 +1,5 @@
 import { config } from '../config/config.ts';
-import { answeredList, type Id, propertyOf } from '../entities/lenient.ts';
+import { type Id, listReply, propertyOf } from '../entities/lenient.ts';
 import { type Pick, pickSchema } from '../entities/pick.ts';
 import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../navigation/urls.ts';
@@ -8,7 +8,7 @@ import { call, submit } from './client.ts';
 /** The two halves in which picks come: promos of ours, and what stores have. */
 export type PickHalf = 'product' | 'external';
 
-const picks = propertyOf('picks', answeredList(pickSchema));
+const picks = propertyOf('picks', listReply(pickSchema));
 
 /** Halves that were regenerated and not fetched since: the page may have preloaded the picks from before. */
 const regenerated = new Set<PickHalf>();

@@ -34,5 +34,5 @@ export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<Thumbs> =>
   });
 
 /** Leaves feedback; `k` is the key that came with the promo. */
-export const sendFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>
+export const sendPromoFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>
   submit({ method: 'post', url: urls.recipientPromosFeedback(id), query: { k }, body });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredList, id, propertyOf, text } from '../entities/lenient.ts';
+import { id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
 import { currentAddress, type SafeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
@@ -8,11 +8,11 @@ import { call, submit } from './client.ts';
 type Extra = Readonly<Record<string, unknown>>;
 
 /** Sends what a client or a DJ says about this page; extras travel beside it (spec 3, 7). */
-export const sendFeedback = (kind: LoginType, comment: string, extra?: Extra): Promise<void> =>
+export const sendSiteFeedback = (kind: LoginType, comment: string, extra?: Extra): Promise<void> =>
   postComment(kind === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback(), comment, extra);
 
 /** Sends it to the action of the existing site's form, which takes it from anybody. */
-export const sendLegacyFeedback = (action: SafeUrl, comment: string): Promise<void> =>
+export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
   postComment(action, comment, {}, true);
 
 /** The query string has always been empty, and the answer is not used (spec 3, 7). */
@@ -28,14 +28,14 @@ export const setBeta = (kind: LoginType, isOn: boolean): Promise<void> =>
       : { url: urls.toggleRecipientBeta(), query: { value: isOn } },
   );
 
-const accountName = v.object({ id, name: text });
+const accountName = v.object({ id, name: textOrEmpty });
 export type AccountName = v.InferOutput<typeof accountName>;
 
 export const completeAccounts = (complete: string, signal: AbortSignal): Promise<AccountName[]> =>
   call({
     url: urls.adminAccounts(),
     query: { complete },
-    reply: propertyOf('results', answeredList(accountName)),
+    reply: propertyOf('results', listReply(accountName)),
     signal,
   });
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { AccountFlag, has } from './flags.ts';
-import { count, id, lenientObject, orNull, text, yes } from './lenient.ts';
+import { AccountFlag, hasFlag } from './flags.ts';
+import { boolOrFalse, id, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** The company of a client user (spec 3). An admin's has no id. */
 export const accountSchema = v.object({
   id: orNull(id),
-  name: text,
-  flags: count,
-  is_essential: yes,
-  is_definitive: yes,
+  name: textOrEmpty,
+  flags: numberOrZero,
+  is_essential: boolOrFalse,
+  is_definitive: boolOrFalse,
   sends_remaining: orNull(v.number()),
   credits: lenientObject({ balance: orNull(v.number()) }),
 });
@@ -22,15 +22,15 @@ const flagWords = [
 ] as const;
 
 /** The account's flags as texts (spec 6). */
-export const accountFlagWords = ({ flags }: Account): string[] =>
-  flagWords.flatMap(([flag, words]) => (has(flags, flag) ? [words] : []));
+export const accountFlagNames = ({ flags }: Account): string[] =>
+  flagWords.flatMap(([flag, words]) => (hasFlag(flags, flag) ? [words] : []));
 
 /** A client, or an admin where the account has no id (spec 3, 6). */
 export const userSchema = v.object({
   id,
-  email: text,
-  flags: count,
-  settings: count,
+  email: textOrEmpty,
+  flags: numberOrZero,
+  settings: numberOrZero,
   account: orNull(accountSchema),
 });
 export type User = v.InferOutput<typeof userSchema>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { UNSET_RELEASE } from '../config/constants.ts';
-import { text } from './lenient.ts';
+import { textOrEmpty } from './lenient.ts';
 
 /** A release. Unset parts of its date are 9999, 99 and 99 (spec 3). */
 export const albumSchema = v.object({
-  artist: text,
-  title: text,
+  artist: textOrEmpty,
+  title: textOrEmpty,
   released_year: v.fallback(v.number(), UNSET_RELEASE.year),
   released_month: v.fallback(v.number(), UNSET_RELEASE.month),
   released_day: v.fallback(v.number(), UNSET_RELEASE.day),

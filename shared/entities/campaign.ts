@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
-import { count, id, orNull, text } from './lenient.ts';
+import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema, labelSchema } from './promo.ts';
 
 /** The company whose campaigns a list shows. */
-export const companySchema = v.object({ id: orNull(id), name: text });
+export const companySchema = v.object({ id: orNull(id), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
 /** A promo in a list, under the same id (spec 3). */
 export const campaignSchema = v.object({
   id,
-  name: text,
-  packshot_img: text,
+  name: textOrEmpty,
+  packshot_img: textOrEmpty,
   album: orNull(albumSchema),
   label: orNull(labelSchema),
   account: orNull(companySchema),
@@ -24,11 +24,16 @@ const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
 type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /** What a list may show (open point 64). */
-export const SHOWINGS = ['all', ...CAMPAIGN_STATES] as const;
-export type Showing = (typeof SHOWINGS)[number];
+export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
+export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
 /** The number of campaigns of each (open point 64). */
-export const campaignStatsSchema = v.object({ all: count, new: count, opened: count, feedback: count });
+export const campaignStatsSchema = v.object({
+  all: numberOrZero,
+  new: numberOrZero,
+  opened: numberOrZero,
+  feedback: numberOrZero,
+});
 export type CampaignStats = v.InferOutput<typeof campaignStatsSchema>;
 
 export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignState {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { count, orNull, text } from './lenient.ts';
+import { numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** Credits that an account has bought or was given (spec 7). Times are ISO 8601. */
 export const creditSchema = v.object({
-  description: text,
-  amount: count,
+  description: textOrEmpty,
+  amount: numberOrZero,
   remaining: orNull(v.number()),
   created: orNull(v.string()),
   expires: orNull(v.string()),
@@ -13,8 +13,8 @@ export type Credit = v.InferOutput<typeof creditSchema>;
 
 /** An entry of the credits log. A negative `amount` was spent. */
 export const creditLogSchema = v.object({
-  description: text,
-  amount: count,
+  description: textOrEmpty,
+  amount: numberOrZero,
   balance: orNull(v.number()),
   created: orNull(v.string()),
 });

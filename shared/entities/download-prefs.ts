@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { plainName } from '../format/text.ts';
-import { answeredList, id, orNull, text } from './lenient.ts';
+import { sanitizeName } from '../format/text.ts';
+import { id, listReply, orNull, textOrEmpty } from './lenient.ts';
 
 /** A web storage for a DJ's downloads (spec 3). */
 export const webStorageSchema = v.object({
   id,
-  service: v.fallback(v.pipe(v.string(), v.transform(plainName), v.minLength(1)), 'Web storage'),
-  name: text,
+  service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
+  name: textOrEmpty,
   created: orNull(v.string()),
 });
 
@@ -14,7 +14,7 @@ export const webStorageSchema = v.object({
 export const downloadPrefsSchema = v.object({
   dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
   webstorageid: orNull(id),
-  webstorages: v.optional(answeredList(webStorageSchema), []),
+  webstorages: v.optional(listReply(webStorageSchema), []),
 });
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;
 

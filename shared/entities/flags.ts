@@ -48,4 +48,4 @@ export const SubscriptionStatus = {
 } as const;
 
 /** Whether the number holds every bit of the flag. */
-export const has = (flags: number, flag: number): boolean => (flags & flag) === flag;
+export const hasFlag = (flags: number, flag: number): boolean => (flags & flag) === flag;

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { answeredList, count, id, orNull, text } from './lenient.ts';
+import { id, listReply, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A label with a DJ's rating of it (spec 3). */
 const followedLabelSchema = v.object({
-  label: v.object({ url_name: v.string(), id: orNull(id), name: text }),
+  label: v.object({ url_name: v.string(), id: orNull(id), name: textOrEmpty }),
   rating: orNull(v.number()),
   followed: orNull(v.string()),
-  city: text,
+  city: textOrEmpty,
   /** Promos that it sent to the DJ, and those of them that the DJ rated 8 or more. */
-  promos: count,
-  well_rated: count,
+  promos: numberOrZero,
+  well_rated: numberOrZero,
   /** The latest release day of these promos, such as `2026-11-26`. */
   last_release: orNull(v.string()),
   /** Followers of it who follow another label of the DJ, too. */
-  djs_in_common: count,
+  djs_in_common: numberOrZero,
 });
 export type FollowedLabel = v.InferOutput<typeof followedLabelSchema>;
 
-export const followedLabels = v.object({ results: answeredList(followedLabelSchema) });
+export const labelsReply = v.object({ results: listReply(followedLabelSchema) });
 
 /** The url_names without duplicates. */
 export const namesOf = (labels: readonly FollowedLabel[]): string[] => [
@@ -25,5 +25,5 @@ export const namesOf = (labels: readonly FollowedLabel[]): string[] => [
 ];
 
 /** A followed label of which only the names are known. */
-export const bareLabel = (label: { readonly url_name: string; readonly name: string }): FollowedLabel =>
+export const unratedLabel = (label: { readonly url_name: string; readonly name: string }): FollowedLabel =>
   v.parse(followedLabelSchema, { label });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /** A text that is not blank. */
-export const words = v.pipe(v.string(), v.regex(/\S/));
+export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
 /** The id of a row on the server. */
-export const id = v.union([v.number(), words]);
+export const id = v.union([v.number(), nonEmptyText]);
 export type Id = v.InferOutput<typeof id>;
 
 /** A boolean, which older backends send as 1 and 0, or '1' and '0'. */
@@ -16,9 +16,9 @@ export const bool = v.union([
   ),
 ]);
 
-export const text = v.fallback(v.string(), '');
-export const yes = v.fallback(bool, false);
-export const count = v.fallback(v.number(), 0);
+export const textOrEmpty = v.fallback(v.string(), '');
+export const boolOrFalse = v.fallback(bool, false);
+export const numberOrZero = v.fallback(v.number(), 0);
 
 /** The value, or null where it is missing or invalid. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -52,11 +52,11 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   );
 
 /** The same for a list that is the answer itself. Null is an empty list, and anything else fails. */
-export const answeredList = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const listReply = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
 
 /** An answer of which only `success` matters, which may be missing. */
-export const acknowledged = v.pipe(
+export const successReply = v.pipe(
   v.object({ success: v.fallback(bool, true) }),
   v.check(({ success }) => success),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, lenientObject, text, yes } from './lenient.ts';
+import { boolOrFalse, id, lenientObject, textOrEmpty } from './lenient.ts';
 
 /** The two kinds of people (spec 1), and their names in sessions and in the interface (open point 29). */
 export const KINDS = {
@@ -10,24 +10,24 @@ export type LoginType = keyof typeof KINDS;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
 /** The key for a name in sessions. */
-export const kindOf = (session: (typeof KINDS)[LoginType]['session']): LoginType =>
+export const loginTypeOf = (session: (typeof KINDS)[LoginType]['session']): LoginType =>
   session === KINDS.client.session ? 'client' : 'recipient';
 
-const family = lenientObject({ family: text });
+const family = lenientObject({ family: textOrEmpty });
 
 /** A person who is logged in on some device (spec 3). */
 export const loginSchema = v.object({
   id: v.optional(id),
   person_id: id,
   type: v.picklist(LOGIN_TYPES),
-  email: text,
-  name: text,
-  homeURL: text,
-  keep_logged_in: yes,
-  isMe: yes,
-  last_login: text,
-  forced_logout: yes,
-  location: text,
+  email: textOrEmpty,
+  name: textOrEmpty,
+  homeURL: textOrEmpty,
+  keep_logged_in: boolOrFalse,
+  isMe: boolOrFalse,
+  last_login: textOrEmpty,
+  forced_logout: boolOrFalse,
+  location: textOrEmpty,
   devinfo: lenientObject({ browser: family, os: family }),
 });
 export type Login = v.InferOutput<typeof loginSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { config } from '../config/config.ts';
 import { PICK_STORES, UNSET_RELEASE } from '../config/constants.ts';
 import { albumName, type Release } from './album.ts';
-import { count, id, lenientObject, listOf, orNull, text, yes } from './lenient.ts';
+import { boolOrFalse, id, lenientObject, listOf, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { labelSchema, thumbsSchema } from './promo.ts';
 
 /** The server names promos of the product by the product's key. */
@@ -24,18 +24,18 @@ function parseRelease(date: string): Release {
 
 const campaign = v.object({
   id: orNull(id),
-  name: text,
-  album: orNull(v.object({ artist: text, title: text })),
-  packshot_img: text,
-  url: text,
-  access: lenientObject({ has_opened_promo: yes }),
+  name: textOrEmpty,
+  album: orNull(v.object({ artist: textOrEmpty, title: textOrEmpty })),
+  packshot_img: textOrEmpty,
+  url: textOrEmpty,
+  access: lenientObject({ has_opened_promo: boolOrFalse }),
 });
 
 const pickFields = {
   pick_id: id,
-  weight: count,
+  weight: numberOrZero,
   type,
-  is_hidden: yes,
+  is_hidden: boolOrFalse,
   thumbs: thumbsSchema,
   released: v.fallback(v.pipe(v.string(), v.transform(parseRelease)), parseRelease('')),
   label: orNull(labelSchema),

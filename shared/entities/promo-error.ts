@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, text, words } from './lenient.ts';
+import { listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
 import { possibleRecipientSchema } from './possible-recipient.ts';
 
 /** The types that have a screen (spec 8). */
@@ -16,16 +16,16 @@ const PROMO_ERROR_TYPES = [
 export type PromoErrorType = (typeof PROMO_ERROR_TYPES)[number];
 
 /** The type, or null where it has no screen. */
-export const knownType = ({ type }: PromoError): PromoErrorType | null =>
+export const knownErrorType = ({ type }: PromoError): PromoErrorType | null =>
   PROMO_ERROR_TYPES.find((known) => known === type) ?? null;
 
 /** Why a promo cannot be opened (spec 3, 8). A missing `type` is empty. */
 export const promoErrorSchema = v.object({
-  type: v.fallback(words, ''),
-  message: text,
-  secret: text,
-  email: text,
-  promo_name: text,
+  type: v.fallback(nonEmptyText, ''),
+  message: textOrEmpty,
+  secret: textOrEmpty,
+  email: textOrEmpty,
+  promo_name: textOrEmpty,
   possible: listOf(possibleRecipientSchema),
 });
 export type PromoError = v.InferOutput<typeof promoErrorSchema>;

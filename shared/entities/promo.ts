@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { albumName, albumSchema } from './album.ts';
-import { count, type Id, id, lenientObject, listOf, orNull, text, yes } from './lenient.ts';
+import {
+  boolOrFalse,
+  type Id,
+  id,
+  lenientObject,
+  listOf,
+  numberOrZero,
+  orNull,
+  textOrEmpty,
+} from './lenient.ts';
 import { trackSchema } from './track.ts';
 
 /** Thumbs down, none or up (open point 63). */
@@ -8,35 +17,35 @@ export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 
 /** The label of a promo or a pick (spec 3). */
-export const labelSchema = v.object({ url_name: v.string(), name: text });
+export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
 
 /** How far a DJ has come with a promo, and when it was sent. */
 export const accessSchema = lenientObject({
-  has_opened_promo: yes,
-  has_left_feedback: yes,
+  has_opened_promo: boolOrFalse,
+  has_left_feedback: boolOrFalse,
   created: orNull(v.string()),
 });
 
 export const katoSchema = lenientObject({ thumbs: thumbsSchema });
 
-const zip = v.object({ url: v.string(), size: count });
-const named = v.object({ id: orNull(id), name: text });
+const zip = v.object({ url: v.string(), size: numberOrZero });
+const named = v.object({ id: orNull(id), name: textOrEmpty });
 
 /** The reply to the promo call (spec 3). */
 export const promoSchema = v.object({
-  promo_text: text,
+  promo_text: textOrEmpty,
   playlist: lenientObject({ tracks: listOf(trackSchema), zip: orNull(zip) }),
-  packshot_img: text,
-  download_flags: count,
+  packshot_img: textOrEmpty,
+  download_flags: numberOrZero,
   /** The key of the feedback call. */
-  k: text,
+  k: textOrEmpty,
   account: orNull(named),
   campaign: orNull(named),
   album: orNull(albumSchema),
   label: orNull(labelSchema),
   /** Bitmask of ResponseField. */
-  feedback_required_fields: count,
-  publicLink: yes,
+  feedback_required_fields: numberOrZero,
+  publicLink: boolOrFalse,
   access: accessSchema,
   kato: katoSchema,
 });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { has, RecipientFlag } from './flags.ts';
-import { count, id, orNull, text } from './lenient.ts';
+import { hasFlag, RecipientFlag } from './flags.ts';
+import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A DJ or member of the press (spec 3). A visitor over a public link has no id. */
 export const recipientSchema = v.object({
   id: v.nullable(id),
-  address: text,
-  name: text,
-  venue: text,
-  publication: text,
-  info: text,
-  flags: count,
+  address: textOrEmpty,
+  name: textOrEmpty,
+  venue: textOrEmpty,
+  publication: textOrEmpty,
+  info: textOrEmpty,
+  flags: numberOrZero,
   download_format: orNull(v.picklist(DOWNLOAD_FORMATS)),
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;
@@ -21,4 +21,4 @@ export type Profile = Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>
 
 /** Whether the terms are signed, with or without privacy (spec 6, open point 53). */
 export const hasSignedLegals = ({ flags }: Pick<Recipient, 'flags'>): boolean =>
-  has(flags, RecipientFlag.SIGNED_LEGALS) || has(flags, RecipientFlag.SIGNED_PRIVACY_LEGALS);
+  hasFlag(flags, RecipientFlag.SIGNED_LEGALS) || hasFlag(flags, RecipientFlag.SIGNED_PRIVACY_LEGALS);

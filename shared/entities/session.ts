@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { userSchema } from './account.ts';
-import { orNull, yes } from './lenient.ts';
+import { boolOrFalse, orNull } from './lenient.ts';
 import { recipientSchema } from './recipient.ts';
 
 /** Who is logged in, as the host says (spec 3, design: host contract). */
 export const sessionSchema = v.object({
   user: orNull(userSchema),
   recipient: orNull(recipientSchema),
-  ghosted: yes,
+  ghosted: boolOrFalse,
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-export const nobody: Session = { user: null, recipient: null, ghosted: false };
+export const emptySession: Session = { user: null, recipient: null, ghosted: false };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bool, orNull, text } from './lenient.ts';
+import { bool, orNull, textOrEmpty } from './lenient.ts';
 
 /** The social services by their names in addresses, in the order of the interface (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
@@ -16,10 +16,10 @@ export const socialNames: Record<SocialService, string> = {
 
 /** The result of a social login. */
 export const socialResultSchema = v.object({
-  info_message: text,
+  info_message: textOrEmpty,
   popup_success: bool,
-  dj_name: text,
-  dj_email: text,
+  dj_name: textOrEmpty,
+  dj_email: textOrEmpty,
 });
 export type SocialResult = v.InferOutput<typeof socialResultSchema>;
 
@@ -30,7 +30,7 @@ export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 /** A network that a DJ is linked to (spec 3). */
 export const socialNetworkSchema = v.object({
   social_type: v.number(),
-  name: text,
+  name: textOrEmpty,
   created: orNull(v.string()),
 });
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;

@@ -1,18 +1,25 @@
 import * as v from 'valibot';
-import { has, OptIn, SubscriptionStatus } from './flags.ts';
-import { count, id, orNull, text } from './lenient.ts';
+import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
+import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
 /** A DJ's subscription to the promos of an account (spec 3). */
 export const subscriptionSchema = v.object({
   id,
-  account: v.object({ id, name: text }),
-  flags: count,
+  account: v.object({ id, name: textOrEmpty }),
+  flags: numberOrZero,
   status: v.fallback(v.number(), SubscriptionStatus.new),
-  stats: orNull(v.object({ sent: count, opened: count, feedback: count, latest: orNull(v.string()) })),
+  stats: orNull(
+    v.object({
+      sent: numberOrZero,
+      opened: numberOrZero,
+      feedback: numberOrZero,
+      latest: orNull(v.string()),
+    }),
+  ),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-const isOptedIn = ({ flags }: Pick<Subscription, 'flags'>): boolean => has(flags, OptIn.OPTED_IN);
+const isOptedIn = ({ flags }: Pick<Subscription, 'flags'>): boolean => hasFlag(flags, OptIn.OPTED_IN);
 
 /** Whether the DJ is opted in and subscribed, so that the toggle unsubscribes (spec 4, open point 52). */
 export const isSubscribed = (subscription: Pick<Subscription, 'flags' | 'status'>): boolean =>
@@ -32,7 +39,7 @@ const words = new Map<number, string>([
 ]);
 
 /** The status as the interface names it. */
-export function statusWords(subscription: Pick<Subscription, 'flags' | 'status'>): string {
+export function statusText(subscription: Pick<Subscription, 'flags' | 'status'>): string {
   const { status } = subscription;
   if (status === SubscriptionStatus.subscribed && !isOptedIn(subscription)) return 'Waits for your consent';
   return words.get(status) ?? `Status ${status}`;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
-import { count, id, lenientObject, text } from './lenient.ts';
+import { id, lenientObject, numberOrZero, textOrEmpty } from './lenient.ts';
 
 const address = v.fallback(v.optional(v.string()), undefined);
 
 /** `duration` is in seconds. */
 const stream = {
   track_id: id,
-  title: text,
-  artist: text,
-  mix: text,
-  duration: count,
+  title: textOrEmpty,
+  artist: textOrEmpty,
+  mix: textOrEmpty,
+  duration: numberOrZero,
   url: v.string(),
 };
 
@@ -30,8 +30,8 @@ export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string 
 /** A track in the player. */
 export const playableTrackSchema = v.object({
   ...stream,
-  cover: text,
-  label: text,
+  cover: textOrEmpty,
+  label: textOrEmpty,
   promo: id,
 });
 export type PlayableTrack = Readonly<v.InferOutput<typeof playableTrackSchema>>;

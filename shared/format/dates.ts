@@ -2,13 +2,13 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { NO_VALUE, UNSET_RELEASE } from '../config/constants.ts';
 import type { User } from '../entities/account.ts';
 import type { Release } from '../entities/album.ts';
-import { has, UserSetting } from '../entities/flags.ts';
+import { hasFlag, UserSetting } from '../entities/flags.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 
 /** Day first, unless the setting of a client user puts the month first (spec 6). */
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
-  user && has(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
+  user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
 /** Day and short month, '21 Nov', in the browser's time zone; '---' when empty (spec 2.7, 9). */
 export function formatDayMonth(value: string): string {
@@ -52,7 +52,7 @@ export function daysUntil(release: Release, today: Date): number | null {
 }
 
 /** Whether the release is in the future. Unset parts count as the first day or month. */
-export const isAhead = (release: Release, today: Date): boolean =>
+export const isUnreleased = (release: Release, today: Date): boolean =>
   release.released_year !== UNSET_RELEASE.year && firstDayOf(release) > dayOf(today);
 
 function firstDayOf({ released_year: year, released_month: month, released_day: day }: Release): number {

@@ -6,13 +6,13 @@ export function formatCount(count: number): string {
 }
 
 /** 'Rating, comment and DJ name'. */
-export function wordList(words: readonly string[]): string {
+export function formatList(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Makes a test for all the wanted words. It ignores case and accents: 'malmo' finds Malmö. */
-export function wordSearch(wanted: string): (text: string) => boolean {
+export function createTextFilter(wanted: string): (text: string) => boolean {
   const words = folded(wanted).split(/\s+/).filter(Boolean);
   return (text) => {
     const said = folded(text);
@@ -27,21 +27,21 @@ const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A name, maybe empty, that cannot change the text around it in a request for consent (robustness 14). */
-export function plainName(name: string): string {
+export function sanitizeName(name: string): string {
   const plain = name.replace(INVISIBLE, '').trim();
   return VISIBLE.test(plain) ? plain : '';
 }
 
 /** How a screen reader says a time: '1 minute 5 seconds'; whole seconds, the zero parts left out. */
-export function spokenTime(seconds: number): string {
+export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds) || 0);
   const parts = [
-    amount(Math.floor(whole / 3600), 'hour'),
-    amount(Math.floor((whole % 3600) / 60), 'minute'),
-    amount(whole % 60, 'second'),
+    pluralize(Math.floor(whole / 3600), 'hour'),
+    pluralize(Math.floor((whole % 3600) / 60), 'minute'),
+    pluralize(whole % 60, 'second'),
   ].filter((part) => !part.startsWith('0 '));
   return parts.join(' ') || '0 seconds';
 }
 
 /** '1 track', '3 tracks'. */
-export const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

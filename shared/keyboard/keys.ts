@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { openDialog } from '../notifications/dialogs.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
 export type Shortcut = {
   /** As in KeyboardEvent.key, letters in lower case. */
@@ -44,7 +44,7 @@ export function startKeys(playerShortcuts: () => readonly Shortcut[]): () => voi
   return () => document.removeEventListener('keydown', listen);
 }
 
-const place = (): StoragePlace => ({ key: storageKeys.playerKeys, identity: currentIdentity() });
+const place = (): StorageKey => ({ name: storageNames.playerKeys, identity: currentIdentity() });
 
 function onKeyDown(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
   if (!$keysOn.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;

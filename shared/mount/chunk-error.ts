@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isOwnPage } from '../navigation/own-page.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
-import { isSounding } from '../player/audio.ts';
-import { readStored, type StoragePlace, storageKeys, writeLasting } from '../storage/storage.ts';
+import { isAudioPlaying } from '../player/audio.ts';
+import { readStored, type StorageKey, storageNames, writePersistent } from '../storage/storage.ts';
 
 const chunkErrors = new WeakSet<Error>();
 
@@ -19,12 +19,12 @@ if (typeof document !== 'undefined')
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
 // One per release, so that two releases that are served in turn do not reload a page forever.
-const place: StoragePlace = { key: storageKeys.reloadedFor, part: import.meta.env.RELEASE, tab: true };
+const place: StorageKey = { name: storageNames.reloadedFor, part: import.meta.env.RELEASE, tab: true };
 
 /** Reloads our page once per tab and release, or returns false where that would lose a text or stop audio. */
 export function reloadOnce(): boolean {
-  const isAllowed = isOwnPage() && navigator.onLine && !isSounding() && !hadInput;
-  if (!isAllowed || readStored(place, v.boolean()) !== null || !writeLasting(place, true)) return false;
+  const isAllowed = isOwnPage() && navigator.onLine && !isAudioPlaying() && !hadInput;
+  if (!isAllowed || readStored(place, v.boolean()) !== null || !writePersistent(place, true)) return false;
   reloadPage();
   return true;
 }

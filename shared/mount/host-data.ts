@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { configSchema, configure, defaultConfig } from '../config/config.ts';
 import { lenientObject } from '../entities/lenient.ts';
 import { KINDS, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
-import { nobody, type Session, sessionSchema } from '../entities/session.ts';
-import { noteIdentities } from '../session/identity.ts';
+import { emptySession, type Session, sessionSchema } from '../entities/session.ts';
+import { saveIdentities } from '../session/identity.ts';
 import { setSession } from '../session/session.ts';
 
 const hostDataSchema = lenientObject({
   config: v.fallback(configSchema, defaultConfig),
-  session: v.fallback(sessionSchema, nobody),
+  session: v.fallback(sessionSchema, emptySession),
 });
 
 const rawSchema = v.object({ session: v.record(v.string(), v.unknown()) });
@@ -23,7 +23,7 @@ export function takeHostData(): void {
   const { config, session } = v.parse(hostDataSchema, given);
   configure(config);
   setSession(session);
-  noteIdentities(namedTypes(given, session));
+  saveIdentities(namedTypes(given, session));
 }
 
 /** A missing key says nothing of who is logged in, and neither does a visitor, who has no id. */

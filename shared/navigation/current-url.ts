@@ -1,5 +1,5 @@
 import type { UrlName } from '../config/url-patterns.ts';
-import { addressOf, urls } from './urls.ts';
+import { buildUrl, urls } from './urls.ts';
 
 /** The placeholder `{value}`, as an address encodes it. */
 const VALUE = '%7Bvalue%7D';
@@ -12,12 +12,12 @@ export function pagePattern(address: string): RegExp {
 }
 
 /** Whether the page is at the address, on any host. */
-export const isHere = (address: string): boolean =>
+export const matchesUrl = (address: string): boolean =>
   pagePattern(address).test(location.pathname + location.search);
 
 /** Returns the value in this page's address (spec 2.9); null where the page is at another address. */
-export function valueHere(name: UrlName): string | null {
-  const found = pagePattern(addressOf(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
+export function urlParam(name: UrlName): string | null {
+  const found = pagePattern(buildUrl(name, ['{value}'])).exec(location.pathname + location.search)?.[1];
   try {
     return found === undefined ? null : decodeURIComponent(found);
   } catch {
@@ -26,17 +26,17 @@ export function valueHere(name: UrlName): string | null {
 }
 
 export const isAtLogin = (): boolean =>
-  isBelow(urls.login()) || isHere(urls.clientLogin()) || isHere(urls.djLogin());
+  isBelow(urls.login()) || matchesUrl(urls.clientLogin()) || matchesUrl(urls.djLogin());
 
-export const isAtSignup = (): boolean => isBelow(urls.djSignup()) || valueHere('djSignup') !== null;
+export const isAtSignup = (): boolean => isBelow(urls.djSignup()) || urlParam('djSignup') !== null;
 
 export const isAtLabels = (): boolean =>
   isBelow(urls.recipientLabels()) ||
-  isHere(urls.recipientLabelsFollowing()) ||
-  isHere(urls.recipientLabelsRecommended());
+  matchesUrl(urls.recipientLabelsFollowing()) ||
+  matchesUrl(urls.recipientLabelsRecommended());
 
 /** Adds to the address what else the query of this page holds. */
-export function withQueryOfPage(address: string): string {
+export function mergePageQuery(address: string): string {
   const [path, query = ''] = address.split('?');
   const own = partsOf(query);
   const named = new Set(own.map(nameOf));

@@ -3,15 +3,15 @@ import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 
 /** Whether a page comes after the one before in the history, or replaces it. */
-export type Way = 'push' | 'replace';
+export type HistoryMode = 'push' | 'replace';
 
 /** Creates the routes of an island's views from their addresses, queries included. Others lead to `fallback`. */
-export function createRoutes<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
+export function createRouter<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
   const names = Object.keys(addresses) as Name[];
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
   let update = () => {};
 
-  function open(address: string, way: Way = 'push'): void {
+  function open(address: string, way: HistoryMode = 'push'): void {
     const { pathname, search } = new URL(address, location.href);
     const path = pathname + search;
     if (path === currentPath()) return;
@@ -26,7 +26,7 @@ export function createRoutes<Name extends string>(addresses: Readonly<Record<Nam
       const found = patterns.find(([, pattern]) => pattern.test(currentPath()));
       if (!found) return open(addresses[fallback], 'replace');
       show(found[0]);
-      noteRoute(currentPath());
+      setRoute(currentPath());
     };
     const listener = update;
     addEventListener('popstate', listener);
@@ -44,4 +44,4 @@ export function createRoutes<Name extends string>(addresses: Readonly<Record<Nam
 export const $route = atom('');
 
 /** Notes the address of the page's router. A change of its query alone is no new page view (spec 1). */
-export const noteRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));
+export const setRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));

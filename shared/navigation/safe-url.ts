@@ -36,7 +36,7 @@ export function postToOpener(message: unknown): boolean {
 }
 
 /** Downloads the file at the address, under the name that the server gives. */
-export function save(url: SafeUrl): void {
+export function downloadFile(url: SafeUrl): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

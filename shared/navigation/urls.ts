@@ -37,14 +37,11 @@ const bases: Record<UrlBase, () => string> = {
 
 /** Builds each named address from the host's pattern or ours (spec 2.9): `urls.recipientPromosOne(7)`. */
 export const urls = Object.fromEntries(
-  (Object.keys(URL_PATTERNS) as UrlName[]).map((name) => [
-    name,
-    (...values: Id[]) => addressOf(name, values),
-  ]),
+  (Object.keys(URL_PATTERNS) as UrlName[]).map((name) => [name, (...values: Id[]) => buildUrl(name, values)]),
 ) as Urls;
 
 /** Builds the address of a name that is only known at run time. */
-export function addressOf(name: UrlName, values: readonly Id[]): string {
+export function buildUrl(name: UrlName, values: readonly Id[]): string {
   const ours = URL_PATTERNS[name];
   const names = valuesOf(ours);
   const address = (config().urls[name] ?? ours).replace(PLACEHOLDER, (_, before = '', key: string) => {

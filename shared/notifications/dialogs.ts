@@ -7,13 +7,13 @@ type Dialogs = {
   keys: () => boolean;
   'beta-enable': (about: { readonly kind: LoginType }) => 'enabled';
   'beta-disable': (about: { readonly kind: LoginType }) => 'disabled';
-  feedback: (wish?: FeedbackWish) => 'sent';
+  feedback: (wish?: FeedbackOptions) => 'sent';
   'recent-logins': (about: { readonly type: LoginType }) => never;
   'reload-required': (about: ReloadReason) => 'dashboard';
 };
 
 /** A title in place of 'Feedback', and what is sent with the comment (spec 3). */
-export type FeedbackWish = {
+export type FeedbackOptions = {
   readonly title?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
 };

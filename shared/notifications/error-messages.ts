@@ -1,27 +1,27 @@
 import { type ApiError, isFatal, type Problem, serverText } from '../api/errors.ts';
 
 /** Returns the sentence for a failed call: what happened and what to do next (robustness 6). */
-export const wordsFor = (error: ApiError): string => wordsForProblem(error.problem);
+export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
 
 /** The same for somebody who logs in or signs up: the server's text comes first, whatever the status (spec 8). */
-export function wordsBeforeLogin(error: ApiError): string {
+export function errorMessageBeforeLogin(error: ApiError): string {
   const { problem, body } = error;
   const text = serverText(body);
   const wait = problem.kind === 'rate-limited' ? problem.retryAfter : null;
   if (text) return wait === null ? text : `${text} Try again in ${waitOf(wait)}.`;
   return problem.kind === 'unauthorised'
     ? 'This page has expired. Reload it and try again.'
-    : wordsFor(error);
+    : errorMessage(error);
 }
 
 /** The same for the PIN call, which has its own text for a broken connection (spec 8). */
-export function wordsForPin(error: ApiError): string {
+export function errorMessageForPin(error: ApiError): string {
   if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
   if (isFatal(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
-  return wordsBeforeLogin(error);
+  return errorMessageBeforeLogin(error);
 }
 
-function wordsForProblem(problem: Problem): string {
+function messageForProblem(problem: Problem): string {
   switch (problem.kind) {
     case 'offline':
       return 'We could not reach the server. Check your connection and try again.';

@@ -1,17 +1,20 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { listOf } from '../entities/lenient.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
 /** A short message, above any part of the page. */
 export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
-  readonly offer?: Offer | undefined;
+  readonly offer?: NotificationAction | undefined;
 };
 
-type Offer = { readonly words: string } & ({ readonly take: () => void } | { readonly href: string });
+type NotificationAction = { readonly words: string } & (
+  | { readonly take: () => void }
+  | { readonly href: string }
+);
 
 /** What the page shows now, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);
@@ -24,7 +27,11 @@ let lastId = 0;
 let isHeld = (): boolean => false;
 
 /** Shows the message, and returns its id. The same text shows once. */
-export function notify(kind: Notification['kind'], text: string, offer?: Offer): Notification['id'] {
+export function notify(
+  kind: Notification['kind'],
+  text: string,
+  offer?: NotificationAction,
+): Notification['id'] {
   const others = $notifications.get().filter((shown) => shown.text !== text);
   const notification = { id: ++lastId, kind, text, offer };
   const all = [...others, notification];
@@ -38,7 +45,7 @@ function goLater(id: Notification['id']): void {
   setTimeout(() => (isHeld() ? goLater(id) : dismiss(id)), SHOWN_MS);
 }
 
-const carriedPlace: StoragePlace = { key: storageKeys.notifications, tab: true };
+const carriedPlace: StorageKey = { name: storageNames.notifications, tab: true };
 const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
 
 /** Shows the current notifications on the next page of this tab too, except for errors. */
@@ -61,7 +68,7 @@ export function holdWhile(check: () => boolean): () => void {
   };
 }
 
-export const notifyUnopened = () => notify('error', 'That could not be opened. Load the page again.');
+export const notifyOpenFailed = () => notify('error', 'That could not be opened. Load the page again.');
 
 export function dismiss(id: Notification['id']): void {
   $notifications.set($notifications.get().filter((shown) => shown.id !== id));

@@ -1,6 +1,6 @@
 import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
-import { keptVolume } from './volume.ts';
+import { readVolume } from './volume.ts';
 
 /** The one audio element. Some browsers let it play only if a press has started it. */
 
@@ -21,7 +21,7 @@ export function audio(): HTMLAudioElement {
     globalThis.earlyAudio = undefined;
   } else {
     element = new Audio();
-    element.volume = keptVolume() ?? DEFAULT_VOLUME;
+    element.volume = readVolume() ?? DEFAULT_VOLUME;
   }
   return element;
 }
@@ -36,7 +36,7 @@ export const hasStream = (url: string | null): boolean => {
 export const hasAnyStream = (): boolean => present()?.hasAttribute('src') ?? false;
 
 /** Whether it sounds, or is about to. */
-export const isSounding = (): boolean => present()?.paused === false;
+export const isAudioPlaying = (): boolean => present()?.paused === false;
 
 /** Loads the stream, to start at that second. */
 export function load(url: SafeUrl, at: number): void {
@@ -52,7 +52,7 @@ export function load(url: SafeUrl, at: number): void {
  * Chromium would open it in the press; once it could play, no more needs to be fetched.
  */
 export function preload(url: SafeUrl): void {
-  if (isSounding() || hasStream(url)) return;
+  if (isAudioPlaying() || hasStream(url)) return;
   const target = audio();
   target.preload = 'auto';
   target.oncanplay = () => {

@@ -2,7 +2,7 @@ import { pause } from './player.ts';
 import { $player } from './player-state.ts';
 
 /** Only one tab of this product sounds: the one that starts tells the others, which pause. */
-export function soundAlone(): void {
+export function pauseOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   let channel: BroadcastChannel | null = open();
 

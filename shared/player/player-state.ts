@@ -96,5 +96,5 @@ export const promoStatus = (state: PlayerState, { playlist }: Promo): PlayerStat
   );
 
 /** Whether a press would pause. */
-export const isOn = (status: PlayerStatus | null): boolean =>
+export const canPause = (status: PlayerStatus | null): boolean =>
   status === 'playing' || status === 'buffering' || status === 'loading';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { listOf, orNull } from '../entities/lenient.ts';
 import { playableTrackSchema } from '../entities/track.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { $returns, mayStore } from '../session/identity.ts';
+import { $bfcacheRestores, mayStore } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
-import { audio, isSounding, release } from './audio.ts';
+import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+import { audio, isAudioPlaying, release } from './audio.ts';
 import { exactPosition, restore, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
 
@@ -27,19 +27,19 @@ const schema = v.object({
   goesOnUntil: v.number(),
 });
 
-const playerPlace = (): StoragePlace => ({ key: storageKeys.player, identity: currentIdentity() });
+const playerPlace = (): StorageKey => ({ name: storageNames.player, identity: currentIdentity() });
 
 let isStarted = false;
 
 /** Restores the player of the last page and saves it for the next one. Call it once the session is known. */
-export function startPlayerMemory(): void {
+export function startPlayerStorage(): void {
   if (isStarted) return;
   isStarted = true;
   // A track that was pressed in the meantime counts more.
-  if (!$player.get().playingTrack && !take() && isSounding()) release();
+  if (!$player.get().playingTrack && !take() && isAudioPlaying()) release();
   // Before playback.ts releases the stream: listeners run in the order of their registration.
   window.addEventListener('pagehide', leave);
-  $returns.listen(() => {
+  $bfcacheRestores.listen(() => {
     if (!take()) stopPlayer();
   });
 }
@@ -49,7 +49,7 @@ function take(): boolean {
   removeStored(playerPlace());
   if (!kept?.playingTrack) return false;
   const { playingTrack, goesOnUntil, ...rest } = kept;
-  const isPaused = kept.isPaused || (!isSounding() && Date.now() > goesOnUntil);
+  const isPaused = kept.isPaused || (!isAudioPlaying() && Date.now() > goesOnUntil);
   restore({ ...rest, playingTrack, isPaused });
   return true;
 }

@@ -108,7 +108,7 @@ export function playFromPlaylist(track: PlayableTrack): void {
 }
 
 /** Continues where another page has stopped; a browser that refuses to sound without a press waits for one. */
-export function restore(kept: queue.Kept): void {
+export function restore(kept: queue.SavedPlayer): void {
   $player.set(queue.restored(state(), kept));
   if (!kept.isPaused) sound(kept.playingTrack, kept.position);
 }

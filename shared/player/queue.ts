@@ -68,7 +68,7 @@ export const cleared = (state: PlayerState): PlayerState => linked({ ...state, p
 export const repeating = (state: PlayerState, repeat: Repeat): PlayerState => linked({ ...state, repeat });
 
 /** What a page leaves to the next one. */
-export type Kept = Pick<
+export type SavedPlayer = Pick<
   PlayerState,
   'playlist' | 'history' | 'position' | 'repeat' | 'isPaused' | 'isMuted'
 > & {
@@ -76,7 +76,7 @@ export type Kept = Pick<
 };
 
 /** The player as another page has left it. */
-export const restored = (state: PlayerState, kept: Kept): PlayerState =>
+export const restored = (state: PlayerState, kept: SavedPlayer): PlayerState =>
   linked({
     ...emptyPlayer,
     ...kept,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { $player, updatePlayer } from './player-state.ts';
 
 /** How loud the player is; the engine follows. */
@@ -10,14 +10,14 @@ export function setVolume(to: number): void {
   if (!Number.isFinite(to)) return;
   const volume = Math.max(0, Math.min(to, 1));
   updatePlayer({ volume, isMuted: false });
-  keepVolume(volume);
+  saveVolume(volume);
 }
 
 export function toggleMute(): void {
   updatePlayer({ isMuted: !$player.get().isMuted });
 }
 
-const place = (): StoragePlace => ({ key: storageKeys.volume, identity: currentIdentity() });
+const place = (): StorageKey => ({ name: storageNames.volume, identity: currentIdentity() });
 const schema = v.pipe(
   v.number(),
   v.minValue(0),
@@ -25,6 +25,6 @@ const schema = v.pipe(
 );
 
 /** How loud this person had the player, null where that is not known. */
-export const keptVolume = (): number | null => readStored(place(), schema);
+export const readVolume = (): number | null => readStored(place(), schema);
 
-const keepVolume = (volume: number): void => writeStored(place(), volume);
+const saveVolume = (volume: number): void => writeStored(place(), volume);

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { saveDownloadFormat } from '../api/recipient-account.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../config/constants.ts';
-import { noteFlag } from '../session/recipient-flags.ts';
-import { $session, changeRecipient, currentIdentity, isDj } from '../session/session.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { saveFlag } from '../session/recipient-flags.ts';
+import { $session, currentIdentity, isDj, updateRecipient } from '../session/session.ts';
+import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
 /** The format of a DJ's downloads, and saving it (spec 4). */
 export function createDownloadFormat() {
   const override = createFormatOverride();
   const saved = createOptimistic<'format', DownloadFormat | null>({
     read: () => $session.get().recipient?.download_format ?? null,
-    show: (_, format) => changeRecipient({ download_format: format }),
+    show: (_, format) => updateRecipient({ download_format: format }),
     async send(_, format) {
       if (format === null) return;
       await saveDownloadFormat(format);
-      noteFlag('HAS_SET_DOWNLOAD_FORMAT');
+      saveFlag('HAS_SET_DOWNLOAD_FORMAT');
     },
   });
 
@@ -36,7 +36,7 @@ export function createDownloadFormat() {
 
 /** The format on this page, which may differ from the DJ's own (spec 4). */
 export function createFormatOverride() {
-  const place: StoragePlace = { key: storageKeys.downloadFormat, identity: currentIdentity(), tab: true };
+  const place: StorageKey = { name: storageNames.downloadFormat, identity: currentIdentity(), tab: true };
   /** A choice that is not saved; null where the DJ's own counts. */
   const $temporary = atom(readStored(place, v.picklist(DOWNLOAD_FORMATS)));
 

@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, storageKeys, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, storageNames, writeStored } from '../storage/storage.ts';
 
 /** How many are kept; the oldest beyond that show again. */
 const MOST = 1000;
 
 /** What a DJ has hidden from the list, in this browser alone: the service has no call for it. */
-export function createHidden() {
-  const place = { key: storageKeys.hiddenPromos, identity: currentIdentity() };
+export function createHiddenPromos() {
+  const place = { name: storageNames.hiddenPromos, identity: currentIdentity() };
   /** Read each time, as another tab may have hidden more. */
   const stored = (): string[] => readStored(place, v.array(v.string())) ?? [];
   const $hidden = atom<ReadonlySet<string>>(new Set(stored()));

@@ -8,7 +8,7 @@ import { $player, trackStatus } from '../player/player-state.ts';
 /** What the buttons of a promo do with the player. */
 
 /** Plays the track and then those that follow it, or pauses it. */
-export const toggleTrack = (promo: Promo, track: Track): void =>
+export const togglePromoTrack = (promo: Promo, track: Track): void =>
   player.toggleTrack(
     playable(promo, track),
     promo.playlist.tracks.map((each) => playable(promo, each)),
@@ -18,7 +18,7 @@ export const toggleTrack = (promo: Promo, track: Track): void =>
 export function togglePromo(promo: Promo): void {
   const { tracks } = promo.playlist;
   const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
-  if (track) toggleTrack(promo, track);
+  if (track) togglePromoTrack(promo, track);
 }
 
 /** Puts the track at the end of the queue, or into the empty player, and tells so. */
@@ -31,12 +31,13 @@ export function queueTrack(promo: Promo, track: Track): void {
 }
 
 /** Fetches what the track needs to play, before it is asked for. */
-export const preloadTrack = (promo: Promo, track: Track): void => player.preloadTrack(playable(promo, track));
+export const preloadPromoTrack = (promo: Promo, track: Track): void =>
+  player.preloadTrack(playable(promo, track));
 
 /** Preloads the first track, the one most likely to be played, unless another one is preloaded. */
-export function preloadFirstTrack(promo: Promo): void {
+export function preloadPromo(promo: Promo): void {
   const [first] = promo.playlist.tracks;
-  if (first && !hasAnyStream()) preloadTrack(promo, first);
+  if (first && !hasAnyStream()) preloadPromoTrack(promo, first);
 }
 
 /** The track as the player takes it. */

@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, isRefusal, logFailure, toApiError } from '../api/errors.ts';
-import { sendFeedback } from '../api/recipient-promos.ts';
+import { sendPromoFeedback } from '../api/recipient-promos.ts';
 import { PROMO_RATINGS } from '../config/constants.ts';
 import { emptyFeedback, type FeedbackBody, type FeedbackDraft } from '../entities/feedback.ts';
-import { has, ResponseField } from '../entities/flags.ts';
+import { hasFlag, ResponseField } from '../entities/flags.ts';
 import { type Id, id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { Track } from '../entities/track.ts';
 import { $session, currentIdentity } from '../session/session.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
 import { markFeedbackLeft } from './promos.ts';
 
@@ -18,12 +18,12 @@ export type FeedbackState =
   | { readonly name: 'not-submitted'; readonly error: ApiError | null }
   | { readonly name: 'submitting' }
   /** `written` is null where it is not known what the label has. */
-  | { readonly name: 'submitted'; readonly written: Written | null };
+  | { readonly name: 'submitted'; readonly written: SentFeedback | null };
 
 /** What was written on this visit: the label has got it, or had had other feedback of this DJ before. */
-export type Written = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
+export type SentFeedback = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
 
-export type Feedback = ReturnType<typeof createFeedback>;
+export type FeedbackStore = ReturnType<typeof createFeedback>;
 
 /** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
 export function createFeedback(promo: Promo) {
@@ -50,9 +50,9 @@ export function createFeedback(promo: Promo) {
   /** Whether the label may have what was sent, though no answer says so. */
   let mayHaveArrived = false;
 
-  async function send(draft: FeedbackDraft): Promise<Written | null> {
+  async function send(draft: FeedbackDraft): Promise<SentFeedback | null> {
     try {
-      await sendFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
+      await sendPromoFeedback(promo.id, promo.k, bodyOf(draft, promo, recipientName));
       return { draft, hasArrived: true };
     } catch (caught) {
       const error = toApiError(caught);
@@ -108,7 +108,7 @@ export function createFeedback(promo: Promo) {
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();
-  const needsName = !promo.publicLink || has(promo.feedback_required_fields, ResponseField.NAME);
+  const needsName = !promo.publicLink || hasFlag(promo.feedback_required_fields, ResponseField.NAME);
   const name = draft.name.trim() || (needsName ? recipientName : '');
   return promo.publicLink
     ? { comment, favourite, rating, public_link_name: name, public_link_email: draft.email.trim() }
@@ -125,12 +125,12 @@ const storedDraft = v.object({
 });
 
 /** Where the draft for a promo is kept, per person. */
-const draftOf = (promo: Id): StoragePlace => ({
-  key: storageKeys.feedbackDraft,
+const draftOf = (promo: Id): StorageKey => ({
+  name: storageNames.feedbackDraft,
   identity: currentIdentity(),
   part: promo,
 });
 
 /** The rating that this DJ has given the promo and not sent yet. */
-export const draftedRating = (promo: Id): number | null =>
+export const readDraftRating = (promo: Id): number | null =>
   readStored(draftOf(promo), storedDraft)?.rating ?? null;

@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ApiError, logFailure } from '../api/errors.ts';
 import type { Id } from '../entities/lenient.ts';
-import { wordsFor } from '../notifications/error-messages.ts';
+import { errorMessage } from '../notifications/error-messages.ts';
 import { notify } from '../notifications/notifications.ts';
 import { $player, $playerStatus, type PlayerStatus } from '../player/player-state.ts';
-import { preloadTrack, togglePromo } from './promo-actions.ts';
+import { preloadPromoTrack, togglePromo } from './promo-actions.ts';
 import { $promos, loadPromo } from './promos.ts';
 
 /** The promo that the player is at. Changes with the track alone, not with the position. */
@@ -19,11 +19,11 @@ export function createListPlayer() {
     /** What the player is at with a promo: its status beside its id. */
     $now: computed(
       [$promo, $playerStatus, $wanted],
-      (promo, status, wanted): PlayingNow =>
+      (promo, status, wanted): ListPlayback =>
         wanted === null
           ? { promo: promo === null ? null : String(promo), status }
           : { ...wanted, status: 'loading' },
-    ) as ReadableAtom<PlayingNow>,
+    ) as ReadableAtom<ListPlayback>,
     /** Plays the promo or pauses it; a second press while it loads takes the first one back. */
     press(id: Id): void {
       const press = { promo: String(id) };
@@ -40,10 +40,10 @@ export function createListPlayer() {
   };
 }
 
-export type PlayingNow = { readonly promo: string | null; readonly status: PlayerStatus };
+export type ListPlayback = { readonly promo: string | null; readonly status: PlayerStatus };
 
 /** What the player is at with the promo, null where it is at another. */
-export const statusIn = ({ promo, status }: PlayingNow, id: Id): PlayerStatus | null =>
+export const promoStatusIn = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
   promo === String(id) ? status : null;
 
 /** Plays the promo, if it is still wanted once it is loaded. */
@@ -64,11 +64,11 @@ async function play(id: Id, isWanted: () => boolean): Promise<void> {
 async function warm(id: Id): Promise<void> {
   const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
   const [first] = promo?.playlist.tracks ?? [];
-  if (promo && first) preloadTrack(promo, first);
+  if (promo && first) preloadPromoTrack(promo, first);
 }
 
 function words(id: Id, error: ApiError): string {
   const entry = $promos.get()[String(id)];
-  if (entry?.state !== 'error') return wordsFor(error);
+  if (entry?.state !== 'error') return errorMessage(error);
   return entry.error.message || 'This promo does not open.';
 }

@@ -8,18 +8,18 @@ import { openDialog } from '../notifications/dialogs.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { onStoredChange } from '../storage/storage.ts';
 import {
-  $contested,
+  $bfcacheRestores,
+  $identityConflicts,
   $identityStatus,
-  $returns,
-  isAnother,
-  noteLogout,
-  noteOwn,
-  ownOf,
-  places,
-  storedOf,
+  identityKeys,
+  isOtherIdentity,
+  pageIdentity,
+  saveLogout,
+  savePageIdentity,
+  storedIdentity,
 } from './identity.ts';
 import { wasPrefetched } from './page-prefetch.ts';
-import { $session, homeOf, pageType } from './session.ts';
+import { $session, homeUrl, pageType } from './session.ts';
 
 /** A tab that was hidden for longer (ms) checks with the server before it shows anything. */
 const OLD_TAB_MS = 60_000;
@@ -33,17 +33,19 @@ export function watchIdentity(): () => void {
   for (const press of ['click', 'auxclick'])
     document.addEventListener(press, noteLogouts, { ...on, capture: true });
   // A prefetched page may be from before a login.
-  void resolveConflicts([...new Set([...$contested.get(), ...(wasPrefetched() && type ? [type] : [])])]);
+  void resolveConflicts([
+    ...new Set([...$identityConflicts.get(), ...(wasPrefetched() && type ? [type] : [])]),
+  ]);
   window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), on);
   if (!type) return () => over.abort();
 
   const look = (): void => {
-    if (isAnother(type)) invalidatePage(type, 'changed');
+    if (isOtherIdentity(type)) invalidatePage(type, 'changed');
     // The browser may merely have cleared a name that is missing.
-    else if (storedOf(type) === null) void check(type);
+    else if (storedIdentity(type) === null) void check(type);
   };
   const offs = [
-    onStoredChange(places[type], look),
+    onStoredChange(identityKeys[type], look),
     $identityStatus.subscribe((status) => {
       if (status !== 'lost') hideContent(status === 'checking');
     }),
@@ -68,7 +70,7 @@ export function watchIdentity(): () => void {
 function noteLogouts({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
   for (const type of LOGIN_TYPES)
-    if (link && link.href === new URL(urls.logout(type), location.href).href) noteLogout(type);
+    if (link && link.href === new URL(urls.logout(type), location.href).href) saveLogout(type);
 }
 
 /** Lets the server decide between the page and the storage, one type of login after the other. */
@@ -77,12 +79,12 @@ export async function resolveConflicts(types: readonly LoginType[]): Promise<voi
 }
 
 async function resolveConflict(type: LoginType): Promise<void> {
-  const named = storedOf(type);
+  const named = storedIdentity(type);
   const current = await fetchCurrent(type);
   if ($identityStatus.get() === 'lost') return;
   // Another tab may have saved a person whom the server knows only since its answer.
-  if (storedOf(type) !== named) return resolveConflict(type);
-  if (isOwn(type, current)) noteOwn(type);
+  if (storedIdentity(type) !== named) return resolveConflict(type);
+  if (isOwn(type, current)) savePageIdentity(type);
   else if (type === pageType($session.get())) invalidatePage(type, current === null ? 'ended' : 'changed');
 }
 
@@ -94,11 +96,11 @@ async function check(type: LoginType): Promise<void> {
   if ($identityStatus.get() === 'lost') return;
   const id = ++lastCheck;
   $identityStatus.set('checking');
-  const current = isAnother(type) ? null : await fetchCurrent(type);
+  const current = isOtherIdentity(type) ? null : await fetchCurrent(type);
   if (id !== lastCheck || $identityStatus.get() !== 'checking') return;
-  if (isAnother(type)) return invalidatePage(type, 'changed');
+  if (isOtherIdentity(type)) return invalidatePage(type, 'changed');
   if (!isOwn(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
-  if (current !== undefined) noteOwn(type);
+  if (current !== undefined) savePageIdentity(type);
   if (current) $loggedOutCalls.set(0);
   $identityStatus.set('same');
   if (isReturning) countReturn();
@@ -117,7 +119,7 @@ function restorePage(type: LoginType | null): void {
 
 function countReturn(): void {
   isReturning = false;
-  $returns.set($returns.get() + 1);
+  $bfcacheRestores.set($bfcacheRestores.get() + 1);
 }
 
 /** Loads the identity of the type's current person; null for nobody, undefined where the server does not answer. */
@@ -132,7 +134,7 @@ async function fetchCurrent(type: LoginType): Promise<string | null | undefined>
 
 /** Whether the server does not contradict the page; it does not say in whose name an admin acts. */
 function isOwn(type: LoginType, current: string | null | undefined): boolean {
-  const own = ownOf(type);
+  const own = pageIdentity(type);
   return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
 }
 
@@ -141,7 +143,7 @@ function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($identityStatus.get() === 'lost') return;
   $identityStatus.set('lost');
   stopCalls();
-  const dashboard = homeOf(type);
+  const dashboard = homeUrl(type);
   void openDialog('reload-required', { reason, dashboard }).then((answer) => answer ?? navigate(dashboard));
 }
 

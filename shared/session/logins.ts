@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keepLoggedIn as callKeepLoggedIn, fetchLoggedIn } from '../api/client-session.ts';
+import { sendKeepLoggedIn as callKeepLoggedIn, fetchLoggedIn } from '../api/client-session.ts';
 import { type ApiError, toApiError } from '../api/errors.ts';
 import { isSamePerson, type Login, type LoginType } from '../entities/login.ts';
 
@@ -15,7 +15,7 @@ export const $logins = atom<Logins>({ isLoaded: false, logins: [], error: null }
 let lastLoad = 0;
 
 /** Loads the logins again; an older reply does not replace a newer one. It never throws. */
-export async function loadLogins(): Promise<Logins> {
+export async function refreshLogins(): Promise<Logins> {
   const load = ++lastLoad;
   let loaded: Logins;
   try {

@@ -1,7 +1,7 @@
 import { sendFlag, type ToggledFlag, toggledFlags } from '../api/recipient-account.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
-import { has, RecipientFlag } from '../entities/flags.ts';
-import { $session, changeRecipient } from './session.ts';
+import { hasFlag, RecipientFlag } from '../entities/flags.ts';
+import { $session, updateRecipient } from './session.ts';
 
 const current = (): number => $session.get().recipient?.flags ?? 0;
 
@@ -9,10 +9,10 @@ const withBit = (flags: number, name: keyof typeof RecipientFlag, isOn: boolean)
   isOn ? flags | RecipientFlag[name] : flags & ~RecipientFlag[name];
 
 const flags = createOptimistic<ToggledFlag, boolean>({
-  read: (name) => has(current(), RecipientFlag[name]),
-  show: (name, isOn) => changeRecipient({ flags: withBit(current(), name, isOn) }),
+  read: (name) => hasFlag(current(), RecipientFlag[name]),
+  show: (name, isOn) => updateRecipient({ flags: withBit(current(), name, isOn) }),
   send(name, isOn) {
-    const sent = lastCall.then(async () => takeOver(await sendFlag(name, isOn)));
+    const sent = lastCall.then(async () => applyReply(await sendFlag(name, isOn)));
     lastCall = sent.catch(() => {});
     return sent;
   },
@@ -21,16 +21,16 @@ const flags = createOptimistic<ToggledFlag, boolean>({
 /** Every reply holds all flags, so the calls go one after the other. */
 let lastCall: Promise<void> = Promise.resolve();
 
-function takeOver(reply: number): void {
+function applyReply(reply: number): void {
   const pending = toggledFlags.filter(flags.isPending);
   const shown = current();
-  const isOn = (name: ToggledFlag) => has(shown, RecipientFlag[name]);
-  changeRecipient({ flags: pending.reduce((all, name) => withBit(all, name, isOn(name)), reply) });
+  const isOn = (name: ToggledFlag) => hasFlag(shown, RecipientFlag[name]);
+  updateRecipient({ flags: pending.reduce((all, name) => withBit(all, name, isOn(name)), reply) });
 }
 
 /** Sets or clears the DJ's flag (spec 4); the last value counts. @throws ApiError after rolling back this flag alone. */
 export const setFlag = (name: ToggledFlag, isOn: boolean): Promise<void> => flags.set(name, isOn);
 
 /** Notes a flag that the server has set itself (spec 4). */
-export const noteFlag = (name: keyof typeof RecipientFlag): void =>
-  changeRecipient({ flags: withBit(current(), name, true) });
+export const saveFlag = (name: keyof typeof RecipientFlag): void =>
+  updateRecipient({ flags: withBit(current(), name, true) });

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores';
 import { config } from '../config/config.ts';
-import { AccountFlag, has, RecipientFlag, UserFlag } from '../entities/flags.ts';
+import { AccountFlag, hasFlag, RecipientFlag, UserFlag } from '../entities/flags.ts';
 import { identityName, type LoginType } from '../entities/login.ts';
 import type { Recipient } from '../entities/recipient.ts';
-import { nobody, type Session } from '../entities/session.ts';
+import { emptySession, type Session } from '../entities/session.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { urls } from '../navigation/urls.ts';
 
 /** The people for whom the page is (spec 3). All islands of a page share it. */
-export const $session = atom<Session>(nobody);
+export const $session = atom<Session>(emptySession);
 
 export function setSession(session: Session): void {
   $session.set(session);
 }
 
-export function changeRecipient(change: Partial<Recipient>): void {
+export function updateRecipient(change: Partial<Recipient>): void {
   const session = $session.get();
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
@@ -44,10 +44,10 @@ export const currentIdentity = (): string => identityOf($session.get());
 /** Whether the client has the beta on, by the user's own flag or the account's (open point 50). */
 export const isClientBeta = ({ user }: Session): boolean =>
   user !== null &&
-  (has(user.flags, UserFlag.BETA_TESTER) || has(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
+  (hasFlag(user.flags, UserFlag.BETA_TESTER) || hasFlag(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
 
 export const isRecipientBeta = ({ recipient }: Session): boolean =>
-  recipient !== null && has(recipient.flags, RecipientFlag.BETA_TESTING);
+  recipient !== null && hasFlag(recipient.flags, RecipientFlag.BETA_TESTING);
 
 /** A user without an account id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
@@ -82,5 +82,5 @@ export function pageType(session: Session): LoginType | null {
 export const personType = (session: Session): LoginType =>
   pageType(session) ?? (session.user ? 'client' : 'recipient');
 
-export const homeOf = (type: LoginType): string =>
+export const homeUrl = (type: LoginType): string =>
   type === 'recipient' ? urls.recipientDashboard() : urls.myAccount();

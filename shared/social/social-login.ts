@@ -7,14 +7,14 @@ import { currentPath, openWindow, type SafeUrl, safeUrl } from '../navigation/sa
 import { urls } from '../navigation/urls.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { notify } from '../notifications/notifications.ts';
-import { $logins, type Logins, loadLogins } from '../session/logins.ts';
+import { $logins, type Logins, refreshLogins } from '../session/logins.ts';
 import { onStoredChange } from '../storage/storage.ts';
 import {
-  forgetNote,
   type KnownLogin,
-  keepNote,
-  readNote,
-  resultPlace,
+  readAttempt,
+  removeAttempt,
+  resultKey,
+  saveAttempt,
   takeResult,
 } from './social-storage.ts';
 
@@ -44,7 +44,7 @@ export function startSocialLogin(service: SocialService, secret?: string, typed 
   current?.cancel();
   const attemptId = Math.random();
   // A window gets a copy of the tab's storage.
-  keepNote({ attempt: attemptId, path: null, before: null, typed: '' });
+  saveAttempt({ attempt: attemptId, path: null, before: null, typed: '' });
   takeResult(attemptId);
   const address = urls.socialPopup(service, secret);
   const url = safeUrl('page', address);
@@ -55,19 +55,19 @@ export function startSocialLogin(service: SocialService, secret?: string, typed 
 
 /** Returns the outcome of a login in this tab, once; null on any other visit of the page. */
 export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
-  const note = readNote();
+  const note = readAttempt();
   if (!note?.result || note.path !== currentPath()) return null;
-  forgetNote();
+  removeAttempt();
   return outcomeOf(note.result, note.before);
 }
 
 const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
   attempt((settle, over) => {
     const origins = [location.origin, new URL(url).origin];
-    const before = loadLogins().then(knownLogins);
+    const before = refreshLogins().then(knownLogins);
     over.addEventListener('abort', () => {
       popup.close();
-      forgetNote();
+      removeAttempt();
     });
 
     const receive = ({ source, origin, data }: MessageEvent) => {
@@ -84,10 +84,10 @@ const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
       if (result) return settle(outcomeOf(result, before));
       if (document.visibilityState === 'hidden' || !popup.closed) return;
       const since = await before;
-      const login = since && loginSince(since, await loadLogins());
+      const login = since && loginSince(since, await refreshLogins());
       if (login) settle({ name: 'success', djName: login.name, djEmail: login.email, before: since });
     };
-    over.addEventListener('abort', onStoredChange(resultPlace, look));
+    over.addEventListener('abort', onStoredChange(resultKey, look));
     addEventListener('focus', look, { signal: over });
     document.addEventListener('visibilitychange', look, { signal: over });
   });
@@ -105,9 +105,9 @@ const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
       const logins = $logins.get();
       const before = logins.isLoaded
         ? knownLogins(logins)
-        : await Promise.race([loadLogins().then(knownLogins), wait(WAITS_MS).then(() => null)]);
+        : await Promise.race([refreshLogins().then(knownLogins), wait(WAITS_MS).then(() => null)]);
       if (over.aborted) return;
-      keepNote({ attempt: id, path: currentPath(), before, typed });
+      saveAttempt({ attempt: id, path: currentPath(), before, typed });
       if (!navigate(address)) settle({ name: 'refused' });
     };
     void leave();
@@ -138,7 +138,7 @@ async function outcomeOf(
   if (info_message) notify(popup_success ? 'success' : 'error', info_message);
   if (!popup_success) return { name: 'refused' };
   const since = await before;
-  const login = since && !dj_email && loginSince(since, await loadLogins());
+  const login = since && !dj_email && loginSince(since, await refreshLogins());
   const [djName, djEmail] = login ? [login.name, login.email] : [dj_name, dj_email];
   return { name: 'success', djName, djEmail, before: since };
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { SOCIAL_LOGIN_MS } from '../config/constants.ts';
 import { loginSchema } from '../entities/login.ts';
 import { type SocialResult, socialResultSchema } from '../entities/social.ts';
-import { readStored, removeStored, type StoragePlace, storageKeys, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
 /** The popup gets a copy of this tab's storage. A popup that is cut off leaves its result for all tabs. */
-const notePlace: StoragePlace = { key: storageKeys.socialLogin, tab: true };
-export const resultPlace: StoragePlace = { key: storageKeys.socialLoginMessage };
+const attemptKey: StorageKey = { name: storageNames.socialLogin, tab: true };
+export const resultKey: StorageKey = { name: storageNames.socialLoginMessage };
 
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
@@ -15,7 +15,7 @@ type BareResult = v.InferOutput<typeof bareResult>;
 const knownLogin = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
 export type KnownLogin = v.InferOutput<typeof knownLogin>;
 
-const noteSchema = v.object({
+const attemptSchema = v.object({
   /** Identifies the login among those of several tabs. */
   attempt: v.fallback(v.number(), 0),
   /** The page to return to in the same tab; null for a popup. */
@@ -25,42 +25,42 @@ const noteSchema = v.object({
   result: v.nullable(socialResultSchema),
   time: v.number(),
 });
-type SocialNote = v.InferOutput<typeof noteSchema>;
+type SocialAttempt = v.InferOutput<typeof attemptSchema>;
 
 /** `attempt` is missing where the browser gave the popup no copy of the tab's storage. */
-const leftSchema = v.object({ ...bareResult.entries, attempt: v.nullish(v.number()), time: v.number() });
+const savedResult = v.object({ ...bareResult.entries, attempt: v.nullish(v.number()), time: v.number() });
 
-export const keepNote = (
-  { attempt, path, before, typed }: Omit<SocialNote, 'result' | 'time'>,
+export const saveAttempt = (
+  { attempt, path, before, typed }: Omit<SocialAttempt, 'result' | 'time'>,
   ended?: SocialResult,
-): void => writeStored(notePlace, { attempt, path, before, typed, result: ended ?? null, time: Date.now() });
+): void => writeStored(attemptKey, { attempt, path, before, typed, result: ended ?? null, time: Date.now() });
 
 /** Returns the note of a login in this tab or popup; null where there is none or it is stale. */
-export const readNote = (): SocialNote | null => fresh(readStored(notePlace, noteSchema));
+export const readAttempt = (): SocialAttempt | null => fresh(readStored(attemptKey, attemptSchema));
 
-export const forgetNote = (): void => removeStored(notePlace);
+export const removeAttempt = (): void => removeStored(attemptKey);
 
-export const leaveResult = ({ info_message, popup_success }: SocialResult, attempt: number | null): void =>
-  writeStored(resultPlace, { info_message, popup_success, attempt, time: Date.now() });
+export const saveResult = ({ info_message, popup_success }: SocialResult, attempt: number | null): void =>
+  writeStored(resultKey, { info_message, popup_success, attempt, time: Date.now() });
 
 /** Returns the result for the attempt, once; null where there is none or it is stale. */
 export function takeResult(attempt: number): BareResult | null {
-  const left = readStored(resultPlace, leftSchema);
+  const left = readStored(resultKey, savedResult);
   if (![null, undefined, attempt].includes(left?.attempt)) return null;
-  removeStored(resultPlace);
+  removeStored(resultKey);
   return fresh(left);
 }
 
-const newDjPlace: StoragePlace = { key: storageKeys.socialLogin, tab: true, part: 'new-dj' };
+const newDjKey: StorageKey = { name: storageNames.socialLogin, tab: true, part: 'new-dj' };
 const storedDj = v.object({ ...newDjSchema.entries, time: v.number() });
 
 /** Stores the DJ whom a service has named for the sign-up, to which the login sends new people. */
-export const saveNewDj = (dj: NewDj): void => writeStored(newDjPlace, { ...dj, time: Date.now() });
+export const saveNewDj = (dj: NewDj): void => writeStored(newDjKey, { ...dj, time: Date.now() });
 
 /** Returns the DJ whom the login has sent to the sign-up, once; null on any other visit. */
 export function takeNewDj(): NewDj | null {
-  const dj = fresh(readStored(newDjPlace, storedDj));
-  removeStored(newDjPlace);
+  const dj = fresh(readStored(newDjKey, storedDj));
+  removeStored(newDjKey);
   return dj;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toJson } from '../format/json.ts';
 
-export const storageKeys = {
+export const storageNames = {
   recipientId: 'recipient-id',
   userId: 'user-id',
   menuCollapsed: 'menu-collapsed',
@@ -24,11 +24,11 @@ export const storageKeys = {
   notifications: 'notifications',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+export type StorageName = (typeof storageNames)[keyof typeof storageNames];
 
 /** The place of a value: for everybody, or for one identity such as `recipient-17`, so that no other person sees it. */
-export type StoragePlace = {
-  readonly key: StorageKey;
+export type StorageKey = {
+  readonly name: StorageName;
   readonly identity?: string;
   readonly part?: string | number;
   /** Keeps it only in this tab, until it is closed. */
@@ -38,17 +38,17 @@ export type StoragePlace = {
 const prefix = import.meta.env.PRODUCT;
 const memory = { ofTab: new Map<string, string>(), ofBrowser: new Map<string, string>() };
 
-const memoryOf = ({ tab }: StoragePlace): Map<string, string> => (tab ? memory.ofTab : memory.ofBrowser);
+const memoryOf = ({ tab }: StorageKey): Map<string, string> => (tab ? memory.ofTab : memory.ofBrowser);
 
 /** @throws where the browser forbids storage. */
-const areaOf = ({ tab }: StoragePlace): Storage => (tab ? sessionStorage : localStorage);
+const areaOf = ({ tab }: StorageKey): Storage => (tab ? sessionStorage : localStorage);
 
-const nameOf = ({ key, identity = 'all', part }: StoragePlace): string =>
+const nameOf = ({ name: key, identity = 'all', part }: StorageKey): string =>
   [prefix, identity, key, part].filter((piece) => piece !== undefined).join('/');
 
 /** Returns the stored value, or null where there is none or it fails the schema. */
 export function readStored<Schema extends v.GenericSchema>(
-  place: StoragePlace,
+  place: StorageKey,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
   const raw = readRaw(place);
@@ -61,10 +61,10 @@ export function readStored<Schema extends v.GenericSchema>(
   }
 }
 
-export const hasStored = (place: StoragePlace): boolean => readRaw(place) !== null;
+export const hasStored = (place: StorageKey): boolean => readRaw(place) !== null;
 
 /** Stores the value, until the page is left where storage is full or forbidden. */
-export function writeStored(place: StoragePlace, value: unknown): void {
+export function writeStored(place: StorageKey, value: unknown): void {
   const name = nameOf(place);
   const raw = toJson(value);
   try {
@@ -76,12 +76,12 @@ export function writeStored(place: StoragePlace, value: unknown): void {
 }
 
 /** Stores the value, and returns whether it outlives the page. */
-export function writeLasting(place: StoragePlace, value: unknown): boolean {
+export function writePersistent(place: StorageKey, value: unknown): boolean {
   writeStored(place, value);
   return !memoryOf(place).has(nameOf(place));
 }
 
-export function removeStored(place: StoragePlace): void {
+export function removeStored(place: StorageKey): void {
   const name = nameOf(place);
   memoryOf(place).delete(name);
   try {
@@ -104,7 +104,7 @@ export function forgetIdentity(identity: string): void {
 }
 
 /** Calls `changed` when another tab changes the value. Returns a function that ends it. */
-export function onStoredChange(place: StoragePlace, changed: () => void): () => void {
+export function onStoredChange(place: StorageKey, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === nameOf(place)) changed();
   };
@@ -112,7 +112,7 @@ export function onStoredChange(place: StoragePlace, changed: () => void): () => 
   return () => window.removeEventListener('storage', listen);
 }
 
-function readRaw(place: StoragePlace): string | null {
+function readRaw(place: StorageKey): string | null {
   const name = nameOf(place);
   try {
     return memoryOf(place).get(name) ?? areaOf(place).getItem(name);

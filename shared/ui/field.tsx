@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Problem } from './problem.tsx';
+import { ErrorText } from './error-text.tsx';
 
 export type FieldHandle = { focus: () => void };
 
@@ -32,7 +32,11 @@ export function Field({ label, help, error, success = false, extra, children }: 
           {help}
         </p>
       )}
-      {error ? <Problem id={errorId}>{error}</Problem> : success && <p className="dp-help dp-help-success" />}
+      {error ? (
+        <ErrorText id={errorId}>{error}</ErrorText>
+      ) : (
+        success && <p className="dp-help dp-help-success" />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import '../../styles/accounts.css';
 import type { PossibleRecipient } from '../entities/possible-recipient.ts';
-import { useFirstRows } from './use-first-rows.tsx';
+import { usePagedRows } from './use-paged-rows.tsx';
 
 type Props = {
   readonly recipients: readonly PossibleRecipient[];
@@ -11,7 +11,7 @@ type Props = {
 
 /** DJ accounts to choose from (open point 1). */
 export function RecipientList({ recipients, working, onChoose }: Props) {
-  const { visible, more } = useFirstRows(recipients);
+  const { visible, more } = usePagedRows(recipients);
   return (
     <>
       <ul className="dp-accounts">

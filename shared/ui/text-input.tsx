@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldRules, fieldMessage } from '../validation/field-messages.ts';
 import { Field, type FieldHandle } from './field.tsx';
-import { useTakeOver } from './use-hydrated.ts';
+import { useHydratedValue } from './use-hydrated.ts';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -56,7 +56,7 @@ export function TextInput({
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => control.current?.focus() }), []);
-  useTakeOver(() => {
+  useHydratedValue(() => {
     if (control.current && control.current.value !== value) onChange(control.current.value);
   });
   const message = error || (touched || left ? fieldMessage(value, rules) : null);

@@ -11,7 +11,7 @@ export const useHydrated = (): boolean =>
   );
 
 /** Runs once at hydration, before React overwrites what a person or the browser has filled in. */
-export function useTakeOver(take: () => void): void {
+export function useHydratedValue(take: () => void): void {
   const isHydrated = useHydrated();
   const takeNow = useEffectEvent(take);
   useLayoutEffect(() => {

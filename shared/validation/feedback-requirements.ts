@@ -1,5 +1,5 @@
 import { emptyFeedback, type FeedbackDraft } from '../entities/feedback.ts';
-import { has, ResponseField } from '../entities/flags.ts';
+import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import { isEmail } from './email.ts';
 
@@ -15,14 +15,20 @@ export function feedbackRequirements(
   draft: FeedbackDraft,
   recipientName: string,
 ): Requirement[] {
-  const linkName = publicLink && has(flags, ResponseField.PUBLIC_LINK_NAME);
-  const name = linkName || has(flags, ResponseField.NAME);
-  const email = publicLink && has(flags, ResponseField.PUBLIC_LINK_EMAIL);
+  const linkName = publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_NAME);
+  const name = linkName || hasFlag(flags, ResponseField.NAME);
+  const email = publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_EMAIL);
   const hasName = !linkName && recipientName.trim() !== '';
   return [
-    has(flags, ResponseField.RATING) && { field: 'rating' as const, isMet: draft.rating !== null },
-    has(flags, ResponseField.FAVOURITE) && { field: 'favourite' as const, isMet: draft.favourite !== null },
-    has(flags, ResponseField.COMMENT) && { field: 'comment' as const, isMet: draft.comment.trim() !== '' },
+    hasFlag(flags, ResponseField.RATING) && { field: 'rating' as const, isMet: draft.rating !== null },
+    hasFlag(flags, ResponseField.FAVOURITE) && {
+      field: 'favourite' as const,
+      isMet: draft.favourite !== null,
+    },
+    hasFlag(flags, ResponseField.COMMENT) && {
+      field: 'comment' as const,
+      isMet: draft.comment.trim() !== '',
+    },
     name && { field: 'name' as const, isMet: hasName || draft.name.trim() !== '' },
     email && { field: 'email' as const, isMet: isEmail(draft.email) },
   ].filter((requirement) => requirement !== false);

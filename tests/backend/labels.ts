@@ -28,7 +28,7 @@ export type DjLabel = RowOf<typeof labels>;
 type Dj = Pick<Recipient, 'id'>;
 
 /** What the DJ follows, by name; only the label of that url_name where one is given. */
-export const followedLabels = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
+export const labelsFollowedBy = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
   labels.all(db.sql.all`
     SELECT labels.*, rating, created AS followed, promos, well_rated, last_release, NULL AS djs_in_common
     FROM follows JOIN labels ON labels.id = follows.label_id
@@ -57,7 +57,7 @@ export function rateLabel(db: Db, dj: Dj, urlName: string, rating: number): DjLa
 }
 
 const followed = (db: Db, dj: Dj, urlName: string): DjLabel | null =>
-  (urlName && followedLabels(db, dj, urlName)[0]) || null;
+  (urlName && labelsFollowedBy(db, dj, urlName)[0]) || null;
 
 const RECOMMENDED = 20;
 

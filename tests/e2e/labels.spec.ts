@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { followedLabels } from '../backend/labels.ts';
+import { labelsFollowedBy } from '../backend/labels.ts';
 import { identities } from '../backend/seed/identities.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 /** DJ Marlow's rating of the label as the server has it. */
 const expectStored = ({ db }: Backstage, name: string) =>
   expect.poll((): number | null | 'not followed' => {
-    const [label] = followedLabels(db, identities.marlow, name);
+    const [label] = labelsFollowedBy(db, identities.marlow, name);
     return label ? label.rating : 'not followed';
   });
 

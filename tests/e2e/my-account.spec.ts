@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { has, RecipientFlag } from '../../shared/entities/flags.ts';
+import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
 import { recipientById } from '../backend/people.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
@@ -66,7 +66,7 @@ test('a DJ logs in and settles the account [1-12, 1-13, 1-16, 2.6-11]', async ({
   await toggle(page, 'use the new beta features').click();
   await dialog(page, 'Beta Mode').getByRole('button', { name: 'Enable Beta Mode' }).click();
   await expect(toggle(page, 'use the new beta features')).toBeChecked();
-  expect(has(marlow(backstage).flags, RecipientFlag.BETA_TESTING)).toBe(true);
+  expect(hasFlag(marlow(backstage).flags, RecipientFlag.BETA_TESTING)).toBe(true);
 });
 
 test('unsaved changes of the profile survive [beyond-56]', async ({ page, backstage, context, quiet }) => {

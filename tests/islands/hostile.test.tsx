@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { InboxIsland } from '../../islands/inbox/inbox.tsx';
 import { LabelsIsland } from '../../islands/labels/labels.tsx';
-import { Login } from '../../islands/login/login.tsx';
+import { LoginIsland } from '../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
@@ -25,7 +25,7 @@ const screens: readonly [Who, string, string, () => ReactNode][] = [
   ['marlow', '/recipient/labels/recommended', '.dp-label-row', () => <LabelsIsland />],
   ['marlow', '/recipient/myaccount', '.dp-subscriptions > li', () => <MyAccountIsland />],
   ['nightjar', '/myaccount', '.dp-entries > li', () => <MyAccountIsland />],
-  ['marlow', '/login/djs', '.dp-account', () => <Login mode="recipient" />],
+  ['marlow', '/login/djs', '.dp-account', () => <LoginIsland mode="recipient" />],
 ];
 
 test.each(screens)(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach } from 'vitest';
 import type { PageName } from '../../pages/pages.ts';
-import { nobody, sessionSchema } from '../../shared/entities/session.ts';
+import { emptySession, sessionSchema } from '../../shared/entities/session.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { recordedCalls } from '../backend/calls.ts';
 import type { Size } from '../backend/db.ts';
@@ -128,7 +128,7 @@ export function openSite(size: Size = 'normal'): Site {
   };
 }
 
-const hostData = v.object({ session: v.optional(sessionSchema, nobody) });
+const hostData = v.object({ session: v.optional(sessionSchema, emptySession) });
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const emptyPage = async (name: PageName): Promise<string> =>

@@ -7,16 +7,16 @@ import type { PromoError } from '../../../shared/entities/promo-error.ts';
 import type { SocialService } from '../../../shared/entities/social.ts';
 import { reloadPage } from '../../../shared/navigation/safe-url.ts';
 import { carryNotifications } from '../../../shared/notifications/notifications.ts';
-import { loadLogins } from '../../../shared/session/logins.ts';
+import { refreshLogins } from '../../../shared/session/logins.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { startSocialLogin } from '../../../shared/social/social-login.ts';
+import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
 import { EmailInput } from '../../../shared/ui/email-input.tsx';
 import type { FieldHandle } from '../../../shared/ui/field.tsx';
 import { useFocusOnChange } from '../../../shared/ui/focus.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { RecipientList } from '../../../shared/ui/recipient-list.tsx';
 import { SocialButtons, SocialWaiting } from '../../../shared/ui/social-buttons.tsx';
-import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
 
@@ -36,13 +36,13 @@ export function EmailNeeded({ error, onRetry }: Props) {
       {state.state === 'done' ? (
         <MailResult state={state} sent={SENT} />
       ) : (
-        <Unframed>
+        <ClickjackingGuard>
           <LinkForm link={link} email={error.email} />
           <p className="dp-or">
             <span>or</span>
           </p>
           <AccessSocial secret={error.secret} onAccess={onRetry} />
-        </Unframed>
+        </ClickjackingGuard>
       )}
     </ErrorScreen>
   );
@@ -66,7 +66,7 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
     <ErrorScreen title="Multiple Recipients" mark="mail">
       <MailResult state={form.state === 'done' ? form : list} sent={SENT} />
       {list.state !== 'done' && form.state !== 'done' && (
-        <Unframed>
+        <ClickjackingGuard>
           <p>This promo went to several DJs. Which one are you? We send you a link.</p>
           <RecipientList
             recipients={error.possible}
@@ -74,7 +74,7 @@ export function MultipleRecipients({ error }: { readonly error: PromoError }) {
             onChoose={choose}
           />
           <LinkForm link={byForm} email={error.email} />
-        </Unframed>
+        </ClickjackingGuard>
       )}
     </ErrorScreen>
   );
@@ -147,7 +147,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
 }
 
 async function isSameDj(): Promise<boolean> {
-  const { logins } = await loadLogins();
+  const { logins } = await refreshLogins();
   const current = logins.find(({ type, isMe }) => type === 'recipient' && isMe);
   return current !== undefined && String(current.person_id) === String($session.get().recipient?.id);
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { type ApiError, needsLogin } from '../../../shared/api/errors.ts';
 import type { TaskState } from '../../../shared/async/create-task.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
-import { wordsBeforeLogin, wordsFor } from '../../../shared/notifications/error-messages.ts';
+import { errorMessage, errorMessageBeforeLogin } from '../../../shared/notifications/error-messages.ts';
 import { loginUrl } from '../../../shared/session/expiry.ts';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import type { IconName } from '../../../shared/ui/icon.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import { Problem } from '../../../shared/ui/problem.tsx';
 
 type Props = {
   readonly title: string;
@@ -57,14 +57,14 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
         </button>
       }
     >
-      <p role="alert">{wordsFor(error)}</p>
+      <p role="alert">{errorMessage(error)}</p>
     </ErrorScreen>
   );
 }
 
 /** The result of a mail that a button sends. The text takes the focus of the button, which disappears. */
 export function MailResult({ state, sent }: { readonly state: TaskState; readonly sent: string }) {
-  if (state.state === 'failed') return <Problem>{wordsBeforeLogin(state.error)}</Problem>;
+  if (state.state === 'failed') return <ErrorText>{errorMessageBeforeLogin(state.error)}</ErrorText>;
   if (state.state !== 'done') return null;
   return (
     <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../../../shared/api/client.ts';
 import { wait } from '../../../shared/async/timing.ts';
-import { words } from '../../../shared/entities/lenient.ts';
+import { nonEmptyText } from '../../../shared/entities/lenient.ts';
 import { safeUrl } from '../../../shared/navigation/safe-url.ts';
-import { Problem } from '../../../shared/ui/problem.tsx';
+import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 
 /** What the module at `config.humanCheck` exports (spec 5, open point 72). */
@@ -43,7 +43,9 @@ export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
       )}
       {state === 'failed' && (
         <>
-          <Problem>The check that you are human did not load. Check your connection and try again.</Problem>
+          <ErrorText>
+            The check that you are human did not load. Check your connection and try again.
+          </ErrorText>
           <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
             Try again
           </button>
@@ -65,7 +67,7 @@ function showWidget(
   let unmount: unknown;
 
   const takeToken = (token: unknown) => {
-    if (!isOver) onToken(v.is(words, token) ? token : null);
+    if (!isOver) onToken(v.is(nonEmptyText, token) ? token : null);
   };
 
   async function show(): Promise<void> {

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { sendVerification } from '../../../shared/api/client-session.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
-import { knownType, type PromoError } from '../../../shared/entities/promo-error.ts';
-import { plainName } from '../../../shared/format/text.ts';
+import { knownErrorType, type PromoError } from '../../../shared/entities/promo-error.ts';
+import { sanitizeName } from '../../../shared/format/text.ts';
+import { ClickjackingGuard } from '../../../shared/ui/clickjacking-guard.tsx';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
-import { Unframed } from '../../../shared/ui/unframed.tsx';
 import { useConfig } from '../../../shared/ui/use-config.ts';
 import { EmailNeeded, MultipleRecipients } from './access-link.tsx';
 import { ErrorScreen, MailResult } from './error-screen.tsx';
@@ -15,7 +15,7 @@ type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
 /** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
 export default function PromoErrorScreen({ error, onRetry }: Props) {
-  switch (knownType(error)) {
+  switch (knownErrorType(error)) {
     case 'VerifyError':
       return <Verify error={error} />;
     case 'AccessLinkNeedsEmailError':
@@ -52,8 +52,8 @@ function Closed({ title, text, children }: ClosedProps) {
 /** Sends the mail by which the DJ confirms the address, after the human check if one is configured (spec 5, 8). */
 function Verify({ error }: { readonly error: PromoError }) {
   const { humanCheck } = useConfig();
-  const promo = plainName(error.promo_name);
-  const email = plainName(error.email);
+  const promo = sanitizeName(error.promo_name);
+  const email = sanitizeName(error.email);
   const [mail] = useState(() => createTask((token: string | null) => sendVerification(error.secret, token)));
   const state = useStore(mail.$state);
   const [token, setToken] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function Verify({ error }: { readonly error: PromoError }) {
       </p>
       <MailResult state={state} sent="Please click the link in the email we have just sent you" />
       {state.state !== 'done' && (
-        <Unframed>
+        <ClickjackingGuard>
           {humanCheck && (
             <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAgain} />
           )}
@@ -92,7 +92,7 @@ function Verify({ error }: { readonly error: PromoError }) {
           >
             Send
           </PendingButton>
-        </Unframed>
+        </ClickjackingGuard>
       )}
     </ErrorScreen>
   );

@@ -10,8 +10,8 @@ type Case =
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
-  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignList['fetching']['state']}`
-  | `inbox-showing/${import('../../../shared/entities/campaign.ts').Showing}`
+  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignsStore['fetching']['state']}`
+  | `inbox-showing/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
   | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`

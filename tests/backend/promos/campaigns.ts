@@ -1,4 +1,8 @@
-import { type CampaignStats, SHOWINGS, type Showing } from '../../../shared/entities/campaign.ts';
+import {
+  CAMPAIGN_FILTERS,
+  type CampaignFilter,
+  type CampaignStats,
+} from '../../../shared/entities/campaign.ts';
 import type { Db } from '../db.ts';
 import type { Recipient } from '../people.ts';
 import { int, oneOf, type Row, text, yes } from '../rows.ts';
@@ -13,7 +17,7 @@ export type PageAt =
   | { readonly around: number; readonly show: number };
 
 /** A page, the latest first, and the offset of its first row. */
-export function campaignPage(db: Db, list: ListOf, showing: Showing, at: PageAt) {
+export function campaignPage(db: Db, list: ListOf, showing: CampaignFilter, at: PageAt) {
   const { dj, account } = list;
   const [offset, limit] =
     'around' in at ? [offsetOfPage(db, list, showing, at), at.show] : [at.offset, at.limit];
@@ -29,7 +33,7 @@ export function campaignPage(db: Db, list: ListOf, showing: Showing, at: PageAt)
 function offsetOfPage(
   db: Db,
   { dj, account }: ListOf,
-  showing: Showing,
+  showing: CampaignFilter,
   { around, show }: { readonly around: number; readonly show: number },
 ): number {
   const row = db.sql.get`
@@ -48,14 +52,14 @@ export function campaignStats(db: Db, { dj, account }: ListOf): CampaignStats {
     WHERE recipient_id = ${dj.id} AND (${account} IS NULL OR account_id = ${account}) GROUP BY state`;
   const stats = { all: 0, new: 0, opened: 0, feedback: 0 };
   for (const row of rows) {
-    stats[oneOf(row, 'state', SHOWINGS)] = int(row, 'number');
+    stats[oneOf(row, 'state', CAMPAIGN_FILTERS)] = int(row, 'number');
     stats.all += int(row, 'number');
   }
   return stats;
 }
 
-export const showingNamed = (name: string | undefined): Showing =>
-  SHOWINGS.find((known) => known === name) ?? 'all';
+export const showingNamed = (name: string | undefined): CampaignFilter =>
+  CAMPAIGN_FILTERS.find((known) => known === name) ?? 'all';
 
 const campaignReply = (row: Row) => ({
   id: int(row, 'id'),

@@ -1,5 +1,5 @@
 import { BEST_RATING, PROMO_RATINGS } from '../../../shared/config/constants.ts';
-import { has, ResponseField } from '../../../shared/entities/flags.ts';
+import { hasFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import type { Grant } from './access.ts';
 import type { Feedback } from './feedback.ts';
@@ -21,7 +21,7 @@ export function complaintAbout(
   if (favourite !== null && !tracks.some(({ id }) => id === favourite))
     return { error: 'The favourite is not a track of this promo.', error_short: 'Wrong favourite' };
   const required = requiredFields(promo, grant);
-  const missing = FIELDS.filter(([field, , isGiven]) => has(required, field) && !isGiven(given));
+  const missing = FIELDS.filter(([field, , isGiven]) => hasFlag(required, field) && !isGiven(given));
   const list = missing.map(([, name]) => name).join(', ');
   return list === ''
     ? null

@@ -1,4 +1,4 @@
-import { DownloadFlag, has } from '../../../shared/entities/flags.ts';
+import { DownloadFlag, hasFlag } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
 import { zipSize } from '../media/zip.ts';
 import type { Session } from '../sessions.ts';
@@ -55,7 +55,7 @@ const trackDetails = (promo: Promo, track: Track) => ({
   ...(track.mix === null ? {} : { mix: track.mix }),
   duration: track.seconds,
   url: `/media/tracks/${track.id}/stream.wav`,
-  downloads: has(promo.downloadFlags, DownloadFlag.ZIP_ONLY)
+  downloads: hasFlag(promo.downloadFlags, DownloadFlag.ZIP_ONLY)
     ? {}
     : Object.fromEntries(
         promo.formats.map((format) => [format, `/media/tracks/${track.id}/download.${format}`]),

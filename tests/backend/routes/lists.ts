@@ -4,8 +4,8 @@ import { type Account, accountById } from '../accounts.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
   type DjLabel,
-  followedLabels,
   followLabel,
+  labelsFollowedBy,
   rateLabel,
   recommendedLabels,
   refreshRecommended,
@@ -50,7 +50,7 @@ export function listRoutes({ db, now }: Backend) {
   app.get(`${PROMOS}/company/:account/stats`, ofCompany(byId, stats));
 
   const labelNamed = async (c: Call) => (await readBody(c, labelBody))?.label ?? '';
-  app.get(`${LABELS}/liked`, (c) => c.json({ results: followedLabels(db, c.get('dj')).map(labelData) }));
+  app.get(`${LABELS}/liked`, (c) => c.json({ results: labelsFollowedBy(db, c.get('dj')).map(labelData) }));
   app.post(`${LABELS}/like`, async (c) => {
     const label = followLabel(db, c.get('dj'), await labelNamed(c), now());
     return label ? c.json(labelData(label)) : refuse(c, 'There is no such label.', 404);

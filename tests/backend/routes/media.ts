@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { DownloadFlag, has } from '../../../shared/entities/flags.ts';
+import { DownloadFlag, hasFlag } from '../../../shared/entities/flags.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { coverReply, etagOf, fileReply } from '../file-reply.ts';
 import { contentType, encodeTrack } from '../media/encode.ts';
@@ -54,7 +54,7 @@ export function mediaRoutes(backend: Backend) {
       const promo = downloadable(c, track.promoId);
       if (promo instanceof Response) return promo;
       const format = promo.formats.find((offered) => c.req.param('file') === `download.${offered}`);
-      if (!format || has(promo.downloadFlags, DownloadFlag.ZIP_ONLY)) return notOffered(c);
+      if (!format || hasFlag(promo.downloadFlags, DownloadFlag.ZIP_ONLY)) return notOffered(c);
       const title = track.mix === null ? track.title : `${track.title} (${track.mix})`;
       const type = contentType[format];
       return download(c, type, fileName(track, format), () => encodeTrack(format, { ...track, title }));

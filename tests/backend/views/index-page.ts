@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { wordList } from '../../../shared/format/text.ts';
+import { formatList } from '../../../shared/format/text.ts';
 import { PRODUCT_NAME } from '../config.ts';
 import { FAULTS } from '../faults.ts';
 import type { GalleryEntry, Step } from '../gallery/entry.ts';
@@ -63,7 +63,7 @@ function card(entry: GalleryEntry): Html {
 function whoOf({ identity }: GalleryEntry): string {
   if (!identity) return '';
   const names = identity.map((key) => identities[key].name || 'a DJ without a name');
-  return names.length === 0 ? 'Nobody is logged in' : `As ${wordList(names)}`;
+  return names.length === 0 ? 'Nobody is logged in' : `As ${formatList(names)}`;
 }
 
 function faultOf({ fault }: GalleryEntry): string {
@@ -72,7 +72,7 @@ function faultOf({ fault }: GalleryEntry): string {
 
 function stepsOf({ steps = [] }: GalleryEntry): string {
   const words = steps.map(stepWords).filter((word) => word !== '');
-  return words.length === 0 ? '' : `Then ${wordList(words)}`;
+  return words.length === 0 ? '' : `Then ${formatList(words)}`;
 }
 
 function stepWords(step: Step): string {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { isBetaTester, switchBeta } from '../../../islands/chrome/beta-switch.tsx';
 import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
-import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
+import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import { $dialogs } from '../../../shared/notifications/dialogs.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
@@ -12,7 +12,7 @@ const { reloads } = noteLeaving();
 
 afterEach(() => {
   closeDialogs();
-  setSession(nobody);
+  setSession(emptySession);
 });
 
 /** A client and a DJ at once, with these flags. */
@@ -23,7 +23,7 @@ const both = (user: number, account: number, recipient: number) =>
   });
 
 test.each([
-  ['nobody', nobody, false, false],
+  ['nobody', emptySession, false, false],
   ['no bit', both(0, 0, 0), false, false],
   ["the user's bit", both(UserFlag.BETA_TESTER, 0, 0), true, false],
   [

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
-import { has, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
+import { hasFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { setSession } from '../../../shared/session/session.ts';
@@ -32,14 +32,14 @@ const kinds = {
     page: '/myaccount?tab=credits',
     toggle: '/api/v1/client/user/toggle_beta_testing?beta=',
     feedback: '/client_feedback',
-    isOn: () => has(userById(site.standIn.db, 1)?.flags ?? 0, UserFlag.BETA_TESTER),
+    isOn: () => hasFlag(userById(site.standIn.db, 1)?.flags ?? 0, UserFlag.BETA_TESTER),
   },
   recipient: {
     who: 'marlow',
     page: '/recipient/promos/1',
     toggle: '/api/v1/recipient/info/toggle_beta_testing?value=',
     feedback: '/recipient/pagefeedback?ajax=1',
-    isOn: () => has(recipientById(site.standIn.db, 1)?.flags ?? 0, RecipientFlag.BETA_TESTING),
+    isOn: () => hasFlag(recipientById(site.standIn.db, 1)?.flags ?? 0, RecipientFlag.BETA_TESTING),
   },
 } as const;
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { type FeedbackWish, openDialog } from '../../../shared/notifications/dialogs.ts';
+import { type FeedbackOptions, openDialog } from '../../../shared/notifications/dialogs.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $feedbackDraft, giveFeedback } from '../../../shared/session/page-feedback.ts';
+import { $feedbackDraft, openFeedback } from '../../../shared/session/page-feedback.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { closeDialogs } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
@@ -16,7 +16,7 @@ const PROMO = '/recipient/promos/1';
 const write = (text: string) => fillIn({ [LABEL]: text });
 
 async function open(
-  wish?: FeedbackWish,
+  wish?: FeedbackOptions,
   { who = 'marlow', page = PROMO }: { who?: 'marlow' | 'nightjar'; page?: string } = {},
 ) {
   await visit(page, who);
@@ -26,7 +26,7 @@ async function open(
 }
 
 /** Opens it once more in the same outlet. */
-async function openAgain(wish?: FeedbackWish) {
+async function openAgain(wish?: FeedbackOptions) {
   act(() => void openDialog('feedback', wish));
   return screen.findByRole('dialog');
 }
@@ -112,7 +112,7 @@ test('given up it calls nobody and is not thanked for; what was written is there
   await press('Cancel');
   await resultIs(undefined);
   expect([site.requests, $notifications.get()]).toEqual([[], []]);
-  act(() => void giveFeedback({ title: 'About this promo' }));
+  act(() => void openFeedback({ title: 'About this promo' }));
   await screen.findByRole('dialog', { name: 'About this promo' });
   expect(field(LABEL).value).toBe('More vinyl');
   await press('Send');

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outlet } from '../../../islands/chrome/outlet.tsx';
-import { amount, spokenTime } from '../../../shared/format/text.ts';
+import { formatSpokenTime, pluralize } from '../../../shared/format/text.ts';
 import { audio } from '../../../shared/player/audio.ts';
 import { playTrack, setRepeat, stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
@@ -154,9 +154,9 @@ test.each([
   [3661, '1 hour 1 minute 1 second'],
   [Number.NaN, '0 seconds'],
 ])('%d seconds are said as %s', (seconds, said) => {
-  expect(spokenTime(seconds)).toBe(said);
+  expect(formatSpokenTime(seconds)).toBe(said);
 });
 
 test('counts one and many', () => {
-  expect([0, 1, 2].map((count) => amount(count, 'track'))).toEqual(['0 tracks', '1 track', '2 tracks']);
+  expect([0, 1, 2].map((count) => pluralize(count, 'track'))).toEqual(['0 tracks', '1 track', '2 tracks']);
 });

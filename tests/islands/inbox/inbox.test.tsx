@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { readStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
@@ -140,7 +140,7 @@ test('a list or a page of it that fails tells why and can be tried again; the fo
 
 /** A DJ without any promo, who may be redirected from the inbox. */
 const PICKS = '/recipient/kato/picks';
-const redirectPlace = { key: storageKeys.redirectWhenNoPromos, identity: 'recipient-80' };
+const redirectPlace = { name: storageNames.redirectWhenNoPromos, identity: 'recipient-80' };
 const noPromos = () => screen.findByRole('heading', { name: 'No promos yet' });
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { $pageShortcuts } from '../../../shared/keyboard/keys.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { $returns } from '../../../shared/session/identity.ts';
-import { removeStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { $bfcacheRestores } from '../../../shared/session/identity.ts';
+import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';
@@ -124,7 +124,7 @@ test('what was hidden comes back by its message or by a key, the last one first 
 
 test('what another tab has hidden meanwhile stays hidden; the last promo leaves the focus to the one before [beyond-86]', async () => {
   const { unmount } = await openFew();
-  writeStored({ key: storageKeys.hiddenPromos, identity: 'recipient-1' }, ['39']);
+  writeStored({ name: storageNames.hiddenPromos, identity: 'recipient-1' }, ['39']);
   for (const _ of names()) press('ArrowDown');
   await isAt(GARNET);
   press('h');
@@ -264,9 +264,9 @@ test('who comes back from the back/forward cache sees what the server has now [b
   await within(await row(FOXGLOVE)).findByText('Rated 8, not sent');
 
   await site.fetch('/recipient/promos/39/kato?thumbs=-1');
-  removeStored({ key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 39 });
+  removeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part: 39 });
   fireEvent(window, new Event('pagehide'));
-  act(() => $returns.set($returns.get() + 1));
+  act(() => $bfcacheRestores.set($bfcacheRestores.get() + 1));
   await waitFor(async () => expect(isPressed('Thumbs down', await row(FOXGLOVE))).toBe(true));
   expect(screen.queryByText('Rated 8, not sent')).toBeNull();
   await waitFor(() => expect(focused()).toBe(FOXGLOVE));

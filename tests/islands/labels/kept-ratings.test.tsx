@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { forgetIdentity, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { forgetIdentity, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { user } from '../../support/ui.ts';
 import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './labels-page.ts';
 
@@ -14,12 +14,12 @@ const isThere = (name: string) => screen.findByLabelText(`Rating of ${name}`);
 const isKept = (words: RegExp) => screen.findByText(words);
 const noneToSend = () => waitFor(() => expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull());
 const send = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const entry = () => localStorage.getItem(`dubplate/all/${storageKeys.externalSessionRatings}`);
+const entry = () => localStorage.getItem(`dubplate/all/${storageNames.externalSessionRatings}`);
 const OF_OTHER_TAB = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
 
 function keepInOtherTab() {
   const ratings = [...$keptRatings.get(), OF_OTHER_TAB];
-  writeStored({ key: storageKeys.externalSessionRatings }, { identity: 'recipient-1', ratings });
+  writeStored({ name: storageNames.externalSessionRatings }, { identity: 'recipient-1', ratings });
 }
 
 /** Comes back to the page after a new login. */

@@ -6,8 +6,8 @@ import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
 import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $labels, following } from '../../../shared/promos/followed-labels.ts';
-import { followedLabels } from '../../backend/labels.ts';
+import { $labels, followedLabels } from '../../../shared/promos/followed-labels.ts';
+import { labelsFollowedBy } from '../../backend/labels.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { forgetResource } from '../../support/forget-resource.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
@@ -41,7 +41,7 @@ export function openLabels() {
 /** As on a page that has just been loaded. */
 export function forgetPage(): void {
   $labels.set({});
-  forgetResource(following);
+  forgetResource(followedLabels);
   $notifications.set([]);
   $loggedOutCalls.set(0);
   cleanStores($keptRatings);
@@ -63,7 +63,7 @@ export const rate = (name: string, value: number) => press(rating(name), value);
 
 /** What the server has of Marlow and the label. */
 export function storedRating({ standIn }: Site, name: string): number | null | 'not followed' {
-  const [label] = followedLabels(standIn.db, identities.marlow, name);
+  const [label] = labelsFollowedBy(standIn.db, identities.marlow, name);
   return label ? label.rating : 'not followed';
 }
 

@@ -56,7 +56,7 @@ const labels = [
     well_rated: 0,
     last_release: null,
     djs_in_common: 0,
-    standing: facts.rating ?? 'followed',
+    followState: facts.rating ?? 'followed',
     ...facts,
   }),
 );

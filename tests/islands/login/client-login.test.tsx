@@ -4,8 +4,8 @@ import { ClientLogin } from '../../../islands/login/client-login.tsx';
 import { createClientLogin } from '../../../islands/login/client-login-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
-import { loadLogins } from '../../../shared/session/logins.ts';
-import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { refreshLogins } from '../../../shared/session/logins.ts';
+import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import {
@@ -158,14 +158,14 @@ test('enters the only client login where the host wants it, once: neither the ta
   expect(attempts()).toEqual([`GET ${SESSIONS}/loginAs?type=client&email=${encodeURIComponent(email)}`]);
   unmount();
   render(<ClientLogin store={store} />);
-  await loadLogins();
+  await refreshLogins();
   expect(attempts()).toHaveLength(1);
   cleanup();
   await open();
-  await loadLogins();
+  await refreshLogins();
   expect(attempts()).toEqual([]);
   cleanup();
-  writeStored({ key: storageKeys.autoLogin, tab: true }, Date.now() - 60_001);
+  writeStored({ name: storageNames.autoLogin, tab: true }, Date.now() - 60_001);
   await open();
   await hasLeft(ACCOUNT, ACCOUNT);
 });
@@ -177,7 +177,7 @@ test.each([
   configure({ ...defaultConfig, autoLogin: true });
   await site.become(who);
   await open(path);
-  await act(async () => void (await loadLogins()));
+  await act(async () => void (await refreshLogins()));
   expect(attempts()).toEqual([]);
   expect(left).toEqual([]);
 });
@@ -262,6 +262,6 @@ test('shows only the form where no client is logged in [beyond-229]', async () =
   isIdleSoon();
   await open();
   await eventually(() => expect(site.requests.join()).toContain('/logged_in'));
-  await act(async () => void (await loadLogins()));
+  await act(async () => void (await refreshLogins()));
   expect(screen.queryByRole('region')).toBeNull();
 });

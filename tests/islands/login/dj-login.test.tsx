@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Screen } from '../../../islands/login/dj-login.tsx';
 import { createDjLogin, type DjLoginState } from '../../../islands/login/dj-login-store.ts';
-import { nobody } from '../../../shared/entities/session.ts';
+import { emptySession } from '../../../shared/entities/session.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { noteLogin } from '../../../shared/session/identity.ts';
-import { $logins, loadLogins } from '../../../shared/session/logins.ts';
+import { saveLogin } from '../../../shared/session/identity.ts';
+import { $logins, refreshLogins } from '../../../shared/session/logins.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { identities } from '../../backend/seed/identities.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -98,7 +98,7 @@ test('the current DJ goes straight home, without a call; coming back by Back cho
   await comeBack();
   await heading('Log in as...');
   await site.become('nobody');
-  setSession(nobody);
+  setSession(emptySession);
   await comeBack();
   await heading('Login with Email');
   expect(screen.queryByRole('button', { name: 'Back to my accounts' })).toBeNull();
@@ -352,7 +352,7 @@ test('several possible DJs are offered, the chosen one gets a link, and a differ
 
 /** Another window has logged somebody in. */
 function comesIn(person_id: number | null) {
-  if (person_id !== null) noteLogin({ type: 'recipient', person_id });
+  if (person_id !== null) saveLogin({ type: 'recipient', person_id });
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
@@ -379,7 +379,7 @@ test.each([
   await happens();
   site.requests.length = 0;
   comesIn(1);
-  await loadLogins();
+  await refreshLogins();
   await eventually(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
   await heading('Check your email');
 });

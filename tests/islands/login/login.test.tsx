@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { createMode, Login } from '../../../islands/login/login.tsx';
+import { createLoginMode, LoginIsland } from '../../../islands/login/login.tsx';
 import { loginProps } from '../../../islands/login/props.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
@@ -15,7 +15,7 @@ const address = () => location.pathname + location.search;
 
 async function open(path: string) {
   await site.open(path);
-  render(<Login mode="user" />);
+  render(<LoginIsland mode="user" />);
   await heading('Log in to your account');
 }
 
@@ -54,9 +54,9 @@ test.each([
   (path, given, mode, at) => {
     history.replaceState(null, '', ORIGIN + path);
     const { length } = history;
-    expect(createMode(given).$mode.get()).toBeNull();
+    expect(createLoginMode(given).$mode.get()).toBeNull();
     // A shell has a mode show before.
-    const { $mode, start } = createMode(given, 'user');
+    const { $mode, start } = createLoginMode(given, 'user');
     expect($mode.get()).toBe('user');
     const end = start();
     expect($mode.get()).toBe(mode);
@@ -98,7 +98,7 @@ test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This
   'a client who logs in beside the DJs of a link gets to their account: %o [2.2-10]',
   async (props) => {
     await site.open('/recipient/login/a-link');
-    render(<Login mode="user" {...props} />);
+    render(<LoginIsland mode="user" {...props} />);
     await fillIn({ Email: identities.nightjar.email, Password: CLIENT_PASSWORD });
     await press('Login');
     await hasLeft('/myaccount');
@@ -109,14 +109,14 @@ test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This
 test('what the build rendered takes over where the host has its logins [open-15]', async () => {
   await site.open('/labels-we-love');
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<Login mode="user" />);
+  container.innerHTML = renderToString(<LoginIsland mode="user" />);
   configure({
     ...defaultConfig,
     urls: { djLogin: '/in/djs?next={next?}', clientLogin: '/in/labels?{errand?}' },
   });
   const wrong = vi.fn();
   const root = await act(async () =>
-    hydrateRoot(container, <Login mode="user" />, { onRecoverableError: wrong }),
+    hydrateRoot(container, <LoginIsland mode="user" />, { onRecoverableError: wrong }),
   );
   expect(wrong).not.toHaveBeenCalled();
   expect(link('DJ Login').getAttribute('href')).toBe('/in/djs');

@@ -79,11 +79,11 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
       bears: ACKNOWLEDGED,
     }),
     row('site.setBeta', `disables beta mode as a ${kind}`, toggle, { ...leavesBeta, bears: ACKNOWLEDGED }),
-    row('site.sendFeedback', `says why beta mode is disabled as a ${kind}`, feedback, {
+    row('site.sendSiteFeedback', `says why beta mode is disabled as a ${kind}`, feedback, {
       ...leavesBeta,
       bears: UNUSED,
     }),
-    row('site.sendFeedback', `gives feedback as a ${kind}`, feedback, {
+    row('site.sendSiteFeedback', `gives feedback as a ${kind}`, feedback, {
       open: inOrder(
         come,
         showDialog(() => openDialog('feedback', {})),
@@ -139,7 +139,7 @@ let reports: typeof import('../../../shared/analytics/error-reports.ts');
 export const chromeRows: readonly Row[] = [
   ...rowsOf('client'),
   ...rowsOf('recipient'),
-  row('site.sendLegacyFeedback', "gives feedback in the existing site's form", '/site/feedback', {
+  row('site.sendFooterFeedback', "gives feedback in the existing site's form", '/site/feedback', {
     open: inOrder(
       ({ site }) => site.open('/recipient/promos/1'),
       () => show(<FooterFeedback action="/site/feedback" />),
@@ -176,7 +176,7 @@ export const chromeRows: readonly Row[] = [
     // Where the server does not say where to go, it goes home.
     bears: ACKNOWLEDGED,
   }),
-  row('client-session.keepLoggedIn', 'stays logged in', `${SESSIONS}/keep_logged_in`, {
+  row('client-session.sendKeepLoggedIn', 'stays logged in', `${SESSIONS}/keep_logged_in`, {
     open: openChip,
     act: () => press('stay logged in'),
     done: () => screen.findByText("You'll stay logged in on this device. Log out to end this."),

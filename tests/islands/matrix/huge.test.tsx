@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
 import { QueuePanel } from '../../../islands/chrome/queue.tsx';
 import { RecentLoginsDialog } from '../../../islands/chrome/recent-logins-dialog.tsx';
-import { Login } from '../../../islands/login/login.tsx';
+import { LoginIsland } from '../../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
@@ -54,7 +54,7 @@ const PICKS = '/recipient/kato/picks';
 const screens = {
   devices: ['marlow', '/recipient/promos/1', () => <RecentLoginsDialog type="recipient" close={() => {}} />],
   ghosts: ['admin', '/myaccount', () => <GhostBox />],
-  login: ['marlow', '/login/djs', () => <Login mode="recipient" />],
+  login: ['marlow', '/login/djs', () => <LoginIsland mode="recipient" />],
   client: ['nightjar', '/myaccount', () => <MyAccountIsland />],
   dj: ['marlow', '/recipient/myaccount', () => <MyAccountIsland />],
   picks: ['marlow', PICKS, () => <PicksIsland />],

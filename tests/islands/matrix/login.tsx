@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { Login } from '../../../islands/login/login.tsx';
+import { LoginIsland } from '../../../islands/login/login.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { field, fillIn, heading, press } from '../browser.ts';
@@ -19,7 +19,7 @@ const opened =
   (path: string, values: Readonly<Record<string, string>> = {}) =>
   async ({ site }: Stage) => {
     await site.open(path);
-    show(<Login mode={path.startsWith('/login/djs') ? 'recipient' : 'user'} />);
+    show(<LoginIsland mode={path.startsWith('/login/djs') ? 'recipient' : 'user'} />);
     await fillIn(values);
   };
 

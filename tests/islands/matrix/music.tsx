@@ -133,7 +133,7 @@ export const musicRows: readonly Row[] = [
     kept: () => screen.getByText(OSSA),
     waits: 1000,
   }),
-  row('recipient-labels.fetchFollowed', 'has no reasons for the picks', `${LABELS}/liked`, {
+  row('recipient-labels.fetchFollowedLabels', 'has no reasons for the picks', `${LABELS}/liked`, {
     ...onPick,
     open: picks,
     act: showPicks,
@@ -141,28 +141,33 @@ export const musicRows: readonly Row[] = [
     kept: hasOssa,
     bears: [],
   }),
-  list('recipient-labels.fetchFollowed', 'comes to the followed labels', '/liked', 'following'),
-  list('recipient-labels.fetchRecommended', 'comes to the recommended labels', '/recommended', 'recommended'),
-  row('recipient-labels.fetchRecommended', 'asks for other labels', `${LABELS}/recommended?refresh=1`, {
+  list('recipient-labels.fetchFollowedLabels', 'comes to the followed labels', '/liked', 'following'),
+  list(
+    'recipient-labels.fetchRecommendedLabels',
+    'comes to the recommended labels',
+    '/recommended',
+    'recommended',
+  ),
+  row('recipient-labels.fetchRecommendedLabels', 'asks for other labels', `${LABELS}/recommended?refresh=1`, {
     open: openLabels('recommended'),
     act: () => press('Refresh'),
     done: () =>
       waitFor(() => expect(screen.getByRole('button', { name: 'Refresh', busy: false })).toBeDefined()),
     kept: () => screen.getByRole('button', { name: 'Follow Paper Moth' }),
   }),
-  row('recipient-labels.followLabel', 'follows a label', `${LABELS}/like`, {
+  row('recipient-labels.sendFollow', 'follows a label', `${LABELS}/like`, {
     ...onLabel('paper-moth', null),
     open: openLabels('recommended'),
     act: () => press('Follow Paper Moth'),
     kept: () => screen.findByRole('button', { name: 'Follow Paper Moth' }),
   }),
-  row('recipient-labels.unfollowLabel', 'unfollows a label', `${LABELS}/unlike`, {
+  row('recipient-labels.sendUnfollow', 'unfollows a label', `${LABELS}/unlike`, {
     ...onLabel('kelp-audio', 'not followed'),
     open: openLabels('following'),
     act: () => press(`Unfollow ${KELP}`),
     kept: () => screen.findByRole('button', { name: `Unfollow ${KELP}` }),
   }),
-  row('recipient-labels.rateLabel', 'rates a label', `${LABELS}/rate`, {
+  row('recipient-labels.sendLabelRating', 'rates a label', `${LABELS}/rate`, {
     ...onLabel('kelp-audio', 3),
     open: openLabels('following'),
     act: () => rateAt(rating(KELP), 3),

@@ -78,7 +78,7 @@ const YES = { Comment: 'Yes, please.' };
 const GUEST = { ...YES, Name: 'Guest', Email: 'guest@example.net' };
 
 const feedback = (name: string, address: string, values: Readonly<Record<string, string>>, open: Step): Row =>
-  row('recipient-promos.sendFeedback', name, address, {
+  row('recipient-promos.sendPromoFeedback', name, address, {
     open: inOrder(open, () => fillIn(values)),
     act: () => press('Send & unlock download'),
     done: () => screen.findByText(/^The label (has your feedback|had feedback of yours already)/),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDownloads } from '../../../islands/promo/downloads-store.ts';
-import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
@@ -17,7 +17,7 @@ const info = '/api/v1/recipient/info';
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 const marlow = () => recipientById(site.standIn.db, 1);
-const hasThere = (flag: number) => has(marlow()?.flags ?? -1, flag);
+const hasThere = (flag: number) => hasFlag(marlow()?.flags ?? -1, flag);
 function setThere(flag: number) {
   const dj = marlow();
   if (dj) setRecipientFlag(site.standIn.db, dj, flag, true);

@@ -4,10 +4,10 @@ import { createFilters } from '../../../islands/picks/filters-store.ts';
 import { createMarks } from '../../../islands/picks/marks-store.ts';
 import { PickCover } from '../../../islands/picks/pick-item.tsx';
 import { createPicksStore } from '../../../islands/picks/picks-store.ts';
-import { foldPicks, type Release } from '../../../islands/picks/releases.ts';
+import { foldPicks, type PickRelease } from '../../../islands/picks/releases.ts';
 import { createReports } from '../../../islands/picks/reports.ts';
 import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
-import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, pick } from './picks-page.tsx';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const stored = () => ({ ...sql().get`SELECT is_hidden, thumbs FROM picks WHERE id = 1` });
 
 function open(of = pick(1, 'dubplate')) {
-  const [release] = foldPicks([of]) as [Release];
+  const [release] = foldPicks([of]) as [PickRelease];
   const marks = createMarks();
   return {
     hide: (to: boolean) => marks.setHidden(release, release.places[0], to),
@@ -113,7 +113,7 @@ test('filters are remembered for this DJ alone; what is stored and not understoo
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
   expect(createFilters().$filters.get()).toEqual(atFirst);
-  const place = { key: storageKeys.pickFilters, identity: 'recipient-2' };
+  const place = { name: storageNames.pickFilters, identity: 'recipient-2' };
   writeStored(place, { on: ['product', 'minidisc'], preferred: 'juno' });
   expect(createFilters().$filters.get()).toEqual({ on: [...DEFAULT_PICK_SOURCES], preferred: 'juno' });
   writeStored(place, 'rubbish');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPicksStore, HALVES, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
-import { storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, skipRegenWait } from './picks-page.tsx';
 
@@ -117,7 +117,7 @@ test('asking for new picks twice at once is one call; a failure is logged and le
 });
 
 test('the wish for new picks on each visit is this DJ’s alone [9-18]', async () => {
-  writeStored({ key: storageKeys.pickGenerationOnLoad, identity: 'recipient-1' }, true);
+  writeStored({ name: storageNames.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   skipRegenWait();
   await loaded();
   expect(site.requests).toEqual([`GET ${KATO}/regen`, ...FRESH]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '../../../islands/picks/filters-store.ts';
-import { blockersOf, foldPicks, type Release, shownPlaces } from '../../../islands/picks/releases.ts';
+import { blockersOf, foldPicks, type PickRelease, shownPlaces } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/constants.ts';
 import { pick } from './picks-page.tsx';
 
@@ -53,7 +53,7 @@ const today = new Date(2026, 10, 21);
 const later = { released: '2026-11-22' };
 const opened = pick(1, 'dubplate', { campaign: { id: 1, access: { has_opened_promo: true } } });
 
-function release(...picks: ReturnType<typeof pick>[]): Release {
+function release(...picks: ReturnType<typeof pick>[]): PickRelease {
   const [first, ...dupes] = picks;
   const [folded] = first ? foldPicks([{ ...first, dupes }]) : [];
   if (!folded) throw new Error('no release');

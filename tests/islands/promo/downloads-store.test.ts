@@ -8,7 +8,7 @@ import {
   offersZip,
 } from '../../../islands/promo/downloads-store.ts';
 import { type Promo, promoSchema } from '../../../shared/entities/promo.ts';
-import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
+import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import { $promos, loadPromo } from '../../../shared/promos/promos.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
     saved.push(this.href);
   });
 });
-afterEach(() => setSession(nobody));
+afterEach(() => setSession(emptySession));
 
 const promo = (given: object = {}): Promo => ({ ...v.parse(promoSchema, given), id: 1 });
 

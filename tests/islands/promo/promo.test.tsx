@@ -7,8 +7,8 @@ import type { Id } from '../../../shared/entities/lenient.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { startPlayerMemory } from '../../../shared/player/player-storage.ts';
-import { createHidden } from '../../../shared/promos/hidden-promos.ts';
+import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
+import { createHiddenPromos } from '../../../shared/promos/hidden-promos.ts';
 import { closedPromos } from '../../backend/seed/closed-promos.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
@@ -66,7 +66,7 @@ test('feedback leads to the next new promo that opens and that the DJ has not hi
   const [hidden, next] = campaigns
     .slice(campaigns.findIndex(({ id }) => id === 5) + 1)
     .filter((campaign) => campaignState(campaign) === 'new' && !isClosed(campaign.id));
-  createHidden().hide(String(hidden?.id));
+  createHiddenPromos().hide(String(hidden?.id));
   await user.click(screen.getByRole('radio', { name: '5' }));
   await user.click(button('Send & unlock download'));
   const link = await screen.findByRole('link', { name: /^Next promo: / });
@@ -92,7 +92,7 @@ test('a track is added to the queue from its row, once, and it is said [4-61, 4-
 });
 
 test('the secret of a public link stays out of storage', async () => {
-  startPlayerMemory();
+  startPlayerStorage();
   await open('/recipient/promos/21?link=open-house', 'nobody');
   await heading('Open House - Everyone In');
   expect(screen.queryByRole('link', { name: /^All promos of/ })).toBeNull();

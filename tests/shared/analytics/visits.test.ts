@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { visitorOf, watchVisits } from '../../../shared/analytics/visits.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { noteRoute } from '../../../shared/navigation/router.ts';
-import { $identityStatus, $returns } from '../../../shared/session/identity.ts';
+import { setRoute } from '../../../shared/navigation/router.ts';
+import { $bfcacheRestores, $identityStatus } from '../../../shared/session/identity.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -59,24 +59,24 @@ test('a visit goes on with routes, returns and other people, until the page is l
   ]);
 
   // A router that begins late finds the page where it was opened.
-  noteRoute('/recipient/labels/following');
-  noteRoute('/recipient/labels/recommended');
-  noteRoute('/recipient/labels/recommended');
+  setRoute('/recipient/labels/following');
+  setRoute('/recipient/labels/recommended');
+  setRoute('/recipient/labels/recommended');
   expect(await told(3)).toEqual([
     '$pageleave /recipient/labels/following user-3',
     '$pageleave /recipient/labels/recommended user-3',
     '$pageview /recipient/labels/recommended user-3',
   ]);
-  $returns.set(1);
+  $bfcacheRestores.set(1);
   setSession(v.parse(sessionSchema, admin));
   expect(await told(3)).toEqual([
     '$identify /recipient/labels/following user-100',
     '$pageleave /recipient/labels/following user-100',
     '$pageview /recipient/labels/following user-3',
   ]);
-  $returns.set(2);
+  $bfcacheRestores.set(2);
   $identityStatus.set('lost');
-  $returns.set(3);
+  $bfcacheRestores.set(3);
   expect(await told(1)).toEqual(['$pageview /recipient/labels/following user-100']);
   end();
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { wordsFor } from '../../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../../shared/notifications/error-messages.ts';
 import { always, anyText } from '../../support/property.ts';
 
 const before = globalThis.fetch;
@@ -49,8 +49,8 @@ test('whatever a server answers, a call gives what it promises or one known prob
         return;
       }
       expect(result.status).toBe(code);
-      expect(wordsFor(result).trim()).not.toBe('');
-      expect(wordsFor(result)).not.toMatch(/NaN|undefined|Infinity|\[object/);
+      expect(errorMessage(result).trim()).not.toBe('');
+      expect(errorMessage(result)).not.toMatch(/NaN|undefined|Infinity|\[object/);
       if (code === 401 || code === 419) expect(result.problem.kind).toBe('unauthorised');
       if (code === 429) expect(result.problem.kind).toBe('rate-limited');
       if (code >= 500) expect(result.problem.kind).toBe('server');

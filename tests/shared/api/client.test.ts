@@ -11,7 +11,7 @@ import {
 } from '../../../shared/api/client-session.ts';
 import { handlePin } from '../../../shared/api/dj-login.ts';
 import { ApiError, isFatal, type Problem } from '../../../shared/api/errors.ts';
-import { rateLabel } from '../../../shared/api/recipient-labels.ts';
+import { sendLabelRating } from '../../../shared/api/recipient-labels.ts';
 import {
   hidePick,
   reportImpression,
@@ -157,7 +157,7 @@ test.each<[string, () => Promise<unknown>]>([
   [`GET ${PICKS}/interaction?pick=1`, () => reportInteraction(1)],
   [`GET ${PICKS}/impression?pick=1`, () => reportImpression(1)],
   ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs(1, 1)],
-  ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => rateLabel('kelp-audio', 3)],
+  ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => sendLabelRating('kelp-audio', 3)],
   ['POST /jserror', () => sendErrorReport(report)],
 ])('%s goes on when its page is left [beyond-09]', async (sent, send) => {
   await site.become('marlow');

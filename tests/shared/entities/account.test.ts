@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { accountFlagWords, accountSchema } from '../../../shared/entities/account.ts';
+import { accountFlagNames, accountSchema } from '../../../shared/entities/account.ts';
 import { chosenStorage, downloadPrefsSchema } from '../../../shared/entities/download-prefs.ts';
 import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { networkOf, socialNames, UnknownSocialTypeError } from '../../../shared/entities/social.ts';
-import { isSubscribed, statusWords, subscriptionSchema } from '../../../shared/entities/subscription.ts';
+import { isSubscribed, statusText, subscriptionSchema } from '../../../shared/entities/subscription.ts';
 
 const account = {
   id: 8,
@@ -36,7 +36,7 @@ test.each([
   [AccountFlag.PRICING_UPDATED | AccountFlag.HAS_BOOST, ['Updated pricing', 'Boost']],
   [0, []],
 ])('the flags %i of an account read %j [6-04, 6-05, 6-06]', (flags, words) => {
-  expect(accountFlagWords(v.parse(accountSchema, { ...account, flags }))).toEqual(words);
+  expect(accountFlagNames(v.parse(accountSchema, { ...account, flags }))).toEqual(words);
 });
 
 const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-05T10:40:00.000Z' };
@@ -95,8 +95,8 @@ test('subscribed is who has opted in and is in status subscribed; each status ha
   for (const status of statuses)
     for (const flags of [0, OptIn.OPTED_IN])
       expect(isSubscribed({ status, flags })).toBe(status === 4 && flags === 1);
-  const words = statuses.map((status) => statusWords({ status, flags: OptIn.OPTED_IN }));
+  const words = statuses.map((status) => statusText({ status, flags: OptIn.OPTED_IN }));
   expect(new Set(words).size).toBe(words.length);
-  expect(statusWords({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waits for your consent');
-  expect(statusWords({ status: 77, flags: 0 })).toBe('Status 77');
+  expect(statusText({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waits for your consent');
+  expect(statusText({ status: 77, flags: 0 })).toBe('Status 77');
 });

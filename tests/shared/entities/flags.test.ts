@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   AccountFlag,
   DownloadFlag,
-  has,
+  hasFlag,
   OptIn,
   RecipientFlag,
   ResponseField,
@@ -67,9 +67,16 @@ test.each([
 });
 
 test('a number has a flag when it holds every bit of it', () => {
-  expect([0, 1, 2, 3, 4, 6].map((flags) => has(flags, 2))).toEqual([false, false, true, true, false, true]);
-  expect([2, 4, 6, 7].map((flags) => has(flags, 6))).toEqual([false, false, true, true]);
-  expect(has(-1, 1 << 26)).toBe(true);
+  expect([0, 1, 2, 3, 4, 6].map((flags) => hasFlag(flags, 2))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect([2, 4, 6, 7].map((flags) => hasFlag(flags, 6))).toEqual([false, false, true, true]);
+  expect(hasFlag(-1, 1 << 26)).toBe(true);
 });
 
 test('legals are signed when either of their two bits is set [6-15, open-53]', () => {
@@ -93,11 +100,11 @@ test('whichever flags are set, exactly these are read, beside whatever other bit
     fc.property(some, ({ all, set, others }) => {
       const sum = set.reduce((flags, flag) => flags + flag, 0);
       const strangers = all.reduce((flags, flag) => flags & ~flag, others);
-      expect(all.filter((flag) => has(sum, flag))).toEqual(set);
-      expect(all.filter((flag) => has(sum | strangers, flag))).toEqual(set);
+      expect(all.filter((flag) => hasFlag(sum, flag))).toEqual(set);
+      expect(all.filter((flag) => hasFlag(sum | strangers, flag))).toEqual(set);
       for (const flag of all) {
-        expect(has((sum | strangers) & ~flag, flag)).toBe(false);
-        expect(has(sum | strangers | flag, flag)).toBe(true);
+        expect(hasFlag((sum | strangers) & ~flag, flag)).toBe(false);
+        expect(hasFlag(sum | strangers | flag, flag)).toBe(true);
       }
     }),
   );
@@ -107,8 +114,8 @@ test('of several bits at once all must be set', async () => {
   await always(
     20_000,
     fc.property(fc.integer(), fc.integer(), (flags, wanted) => {
-      const bits = Array.from({ length: 32 }, (_, n) => 1 << n).filter((bit) => has(wanted, bit));
-      expect(has(flags, wanted)).toBe(bits.every((bit) => has(flags, bit)));
+      const bits = Array.from({ length: 32 }, (_, n) => 1 << n).filter((bit) => hasFlag(wanted, bit));
+      expect(hasFlag(flags, wanted)).toBe(bits.every((bit) => hasFlag(flags, bit)));
     }),
   );
 });

@@ -4,9 +4,9 @@ import {
   identityName,
   isSamePerson,
   KINDS,
-  kindOf,
   LOGIN_TYPES,
   loginSchema,
+  loginTypeOf,
 } from '../../../shared/entities/login.ts';
 
 const login = {
@@ -65,7 +65,7 @@ test('user and client are one kind, recipient and DJ the other, in every vocabul
     client: { session: 'user', word: 'Client' },
   });
   expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(KINDS).sort());
-  for (const type of LOGIN_TYPES) expect(kindOf(KINDS[type].session)).toBe(type);
+  for (const type of LOGIN_TYPES) expect(loginTypeOf(KINDS[type].session)).toBe(type);
   expect(identityName({ type: 'client', person_id: 3 })).toBe('user-3');
   expect(identityName({ type: 'recipient', person_id: 17 })).toBe('recipient-17');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
-import { nobody, sessionSchema } from '../../../shared/entities/session.ts';
+import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import {
   $session,
   currentIdentity,
@@ -17,7 +17,7 @@ import { openSite } from '../../support/stand-in.ts';
 const site = openSite();
 const PROMO = '/recipient/promos/21';
 
-afterEach(() => setSession(nobody));
+afterEach(() => setSession(emptySession));
 
 const betas = () => [isClientBeta($session.get()), isRecipientBeta($session.get())];
 

@@ -8,7 +8,7 @@ import {
   formatDuration,
   formatRelease,
   formatTime,
-  isAhead,
+  isUnreleased,
   releaseUrgency,
 } from '../../../shared/format/dates.ts';
 
@@ -82,7 +82,7 @@ test('says how soon a release comes, and what is still to come, from the first d
     [album(2026, 99, 99), null, false],
     [album(9999, 99, 99), null, false],
   ] as const) {
-    expect(isAhead(release, today)).toBe(ahead);
+    expect(isUnreleased(release, today)).toBe(ahead);
     expect(releaseUrgency(release, today)).toBe(words);
   }
 });

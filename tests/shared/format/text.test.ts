@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkParts } from '../../../islands/promo/promo-text.tsx';
-import { formatCount, plainName, wordList, wordSearch } from '../../../shared/format/text.ts';
+import { createTextFilter, formatCount, formatList, sanitizeName } from '../../../shared/format/text.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';
 import { cleanPin } from '../../../shared/validation/pin.ts';
@@ -18,7 +18,7 @@ test.each([
   [['rating', 'comment'], 'rating and comment'],
   [['rating', 'comment', 'DJ name'], 'rating, comment and DJ name'],
 ])('%j reads %s', (words, text) => {
-  expect(wordList(words)).toBe(text);
+  expect(formatList(words)).toBe(text);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['kelp moth', 'Kelp Audio', false],
   ['fi', 'ﬁeld', true],
 ])('a search for %j finds %j: %s', (wanted, text, isFound) => {
-  expect(wordSearch(wanted)(text)).toBe(isFound);
+  expect(createTextFilter(wanted)(text)).toBe(isFound);
 });
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
   ['\u2067Night\u2028jar\u2069\u061c \u180eRecords\u206f\ufeff', 'Nightjar Records'],
   ...['', '   ', '\u202e\u200b', '\u3164', '\u2800\u00a0', '\u200d'].map((name) => [name, '']),
 ])('the name %j, without what could change the words around it, is %j [beyond-112]', (name, shown) => {
-  expect(plainName(name)).toBe(shown);
+  expect(sanitizeName(name)).toBe(shown);
 });
 
 /** Whatever looks at text that people and servers write, with what would make a careless pattern go back and forth. */
 const looks: readonly [name: string, look: (text: string) => unknown, fillers: readonly string[]][] = [
   ['an email', isEmail, ['@', '.', 'a@', ' ', '.a']],
   ['a PIN', cleanPin, [' ', '\u200b1', '🎧']],
-  ['a name', plainName, ['\u202e', ' ', 'a\u200d']],
+  ['a name', sanitizeName, ['\u202e', ' ', 'a\u200d']],
   ['a plain field', (text) => fieldMessage(`${text}!`, { plain: true }), ['a', ' ', '’a']],
   ['links in a text', linkParts, ['https://', 'https://a.', 'http', '.)', 'https://a ']],
-  ['a search', (text) => wordSearch(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
+  ['a search', (text) => createTextFilter(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
 ];
 
 test.each(looks.flatMap(([name, look, fillers]) => fillers.map((filler) => ({ name, look, filler }))))(

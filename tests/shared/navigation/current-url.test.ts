@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { createPages } from '../../../islands/dj-signup/page-store.ts';
 import { scopeInAddress } from '../../../islands/inbox/address.ts';
 import { createViews } from '../../../islands/labels/labels-store.ts';
-import { createMode } from '../../../islands/login/login.tsx';
+import { createLoginMode } from '../../../islands/login/login.tsx';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
-import { isHere, valueHere, withQueryOfPage } from '../../../shared/navigation/current-url.ts';
+import { matchesUrl, mergePageQuery, urlParam } from '../../../shared/navigation/current-url.ts';
 import { urls } from '../../../shared/navigation/urls.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
@@ -39,7 +39,7 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
   ['/promo?show=all&id=17', null, '/promo?id={id}&show=one'],
 ])('at %s the promo is %s, in whatever pattern, case %# [open-15]', (address, id, pattern, area) => {
   open(address, pattern === undefined ? {} : { recipientPromosOne: pattern }, area);
-  expect(valueHere('recipientPromosOne')).toBe(id);
+  expect(urlParam('recipientPromosOne')).toBe(id);
 });
 
 test('addresses that their query alone tells apart are not mixed up [open-15]', () => {
@@ -47,9 +47,9 @@ test('addresses that their query alone tells apart are not mixed up [open-15]', 
     djLogin: '/in?for=dj&next={next?}',
     clientLogin: '/in?for=client&{errand?}',
   });
-  expect([isHere(urls.djLogin()), isHere(urls.clientLogin())]).toEqual([true, false]);
-  expect(withQueryOfPage(urls.clientLogin())).toBe('/in?for=client&next=%2Fx');
-  expect(withQueryOfPage('/in')).toBe('/in?next=%2Fx&for=dj');
+  expect([matchesUrl(urls.djLogin()), matchesUrl(urls.clientLogin())]).toEqual([true, false]);
+  expect(mergePageQuery(urls.clientLogin())).toBe('/in?for=client&next=%2Fx');
+  expect(mergePageQuery('/in')).toBe('/in?next=%2Fx&for=dj');
 });
 
 test('the login follows the patterns of the host [open-15]', () => {
@@ -59,18 +59,18 @@ test('the login follows the patterns of the host [open-15]', () => {
     clientLogin: '/in?for=client&{errand?}',
   };
   open('/in?for=dj', patterns);
-  const { $mode, start, open: show } = createMode('user');
+  const { $mode, start, open: show } = createLoginMode('user');
   const end = start();
   expect($mode.get()).toBe('recipient');
   show('user', urls.clientLogin());
   expect([$mode.get(), location.pathname + location.search]).toEqual(['user', '/in?for=client']);
   end();
   open('/login/djs', patterns);
-  const elsewhere = createMode('user');
+  const elsewhere = createLoginMode('user');
   elsewhere.start();
   expect(elsewhere.$mode.get()).toBe('user');
   open('/in/anything', patterns);
-  const lost = createMode('recipient');
+  const lost = createLoginMode('recipient');
   lost.start()();
   expect([lost.$mode.get(), location.search]).toEqual(['user', '?for=client']);
 });

@@ -3,6 +3,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
   currentAddress,
   currentPath,
+  downloadFile,
   goTo,
   isFramed,
   openWindow,
@@ -10,7 +11,6 @@ import {
   reloadPage,
   type SafeUrl,
   safeUrl,
-  save,
 } from '../../../shared/navigation/safe-url.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
@@ -129,7 +129,7 @@ test('saves a file under the name that the server gives', () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     pressed.push(this);
   });
-  save(passed('/media/1.zip'));
+  downloadFile(passed('/media/1.zip'));
   expect(pressed).toHaveLength(1);
   expect(pressed[0]).toMatchObject({ href: `${ORIGIN}/media/1.zip`, download: '' });
   expect(pressed[0]?.hasAttribute('download')).toBe(true);

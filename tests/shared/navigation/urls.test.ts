@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import { URL_PATTERNS, type UrlName, valuesOf } from '../../../shared/config/url-patterns.ts';
-import { addressOf, urls } from '../../../shared/navigation/urls.ts';
+import { buildUrl, urls } from '../../../shared/navigation/urls.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
@@ -59,7 +59,7 @@ const map: Partial<Record<UrlName, string>> = {
 };
 
 test('the map has every address of the spec [2.9-02, 2.9-03, 2.9-04, 2.9-05, 2.9-06, 2.9-07, 2.9-08, 2.9-09, 2.9-10, 2.9-11, 2.9-12, 2.9-13, 2.9-14, 2.9-15, 2.9-16, 2.9-17]', () => {
-  const ours = names.filter((name) => map[name]).map((name) => [name, addressOf(name, [7])]);
+  const ours = names.filter((name) => map[name]).map((name) => [name, buildUrl(name, [7])]);
   expect(Object.fromEntries(ours)).toEqual(map);
 });
 
@@ -68,7 +68,7 @@ test('names that begin with recipient, and no others, have the prefix, which pro
   const below = names.filter((name) => name.startsWith('recipient'));
   expect(names.filter(isPrefixed)).toEqual(below);
   expect(below.length).toBeGreaterThan(20);
-  const of = (all: readonly UrlName[]) => all.map((name) => addressOf(name, [7]));
+  const of = (all: readonly UrlName[]) => all.map((name) => buildUrl(name, [7]));
   const others = names.filter((name) => !isPrefixed(name));
   const before = { below: of(below), others: of(others) };
   for (const address of before.below) expect(address).toMatch(/^\/recipient(\/|$)/);
@@ -83,7 +83,7 @@ test('names that begin with recipient, and no others, have the prefix, which pro
 
 test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, open-12, open-19]', () => {
   const calls = names.filter((name) => URL_PATTERNS[name].startsWith('{api}'));
-  const paths = calls.map((name) => addressOf(name, [7]));
+  const paths = calls.map((name) => buildUrl(name, [7]));
   expect(calls.length).toBeGreaterThan(30);
   for (const path of paths) expect(path).toMatch(/^\/api\/v1\/[a-z_]+(\/[a-zA-Z0-9_]+)+$/);
   expect(new Set(paths).size).toBe(calls.length);
@@ -98,9 +98,7 @@ test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, ope
     siteHost: 'https://site.example',
     wwwHost: 'https://www.example',
   });
-  expect(calls.map((name) => addressOf(name, [7]))).toEqual(
-    paths.map((path) => `https://api.example${path}`),
-  );
+  expect(calls.map((name) => buildUrl(name, [7]))).toEqual(paths.map((path) => `https://api.example${path}`));
   expect([
     urls.cdnImage('cover.jpg'),
     urls.cdnScript('menu.js'),
@@ -160,7 +158,7 @@ test('no value breaks out of its place, whatever the address [7-03]', () => {
   const nasty = [...read, '.', '..', '../..', '%', '\n', '\ud800', '🎧'];
   for (const name of names.filter((one) => valuesOf(URL_PATTERNS[one]).length > 0))
     for (const value of nasty) {
-      const [plain, given] = ['x', value].map((one) => new URL(addressOf(name, [one, one]), ORIGIN));
+      const [plain, given] = ['x', value].map((one) => new URL(buildUrl(name, [one, one]), ORIGIN));
       const shapeOf = (url: URL | undefined) => [
         url?.origin,
         url?.hash,

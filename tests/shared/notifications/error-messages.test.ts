@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { problemOf } from '../../../shared/api/client.ts';
 import { ApiError, type Problem, toApiError } from '../../../shared/api/errors.ts';
-import { wordsBeforeLogin, wordsFor, wordsForPin } from '../../../shared/notifications/error-messages.ts';
+import {
+  errorMessage,
+  errorMessageBeforeLogin,
+  errorMessageForPin,
+} from '../../../shared/notifications/error-messages.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 /** Every kind of problem; a new one has to be added here. */
@@ -17,7 +21,7 @@ const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: K
   domain: { kind: 'domain', text: null },
 };
 
-const words = (problem: Problem) => wordsFor(new ApiError(problem));
+const words = (problem: Problem) => errorMessage(new ApiError(problem));
 const all = Object.values(problems).map(words);
 
 test.each(Object.entries(problems))(
@@ -58,19 +62,20 @@ test('shows the text of the server, or else a neutral sentence [open-11]', () =>
 
 test('a fault of our own has words too, and is logged', () => {
   const fault = new TypeError('x is not a function');
-  expect(wordsFor(toApiError(fault))).toBe(words(problems.malformed));
+  expect(errorMessage(toApiError(fault))).toBe(words(problems.malformed));
   expect(expectedErrors()).toEqual([[fault]]);
 });
 
 test('nobody is asked to log in before the login, and a PIN has words of its own [8-04]', () => {
   for (const problem of Object.values(problems)) {
     const error = new ApiError(problem);
-    expect(wordsBeforeLogin(error)).not.toMatch(/logged in|Log in/);
-    if (problem.kind === 'unauthorised') expect(wordsBeforeLogin(error)).toMatch(/^This page has expired/);
-    else expect(wordsBeforeLogin(error)).toBe(wordsFor(error));
+    expect(errorMessageBeforeLogin(error)).not.toMatch(/logged in|Log in/);
+    if (problem.kind === 'unauthorised')
+      expect(errorMessageBeforeLogin(error)).toMatch(/^This page has expired/);
+    else expect(errorMessageBeforeLogin(error)).toBe(errorMessage(error));
     if (problem.kind === 'offline')
-      expect(wordsForPin(error)).toBe('Problem with request. Check your connection.');
-    else expect(wordsForPin(error)).toBe(wordsBeforeLogin(error));
+      expect(errorMessageForPin(error)).toBe('Problem with request. Check your connection.');
+    else expect(errorMessageForPin(error)).toBe(errorMessageBeforeLogin(error));
   }
 });
 
@@ -83,17 +88,17 @@ test.each([401, 419, 429, 500, 502])(
       [{ error: { msg: 'By name.' } }, 'By name.'],
     ] as const) {
       const error = new ApiError(problemOf(new Response(null, { status }), body), status, body);
-      expect([wordsBeforeLogin(error), wordsForPin(error)]).toEqual([text, text]);
+      expect([errorMessageBeforeLogin(error), errorMessageForPin(error)]).toEqual([text, text]);
     }
   },
 );
 
 test('a text of the server comes with the wait that it asks for', () => {
   const error = new ApiError({ kind: 'rate-limited', retryAfter: 30 }, 429, { error: 'Too many requests.' });
-  expect(wordsBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
+  expect(errorMessageBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
 });
 
 test('a PIN that is lost says so where the server has no text [4-15]', () => {
   const error = new ApiError({ kind: 'domain', text: null }, 200, { fatal: true });
-  expect(wordsForPin(error)).toBe('This PIN no longer works. Start again.');
+  expect(errorMessageForPin(error)).toBe('This PIN no longer works. Start again.');
 });

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audio } from '../../../shared/player/audio.ts';
 import { pause, play, playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
-import { startPlayerMemory } from '../../../shared/player/player-storage.ts';
+import { startPlayerStorage } from '../../../shared/player/player-storage.ts';
 import { toggleMute } from '../../../shared/player/volume.ts';
-import { $returns, noteIdentities } from '../../../shared/session/identity.ts';
+import { $bfcacheRestores, saveIdentities } from '../../../shared/session/identity.ts';
 import { $session } from '../../../shared/session/session.ts';
-import { readStored, removeStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
@@ -18,7 +18,7 @@ const [a, b, c] = [track(1), track(2), track(3)];
 beforeEach(async () => {
   await site.become('marlow');
   await site.open('/recipient/promos/1');
-  noteIdentities(['recipient']);
+  saveIdentities(['recipient']);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,8 +28,8 @@ afterEach(() => {
 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 /** The page is back, and its DJ is confirmed. */
-const comeBack = () => $returns.set($returns.get() + 1);
-const place = { key: storageKeys.player, identity: 'recipient-1' };
+const comeBack = () => $bfcacheRestores.set($bfcacheRestores.get() + 1);
+const place = { name: storageNames.player, identity: 'recipient-1' };
 
 async function start() {
   playTrack(b, [a, b, c]);
@@ -37,7 +37,7 @@ async function start() {
   audio().currentTime = 61;
 }
 
-startPlayerMemory();
+startPlayerStorage();
 
 test('a page that comes back goes on where the last one was left, once [beyond-25]', async () => {
   await start();
@@ -109,7 +109,7 @@ test('after a longer while, or in a browser that wants a press, it waits for a p
 
 test('what belongs to a DJ who has left is not written back', async () => {
   await start();
-  removeStored({ key: storageKeys.recipientId });
+  removeStored({ name: storageNames.recipientId });
   leave();
   expect(readStored(place, v.unknown())).toBeNull();
 });
@@ -154,7 +154,7 @@ test('the player takes over what sounds already, however late it comes, whatever
   for (const under of [a, b]) page.preloadTrack(under);
   expect(sought).not.toHaveBeenCalled();
   expect(element.src).toContain(a.url);
-  page.startPlayerMemory();
+  page.startPlayerStorage();
   expect(page.$player.get()).toMatchObject({ playingTrack: a, isPaused: false });
   expect(globalThis.earlyAudio).toBeUndefined();
   expect(element.paused).toBe(false);
@@ -165,7 +165,7 @@ test('the player takes over what sounds already, however late it comes, whatever
 test('what no page has left falls silent [beyond-25]', async () => {
   const element = await soundsAhead();
   const page = await openPage();
-  page.startPlayerMemory();
+  page.startPlayerStorage();
   expect(page.$player.get().playingTrack).toBeNull();
   expect(element.paused).toBe(true);
   expect(element.hasAttribute('src')).toBe(false);
@@ -174,11 +174,11 @@ test('what no page has left falls silent [beyond-25]', async () => {
 test('a track that was pressed or warmed before there was a memory stays [beyond-25]', async () => {
   const warmed = await openPage();
   warmed.preloadTrack(a);
-  warmed.startPlayerMemory();
+  warmed.startPlayerStorage();
   expect(warmed.audio().src).toContain(a.url);
   const pressed = await openPage();
   pressed.playTrack(a);
-  pressed.startPlayerMemory();
+  pressed.startPlayerStorage();
   await until(() => expect(pressed.$player.get()).toMatchObject({ playingTrack: a, isPaused: false }));
-  expect(pressed.isSounding()).toBe(true);
+  expect(pressed.isAudioPlaying()).toBe(true);
 });

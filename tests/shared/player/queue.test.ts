@@ -9,12 +9,12 @@ import {
   backward,
   cleared,
   forward,
-  type Kept,
   moved,
   played,
   popped,
   repeating,
   restored,
+  type SavedPlayer,
   withCurrent,
   withoutTrack,
   withTrack,
@@ -156,7 +156,7 @@ test('a day of listening does not grow without end', () => {
 });
 
 test('what another page has left is taken over with the loudness of this one, waiting for a press [beyond-25]', () => {
-  const kept: Kept = {
+  const kept: SavedPlayer = {
     playingTrack: a,
     playlist: [b],
     history: [c],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { createDownloadFormat, createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
@@ -27,7 +27,7 @@ test('a choice is saved and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47
   expect(site.requests).toEqual([`GET ${path}?format=flac`]);
   expect($format.get()).toBe('flac');
   expect(recipient()?.download_format).toBe('flac');
-  expect(has(recipient()?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
+  expect(hasFlag(recipient()?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
   expect(stored()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
 });
 

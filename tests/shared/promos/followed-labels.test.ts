@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bareLabel } from '../../../shared/entities/followed-label.ts';
+import { unratedLabel } from '../../../shared/entities/followed-label.ts';
 import {
   $followedCount,
   $labels,
+  addLabels,
   follow,
-  followAgain,
-  following,
-  meet,
+  followedLabels,
   rate,
+  restoreFollow,
 } from '../../../shared/promos/followed-labels.ts';
 import { forgetResource } from '../../support/forget-resource.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -18,25 +18,25 @@ const LIKED = '/api/v1/recipient/labels/liked';
 
 beforeEach(async () => {
   $labels.set({});
-  forgetResource(following);
+  forgetResource(followedLabels);
   await site.become('marlow');
   await site.open('/recipient/labels/following');
 });
 
-const standing = (name: string) => $labels.get()[name]?.standing;
-const names = () => following.data() ?? [];
+const followState = (name: string) => $labels.get()[name]?.followState;
+const names = () => followedLabels.data() ?? [];
 
 /** Has somebody look at the list, and waits for it. */
 async function load() {
-  following.$value.listen(() => {});
-  await until(() => expect(following.$value.get().state).not.toBe('loading'));
+  followedLabels.$value.listen(() => {});
+  await until(() => expect(followedLabels.$value.get().state).not.toBe('loading'));
 }
 
 test('a followed label has its rating, or is followed, also when it is met again [3-39, 7-58]', async () => {
   await load();
   expect($followedCount.get()).toBe(12);
-  meet([bareLabel({ url_name: 'kelp-audio', name: 'Kelp' })]);
-  expect([standing('kelp-audio'), standing('velvet-quarry')]).toEqual([8, 'followed']);
+  addLabels([unratedLabel({ url_name: 'kelp-audio', name: 'Kelp' })]);
+  expect([followState('kelp-audio'), followState('velvet-quarry')]).toEqual([8, 'followed']);
 });
 
 test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
@@ -50,19 +50,19 @@ test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
 
 test('a rating that the server remembers is taken over with the follow [7-59]', async () => {
   await load();
-  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  addLabels([unratedLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
   globalThis.fetch = async () => new Response('{"label":{"url_name":"paper-moth"},"rating":6}');
   await follow('paper-moth');
-  expect(standing('paper-moth')).toBe(6);
+  expect(followState('paper-moth')).toBe(6);
   expect(names()).toContain('paper-moth');
 });
 
 test('what was rated, left and followed again has its rating again [beyond-57]', async () => {
   await load();
   for (const rating of [4, 0]) await rate('kelp-audio', rating);
-  expect([standing('kelp-audio'), $followedCount.get()]).toEqual(['unfollowed', 11]);
-  await followAgain('kelp-audio');
-  expect(standing('kelp-audio')).toBe(4);
+  expect([followState('kelp-audio'), $followedCount.get()]).toEqual(['unfollowed', 11]);
+  await restoreFollow('kelp-audio');
+  expect(followState('kelp-audio')).toBe(4);
 });
 
 test('odd rows are left out, doubles come once, names may be anything', async () => {
@@ -73,28 +73,31 @@ test('odd rows are left out, doubles come once, names may be anything', async ()
   });
   const odd = row('a', { rating: 'loud', promos: {} });
   site.reply(LIKED, { results: [row('constructor'), row(7), null, odd, row('constructor')] });
-  meet([bareLabel({ url_name: 'toString', name: 'B' })]);
+  addLabels([unratedLabel({ url_name: 'toString', name: 'B' })]);
   await load();
   expect(names()).toEqual(['constructor', 'a']);
-  expect(['constructor', 'a', 'toString'].map(standing)).toEqual([5, 'followed', 'unfollowed']);
+  expect(['constructor', 'a', 'toString'].map(followState)).toEqual([5, 'followed', 'unfollowed']);
 });
 
 test('a list that does not arrive is an error of the state', async () => {
   await site.break('500', LIKED, 1);
   await load();
-  expect(following.$value.get()).toMatchObject({ state: 'failed', error: { problem: { kind: 'server' } } });
+  expect(followedLabels.$value.get()).toMatchObject({
+    state: 'failed',
+    error: { problem: { kind: 'server' } },
+  });
 });
 
 test('what is rated or followed while the list is on its way stays [5-27]', async () => {
   await load();
-  meet([bareLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
+  addLabels([unratedLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
   const arrive = site.hold(LIKED);
-  const loading = following.reload();
+  const loading = followedLabels.reload();
   await rate('velvet-quarry', 7);
   await follow('paper-moth');
   arrive();
   await loading;
-  expect(standing('velvet-quarry')).toBe(7);
+  expect(followState('velvet-quarry')).toBe(7);
   expect(names()).toHaveLength(13);
   expect(names().at(-1)).toBe('paper-moth');
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { fetchLoggedIn } from '../../../shared/api/client-session.ts';
-import { fetchFollowed } from '../../../shared/api/recipient-labels.ts';
+import { fetchFollowedLabels } from '../../../shared/api/recipient-labels.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { loginUrl, watchExpiry } from '../../../shared/session/expiry.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -21,23 +21,23 @@ test('a login that ends shows one banner with the way to the login and back, unt
   await site.open('/recipient/labels/following');
   await site.break('401', '/api/v1/recipient/labels/liked', 3);
   for (let i = 0; i < 2; i++)
-    await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
+    await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   const offer = { words: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
   expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
   // A dismissed banner returns with the next call.
   $notifications.set([]);
-  await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
+  await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   expect(banners()).toHaveLength(1);
   // Answers to nobody as well.
   await fetchLoggedIn();
   expect(banners()).toHaveLength(1);
-  await fetchFollowed(new AbortController().signal);
+  await fetchFollowedLabels(new AbortController().signal);
   expect(banners()).toEqual([]);
 });
 
 test('a page of nobody gets no banner, and a client logs in as a client [beyond-07]', async () => {
   await site.open('/recipient/labels/following');
-  await expect(fetchFollowed(new AbortController().signal)).rejects.toThrow('unauthorised');
+  await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   expect(banners()).toEqual([]);
   await site.become('nightjar');
   await site.open('/myaccount');

@@ -36,20 +36,20 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   const { setSession } = await import('../../../shared/session/session.ts');
   const { $dialogs } = await import('../../../shared/notifications/dialogs.ts');
   const identity = await import('../../../shared/session/identity.ts');
-  const { writeStored, storageKeys } = await import('../../../shared/storage/storage.ts');
+  const { writeStored, storageNames } = await import('../../../shared/storage/storage.ts');
   const { call } = await import('../../../shared/api/client.ts');
   configure({ ...defaultConfig, preferClient });
   setSession(v.parse(sessionSchema, given));
   const { resolveConflicts, watchIdentity } = await import('../../../shared/session/identity-watch.ts');
-  identity.noteIdentities(['recipient', 'client']);
-  await resolveConflicts(identity.$contested.get());
-  identity.$contested.set([]);
+  identity.saveIdentities(['recipient', 'client']);
+  await resolveConflicts(identity.$identityConflicts.get());
+  identity.$identityConflicts.set([]);
   const end = watchIdentity();
   ends.push(end);
   return {
     ...identity,
     end,
-    draft: () => writeStored({ key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 1 }, 'warm'),
+    draft: () => writeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part: 1 }, 'warm'),
     dialogs: () => $dialogs.get().map(({ name, input }) => [name, ...input]),
     answer: () => $dialogs.get()[0]?.close(),
     send: () => call({ url: '/recipient/promos/1/kato', query: { thumbs: 1 }, reply: v.unknown() }),
@@ -113,9 +113,9 @@ test.each(['logs out', 'gives way to a client'])(
   async (end) => {
     await site.become('admin');
     await load(admin, onMyAccount);
-    const { noteLogout } = await load(ghost(3), onMyAccount);
+    const { saveLogout } = await load(ghost(3), onMyAccount);
     for (const identity of ['user-100', 'user-100-as-3']) localStorage.setItem(menu(identity), 'true');
-    if (end === 'logs out') noteLogout('client');
+    if (end === 'logs out') saveLogout('client');
     await site.become(end === 'logs out' ? 'nobody' : 'nightjar');
     await load(end === 'logs out' ? nobody : nightjar, onMyAccount);
     expect(stored().filter((key) => key.includes('user-100'))).toEqual([]);
@@ -157,14 +157,14 @@ test('what is stored waits for the same DJ when a session ends, and goes once th
 });
 
 test('a logout wipes what is stored once nobody is in; one that did not come about does not [beyond-23]', async () => {
-  const { draft, noteLogout } = await visit('marlow', marlow);
+  const { draft, saveLogout } = await visit('marlow', marlow);
   draft();
-  noteLogout('recipient');
+  saveLogout('recipient');
   await load(marlow);
   await visit('nobody', nobody);
   expect(stored()).toContain(DRAFT);
 
-  (await visit('marlow', marlow)).noteLogout('recipient');
+  (await visit('marlow', marlow)).saveLogout('recipient');
   await visit('nobody', nobody);
   expect(stored().filter((key) => key.includes('recipient-1/'))).toEqual([]);
 });
@@ -254,7 +254,7 @@ test('a stored name that goes away is looked into: a logout stops the page, clea
 });
 
 test('a page that comes back is covered until the server has named its DJ, and counts once, though asked again meanwhile [beyond-24]', async () => {
-  const { isCovered, $returns } = await visit('marlow', marlow);
+  const { isCovered, $bfcacheRestores: $returns } = await visit('marlow', marlow);
   site.requests.length = 0;
   leave();
   expect(isCovered()).toBe(true);
@@ -271,7 +271,7 @@ test('a page that comes back is covered until the server has named its DJ, and c
 });
 
 test('a page that comes back to another DJ stays covered and stops; back once more it is reloaded [beyond-24]', async () => {
-  const { dialogs, isCovered, $returns } = await visit('marlow', marlow);
+  const { dialogs, isCovered, $bfcacheRestores: $returns } = await visit('marlow', marlow);
   leave();
   await site.become('vesper');
   comeBack();
@@ -326,9 +326,9 @@ test('a tab that was out of sight for more than a minute asks; a short look else
 });
 
 test('a switch is saved before the next page is there, and wipes what is stored of the last DJ [1-21, beyond-23]', async () => {
-  const { draft, noteLogin } = await load(marlow);
+  const { draft, saveLogin } = await load(marlow);
   draft();
-  noteLogin({ type: 'recipient', person_id: 2 });
+  saveLogin({ type: 'recipient', person_id: 2 });
   expect(lastNamed('recipient')).toBe('"recipient-2"');
   expect(stored()).not.toContain(DRAFT);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Login } from '../../../shared/entities/login.ts';
-import { $logins, keepLoggedIn, loadLogins } from '../../../shared/session/logins.ts';
+import { $logins, keepLoggedIn, refreshLogins } from '../../../shared/session/logins.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -15,7 +15,7 @@ function loginOf(name: string): Login {
 beforeEach(async () => {
   for (const who of ['nightjar', 'vesper', 'marlow'] as const) await site.become(who);
   await site.open('/recipient/promos/1');
-  await loadLogins();
+  await refreshLogins();
 });
 
 test('are fetched by the call of the client session [7-25, 7-38, open-08]', () => {
@@ -27,9 +27,9 @@ test('an older reply does not overtake a newer one', async () => {
   const { fetch } = globalThis;
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   globalThis.fetch = () => promise;
-  const older = loadLogins();
+  const older = refreshLogins();
   globalThis.fetch = fetch;
-  await loadLogins();
+  await refreshLogins();
   answer(new Response('{"logins":[]}'));
   await older;
   expect($logins.get().logins).toHaveLength(3);

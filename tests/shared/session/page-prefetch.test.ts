@@ -4,7 +4,7 @@ import { $pendingWrites, call } from '../../../shared/api/client.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { $identityStatus } from '../../../shared/session/identity.ts';
 import { watchPagePrefetch } from '../../../shared/session/page-prefetch.ts';
-import { changeRecipient, setSession } from '../../../shared/session/session.ts';
+import { setSession, updateRecipient } from '../../../shared/session/session.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
@@ -66,7 +66,7 @@ test('pages that were fetched ahead are dropped before a call that changes somet
   await call({ method: 'post', url: '/api/v1/there/is/none', body: {}, reply: v.unknown() }).catch(() => {});
   off();
   expect(marks).toEqual([false, true]);
-  changeRecipient({ download_format: 'flac' });
+  updateRecipient({ download_format: 'flac' });
   expect(isMarked()).toBe(false);
   expect(fetchesAhead()).toBe(true);
 });

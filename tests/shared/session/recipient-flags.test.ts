@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
-import { has, RecipientFlag } from '../../../shared/entities/flags.ts';
-import { noteFlag, setFlag } from '../../../shared/session/recipient-flags.ts';
+import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
+import { saveFlag, setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
 import { recipientById, setRecipientFlag } from '../../backend/people.ts';
 import { openSite } from '../../support/stand-in.ts';
@@ -20,7 +20,7 @@ const stored = () => {
   if (!marlow) throw new Error('no DJ Marlow');
   return marlow;
 };
-const isOn = (flag: number) => ({ here: has(flags(), flag), there: has(stored().flags, flag) });
+const isOn = (flag: number) => ({ here: hasFlag(flags(), flag), there: hasFlag(stored().flags, flag) });
 const { MORE_PROMOS_CONSENT, UNSUBSCRIBED_DIGESTS, HAS_SET_DOWNLOAD_FORMAT } = RecipientFlag;
 
 test('a wish shows at once, then the flags are those that the server returns [4-54, 4-55]', async () => {
@@ -81,11 +81,11 @@ test('a wish after one that fails is still sent [beyond-09]', async () => {
 });
 
 test('a bit that the server has set on its own joins the others, whatever is on its way', async () => {
-  noteFlag('HAS_SET_DOWNLOAD_FORMAT');
+  saveFlag('HAS_SET_DOWNLOAD_FORMAT');
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
   await site.break('500', `${info}/toggle_promos_consent`);
   const lost = setFlag('MORE_PROMOS_CONSENT', true);
-  noteFlag('HAS_SET_DOWNLOAD_FORMAT');
+  saveFlag('HAS_SET_DOWNLOAD_FORMAT');
   await lost.catch(() => {});
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
 });

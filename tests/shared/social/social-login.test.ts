@@ -4,14 +4,14 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { SOCIAL_SERVICES } from '../../../shared/entities/social.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { $logins, loadLogins } from '../../../shared/session/logins.ts';
+import { $logins, refreshLogins } from '../../../shared/session/logins.ts';
 import {
   type SocialLogin,
   startSocialLogin,
   takeSocialOutcome,
 } from '../../../shared/social/social-login.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { notePopups } from '../../support/popups.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
@@ -21,8 +21,8 @@ const site = openSite();
 const popups = notePopups();
 const { left } = noteLeaving();
 
-const messagePlace = { key: storageKeys.socialLoginMessage };
-const notePlace = { key: storageKeys.socialLogin, tab: true } as const;
+const messagePlace = { name: storageNames.socialLoginMessage };
+const notePlace = { name: storageNames.socialLogin, tab: true } as const;
 const result = {
   info_message: 'You are logged in.',
   popup_success: true,
@@ -38,7 +38,7 @@ const way = v.object({ path: v.nullable(v.string()), typed: v.string() });
 const told = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
 
 /** Lets everything that is under way come to its end. */
-const settled = () => loadLogins();
+const settled = () => refreshLogins();
 
 /** 'waiting' where the login has not ended yet. */
 async function stateOf({ outcome }: SocialLogin): Promise<unknown> {
@@ -54,7 +54,7 @@ function leave(kept: object): void {
 
 beforeEach(async () => {
   await site.open('/login/djs');
-  await loadLogins();
+  await refreshLogins();
   $notifications.set([]);
 });
 afterEach(() => configure(defaultConfig));
@@ -327,7 +327,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
 
   test('brings its result back, once, where it began', async () => {
     await site.become('vesper');
-    await loadLogins();
+    await refreshLogins();
     startSocialLogin('google');
     site.wait(1000);
     await site.become('marlow');

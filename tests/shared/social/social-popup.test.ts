@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { readStored, storageKeys, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { noteLeaving } from '../../support/leaving.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
 const { left } = noteLeaving();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
-const stored = () => readStored({ key: storageKeys.socialLoginMessage }, v.record(v.string(), v.unknown()));
-const notePlace = { key: storageKeys.socialLogin, tab: true } as const;
+const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));
+const notePlace = { name: storageNames.socialLogin, tab: true } as const;
 const note = (path: string | null, time = Date.now()) =>
   writeStored(notePlace, { attempt: 0.5, path, before: null, result: null, time });
 

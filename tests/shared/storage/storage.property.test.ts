@@ -5,33 +5,33 @@ import {
   forgetIdentity,
   readStored,
   removeStored,
-  type StoragePlace,
-  storageKeys,
+  type StorageKey,
+  storageNames,
   writeStored,
 } from '../../../shared/storage/storage.ts';
 import { always } from '../../support/property.ts';
 
 const people = ['recipient-1', 'recipient-11', 'user-1', 'user-100', 'user-100-as-1', 'visitor'] as const;
-const keys = [storageKeys.feedbackDraft, storageKeys.player, storageKeys.pickFilters] as const;
+const names = [storageNames.feedbackDraft, storageNames.player, storageNames.pickFilters] as const;
 
 const person = fc.constantFrom(...people);
-const place: fc.Arbitrary<StoragePlace & { identity: string }> = fc
+const place: fc.Arbitrary<StorageKey & { identity: string }> = fc
   .record({
-    key: fc.constantFrom(...keys),
+    name: fc.constantFrom(...names),
     identity: person,
     part: fc.constantFrom(undefined, 1, '1', 11, 'recipient-1', 'feedback-draft/1'),
     tab: fc.boolean(),
   })
-  .map(({ key, identity, part, tab }) => ({
-    key,
+  .map(({ name, identity, part, tab }) => ({
+    name,
     identity,
     ...(part !== undefined && { part }),
     ...(tab && { tab }),
   }));
 
 type Step =
-  | { readonly write: StoragePlace & { identity: string } }
-  | { readonly remove: StoragePlace }
+  | { readonly write: StorageKey & { identity: string } }
+  | { readonly remove: StorageKey }
   /** The person logs out, or another one takes their place. */
   | { readonly forget: string }
   /** The browser has no room any more, or has some again. */
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ full: fc.boolean() }) },
 );
 
-const name = ({ identity, key, part, tab }: StoragePlace) => `${identity} ${key} ${part} ${tab}`;
+const name = ({ identity, name: key, part, tab }: StorageKey) => `${identity} ${key} ${part} ${tab}`;
 const isPersons = (identity: string) => (kept: string) => kept.startsWith(`${identity} `);
 
 function fill(isFull: boolean): void {
@@ -67,7 +67,7 @@ test('in any order of people, what is stored as one is never read as another, an
         for (const identity of people) forgetIdentity(identity);
         const kept = new Map<string, string>();
         let writes = 0;
-        const touched: StoragePlace[] = [...looks];
+        const touched: StorageKey[] = [...looks];
         for (const one of steps) {
           if ('write' in one) {
             const text = `${one.write.identity}'s ${writes++}`;
@@ -89,7 +89,7 @@ test('in any order of people, what is stored as one is never read as another, an
 });
 
 test('what the tab holds in memory stays when the browser takes the same for all tabs [beyond-23]', () => {
-  const place: StoragePlace = { key: storageKeys.feedbackDraft, identity: 'recipient-1', part: 1 };
+  const place: StorageKey = { name: storageNames.feedbackDraft, identity: 'recipient-1', part: 1 };
   fill(true);
   writeStored({ ...place, tab: true }, 'of the tab');
   fill(false);

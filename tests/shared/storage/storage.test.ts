@@ -4,20 +4,20 @@ import {
   forgetIdentity,
   readStored,
   removeStored,
-  type StoragePlace,
-  storageKeys,
-  writeLasting,
+  type StorageKey,
+  storageNames,
+  writePersistent,
   writeStored,
 } from '../../../shared/storage/storage.ts';
 
-const volume: StoragePlace = { key: storageKeys.volume };
-const draft = (identity: string, part?: string | number): StoragePlace => ({
-  key: storageKeys.feedbackDraft,
+const volume: StorageKey = { name: storageNames.volume };
+const draft = (identity: string, part?: string | number): StorageKey => ({
+  name: storageNames.feedbackDraft,
   identity,
   ...(part !== undefined && { part }),
 });
 const volumeNow = () => readStored(volume, v.number());
-const textAt = (place: StoragePlace) => readStored(place, v.string());
+const textAt = (place: StorageKey) => readStored(place, v.string());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,13 +48,13 @@ test.each([
   ['social login [9-22]', 'socialLogin'],
   ['the message of social login, apart from the login [9-22, open-17]', 'socialLoginMessage'],
 ] as const)('a key exists for %s', (_, name) => {
-  const key = storageKeys[name];
+  const key = storageNames[name];
   expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  expect(Object.values(storageKeys).filter((other) => other === key)).toHaveLength(1);
-  writeStored({ key }, name);
+  expect(Object.values(storageNames).filter((other) => other === key)).toHaveLength(1);
+  writeStored({ name: key }, name);
   expect(Object.keys(localStorage)).toEqual([`dubplate/all/${key}`]);
-  expect(textAt({ key })).toBe(name);
-  removeStored({ key });
+  expect(textAt({ name: key })).toBe(name);
+  removeStored({ name: key });
   expect(localStorage).toHaveLength(0);
 });
 
@@ -67,7 +67,7 @@ test('what belongs to one person, or to a part, is read by no other', () => {
     draft('recipient-1', 11),
     draft('recipient-1'),
   ];
-  for (const other of [...others, { key: storageKeys.feedbackDraft, part: 1 }])
+  for (const other of [...others, { name: storageNames.feedbackDraft, part: 1 }])
     expect(textAt(other)).toBeNull();
   writeStored(draft('recipient-2', 1), 'theirs');
   expect(textAt(mine)).toBe('mine');
@@ -116,10 +116,10 @@ test('where storage is forbidden, the page keeps its values in memory', () => {
 
 test('where storage becomes full, the newer value counts, and is known not to outlive the page [beyond-02]', () => {
   const mine = draft('recipient-1', 1);
-  expect(writeLasting(volume, 0.5)).toBe(true);
+  expect(writePersistent(volume, 0.5)).toBe(true);
   writeStored(mine, 'first words');
   fill();
-  expect(writeLasting(volume, 0.7)).toBe(false);
+  expect(writePersistent(volume, 0.7)).toBe(false);
   writeStored(mine, 'first words and many more');
   expect([volumeNow(), textAt(mine)]).toEqual([0.7, 'first words and many more']);
   expect(textAt(draft('recipient-2', 1))).toBeNull();
@@ -128,10 +128,10 @@ test('where storage becomes full, the newer value counts, and is known not to ou
 });
 
 test('what belongs to this tab is kept there alone, and goes with its person [beyond-36]', () => {
-  const place: StoragePlace = { key: storageKeys.signupDraft, identity: 'recipient-1', tab: true };
+  const place: StorageKey = { name: storageNames.signupDraft, identity: 'recipient-1', tab: true };
   for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(place)]) {
     writeStored(place, 'Nova');
-    expect([textAt(place), textAt({ key: place.key, identity: 'recipient-1' })]).toEqual(['Nova', null]);
+    expect([textAt(place), textAt({ name: place.name, identity: 'recipient-1' })]).toEqual(['Nova', null]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
     remove();
     expect(textAt(place)).toBeNull();

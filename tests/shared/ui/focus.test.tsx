@@ -4,7 +4,7 @@ import { type MouseEventHandler, useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ignoreDoubleClicks } from '../../../islands/chrome/outlet.tsx';
 import { keepFocus } from '../../../shared/ui/focus.ts';
-import { useFirstRows } from '../../../shared/ui/use-first-rows.tsx';
+import { usePagedRows } from '../../../shared/ui/use-paged-rows.tsx';
 
 const rows = Array.from({ length: 125 }, (_, n) => `Row ${n + 1}`);
 
@@ -17,7 +17,7 @@ const asChoice = (row: string) => (
 );
 
 function List({ renderRow }: { readonly renderRow: typeof asItem }) {
-  const { visible, more } = useFirstRows(rows, 5);
+  const { visible, more } = usePagedRows(rows, 5);
   return (
     <fieldset>
       {visible.map(renderRow)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyFeedback } from '../../../shared/entities/feedback.ts';
-import { has, ResponseField } from '../../../shared/entities/flags.ts';
+import { hasFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { feedbackRequirements, requiresFeedback } from '../../../shared/validation/feedback-requirements.ts';
 import { always } from '../../support/property.ts';
@@ -74,14 +74,14 @@ test('each requirement is asked for by its bit alone, is met by its own field al
       const { feedback_required_fields: flags, publicLink } = asked;
       const isFilled = (text: string) => /\S/.test(text);
       const expected = {
-        rating: has(flags, ResponseField.RATING) && [given.rating !== null],
-        favourite: has(flags, ResponseField.FAVOURITE) && [given.favourite !== null],
-        comment: has(flags, ResponseField.COMMENT) && [isFilled(given.comment)],
+        rating: hasFlag(flags, ResponseField.RATING) && [given.rating !== null],
+        favourite: hasFlag(flags, ResponseField.FAVOURITE) && [given.favourite !== null],
+        comment: hasFlag(flags, ResponseField.COMMENT) && [isFilled(given.comment)],
         name:
-          publicLink && has(flags, ResponseField.PUBLIC_LINK_NAME)
+          publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_NAME)
             ? [isFilled(given.name)]
-            : has(flags, ResponseField.NAME) && [isFilled(given.name) || isFilled(recipientName)],
-        email: publicLink && has(flags, ResponseField.PUBLIC_LINK_EMAIL) && [isEmail(given.email)],
+            : hasFlag(flags, ResponseField.NAME) && [isFilled(given.name) || isFilled(recipientName)],
+        email: publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_EMAIL) && [isEmail(given.email)],
       };
       const requirements = feedbackRequirements(asked, given, recipientName);
       expect(Object.fromEntries(requirements.map(({ field, isMet }) => [field, [isMet]]))).toEqual(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 
 /** The frame of the login and sign-up pages. On wide screens half of it is a drawn record. */
-export function Entrance({ children }: { readonly children: ReactNode }) {
+export function LoginLayout({ children }: { readonly children: ReactNode }) {
   const { productName } = useConfig();
 
   return (

@@ -6,13 +6,13 @@ type Props = ComponentProps<'a'> & {
 };
 
 /** Whether no key is held down that makes a browser open a link elsewhere. */
-export const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A link that an island opens without loading a page. With a key held down the browser follows it. */
-export function LinkInPlace({ href, onOpen, children, ...link }: Props) {
+export function RouterLink({ href, onOpen, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen();
   };

@@ -1,9 +1,9 @@
 import type { LoginType } from '../../shared/entities/login.ts';
 import { openDialog } from '../../shared/notifications/dialogs.ts';
-import { giveFeedback } from '../../shared/session/page-feedback.ts';
+import { openFeedback } from '../../shared/session/page-feedback.ts';
 import { BetaSwitch } from '../chrome/beta-switch.tsx';
 
-export function Devices({ type }: { readonly type: LoginType }) {
+export function DevicesSection({ type }: { readonly type: LoginType }) {
   return (
     <>
       <p className="dp-muted">See where you are logged in, and log out what you do not know.</p>
@@ -18,23 +18,23 @@ export function Devices({ type }: { readonly type: LoginType }) {
   );
 }
 
-export function Beta({ kind }: { readonly kind: LoginType }) {
+export function BetaSection({ kind }: { readonly kind: LoginType }) {
   return (
     <>
       <div className="dp-setting">
         <BetaSwitch kind={kind} form="toggle" />
         <p className="dp-help">See what comes next before everybody else. You can switch back at any time.</p>
       </div>
-      <Feedback />
+      <FeedbackSection />
     </>
   );
 }
 
-export function Feedback() {
+export function FeedbackSection() {
   return (
     <p>
       Something missing, something wrong?{' '}
-      <button className="dp-link" type="button" onClick={() => void giveFeedback()}>
+      <button className="dp-link" type="button" onClick={() => void openFeedback()}>
         Give us feedback
       </button>
     </p>

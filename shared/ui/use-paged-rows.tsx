@@ -5,7 +5,7 @@ import { formatCount } from '../format/text.ts';
 const ROWS = 100;
 
 /** The first rows of a list, and the button that shows more of them. */
-export function useFirstRows<Row>(rows: readonly Row[], first = ROWS) {
+export function usePagedRows<Row>(rows: readonly Row[], first = ROWS) {
   const [shown, setShown] = useState(first);
   const left = rows.length - shown;
 

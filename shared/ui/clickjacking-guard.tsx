@@ -3,7 +3,7 @@ import { currentPath, isFramed } from '../navigation/safe-url.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Disables its controls where another page frames this one, since that page could steal a press. */
-export function Unframed({ children }: { readonly children: ReactNode }) {
+export function ClickjackingGuard({ children }: { readonly children: ReactNode }) {
   if (!useHydrated())
     return (
       <div className="dp-framed" inert>

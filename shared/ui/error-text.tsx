@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 type Props = { readonly id?: string; readonly children: ReactNode };
 
 /** Says why something did not work. Screen readers announce it when it appears. */
-export function Problem({ id, children }: Props) {
+export function ErrorText({ id, children }: Props) {
   return (
     <p id={id} className="dp-error" role="alert">
       <Icon name="warning" size={16} />

@@ -17,7 +17,7 @@ type Props = {
   readonly store: PicksStore;
 };
 
-export function PickWords({ pick, others, followed, store }: Props) {
+export function PickDetails({ pick, others, followed, store }: Props) {
   const reason = reasonFor(pick, followed);
   const facts = [pick.label?.name, releaseWords(pick.released, new Date())].filter(Boolean);
 

@@ -1,7 +1,7 @@
 import { type ApiError, needsLogin } from '../../shared/api/errors.ts';
-import { wordsFor } from '../../shared/notifications/error-messages.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { loginUrl } from '../../shared/session/expiry.ts';
-import { Problem } from '../../shared/ui/problem.tsx';
+import { ErrorText } from '../../shared/ui/error-text.tsx';
 
 type Props = {
   readonly error: ApiError;
@@ -10,14 +10,14 @@ type Props = {
 };
 
 /** Shows why a call failed. */
-export const CallProblem = (about: Props) => (
-  <Problem>
-    <CallWords {...about} />
-  </Problem>
+export const CallError = (about: Props) => (
+  <ErrorText>
+    <CallErrorText {...about} />
+  </ErrorText>
 );
 
 /** The same without the frame, for the message of a field. It links to the login once that has ended. */
-export function CallWords({ error, words = wordsFor(error), after }: Props) {
+export function CallErrorText({ error, words = errorMessage(error), after }: Props) {
   return (
     <>
       {after ? `${words} ${after}` : words}

@@ -18,7 +18,7 @@ const rangeAround = (row: number): Range => {
 };
 
 /** Which rows of a long list to render (design: few nodes). They have `data-row` and one height. */
-export function useRowWindow(rows: number) {
+export function useVirtualRows(rows: number) {
   const list = useRef<HTMLUListElement>(null);
   const [measured, setMeasured] = useState<number | null>(null);
   // The rows of a list that the host hides at first have no height.
