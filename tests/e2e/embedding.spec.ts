@@ -20,18 +20,15 @@ async function openHost(page: Page, body: string, head = LOADER, root = 'lang="e
 
 const rows = (page: Page) => page.locator('.dp-campaign');
 
-/** The steps of the README for a host, and what it has a host print. */
 function readmeSteps() {
   const readme = readFileSync('README.md', 'utf8');
-  const [steps = ''] = readme.split('\n## In a host page\n')[1]?.split('\n- ') ?? [];
-  const [container = '', loader = ''] = [...steps.matchAll(/(?<=\n\n)(?: {7}.*\n)+/g)].map(
-    ([block]) => block,
-  );
-  const policy = /needs no more than `([^`]+)`/.exec(steps)?.[1]?.replace(/\s+/g, ' ') ?? '';
+  const steps = readme.split('\n## Embed an island\n')[1] ?? '';
+  const [container = '', loader = ''] = [...steps.matchAll(/```html\n(.*?)```/gs)].map(([, block]) => block);
+  const policy = /policy needs only `([^`]+)`/.exec(steps)?.[1] ?? '';
   return { container, loader, policy };
 }
 
-test('the steps of the README are all that a host needs, by the loader and by the fragment [beyond-21]', async ({
+test('a host that follows the README shows the login, by the loader and by the fragment [beyond-21]', async ({
   page,
 }) => {
   const { container, loader, policy } = readmeSteps();
