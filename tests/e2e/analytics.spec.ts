@@ -4,7 +4,7 @@ import { count } from '../proof/figure.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { heading, player } from './screens.ts';
 
-/** What leaves the browser besides our own calls: which pages are looked at, and by whom by id. */
+/** Analytics: which pages are viewed, and the ids of their visitors. */
 
 const KEY = 'wax-and-co';
 
@@ -14,7 +14,7 @@ const ONE_PROMO = '/recipient/promos/{id}';
 test.beforeEach(async ({ context, server }) => {
   setProject(server.standIn.db, KEY);
   await context.addInitScript(() => {
-    // The service drops what calls itself a robot, as a browser under test does.
+    // The service drops events of automated browsers.
     const userAgent = navigator.userAgent.replace('Headless', '');
     Object.defineProperties(Navigator.prototype, {
       webdriver: { get: () => false },
@@ -29,7 +29,7 @@ test.beforeEach(async ({ context, server }) => {
 
 type Db = Backstage['db'];
 
-/** Name, page and visitor of the events so far; ids that were made up are shown as 'nobody'. */
+/** Name, page and visitor of the events so far. Generated visitor ids are shown as 'nobody'. */
 const told = (db: Db): string[] =>
   analyticsEvents(db).map(
     ({ name, page, visitor }) => `${name} ${page} ${/^(recipient|user)-/.test(visitor) ? visitor : 'nobody'}`,
@@ -38,18 +38,17 @@ const told = (db: Db): string[] =>
 const viewsOf = (db: Db, shown: string): number =>
   analyticsEvents(db).filter(({ name, page }) => name === '$pageview' && page === shown).length;
 
-/** Opens the page and waits until its first view has arrived. */
 async function open(page: Page, db: Db, path: string, shown = path): Promise<void> {
   const before = viewsOf(db, shown);
   await page.goto(path);
   await expect.poll(() => viewsOf(db, shown)).toBe(before + 1);
 }
 
-test('on a promo host a DJ is recipient-{id}, a look begins and ends with each route and page, until another DJ is in [1-30, 1-32, 1-33, 1-34, 7-86, beyond-24]', async ({
+test('on a promo host a DJ is recipient-{id}, and each route and page sends a view and a leave, until another DJ logs in [1-30, 1-32, 1-33, 1-34, 7-86, beyond-24]', async ({
   page,
   backstage: { db, origin },
 }) => {
-  // The server by its second name, as the host of DJs.
+  // The second name of the server acts as the promo host.
   const host = origin.replace('127.0.0.1', 'promo.localhost');
   await open(page, db, `${host}/go/labels-following`, FOLLOWING);
   await page.getByRole('link', { name: 'Recommended' }).click();
@@ -86,7 +85,7 @@ test('on a promo host a DJ is recipient-{id}, a look begins and ends with each r
   expect(ofTheFirst.sort()).toEqual(looks);
 });
 
-test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31, open-20, beyond-24]', async ({
+test('on other hosts a client is user-{id}, and visitors have no id [1-31, open-20, beyond-24]', async ({
   page,
   backstage: { db, become },
 }) => {
@@ -108,7 +107,6 @@ test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31,
     '$pageview /myaccount user-2',
     '$pageview /login/clients nobody',
   ]);
-  // Nothing joins one person to the next.
   for (const name of ['$session_id', '$device_id']) {
     const owners = new Map<unknown, string>();
     for (const { event, visitor } of analyticsEvents(db).filter(({ name }) => name === '$pageview')) {
@@ -119,11 +117,11 @@ test('elsewhere a client is user-{id}, and nobody before, after or beside [1-31,
   }
 });
 
-test.describe('where it is off, blocked or fails', () => {
-  // An attribute by which the old site's jQuery tries what the browser knows.
+test.describe('when analytics is off, blocked or failing', () => {
+  // jQuery 1 tests the browser with an inline event handler.
   test.use({ expectedComplaints: [/Failed to load resource|inline event handler|script-src-attr/] });
 
-  test('nothing is loaded, sent or kept; our pages and an old site with islands work as ever [1-35, open-20, beyond-94]', async ({
+  test('nothing is loaded, sent or stored, and our pages and an old site with islands work [1-35, open-20, beyond-94]', async ({
     page,
     backstage,
     quiet,
@@ -175,13 +173,13 @@ test.describe('where it is off, blocked or fails', () => {
   });
 });
 
-/** All that a page sends, but the cookie, which goes to our own server with everything. */
+/** Everything that a request sends, except the cookie of our own server. */
 function bytesOf(request: Request): string {
   const body = request.postDataBuffer();
   return [request.url(), JSON.stringify(request.headers()), body ? decodedBody(body) : ''].join('\n');
 }
 
-/** Keeps what analytics and error reports are given, and who else is asked for anything. */
+/** Records what analytics and error reports receive, and requests to any other server. */
 function noteSent(page: Page, origin: string) {
   const reports: string[] = [];
   const strangers: string[] = [];
@@ -194,10 +192,10 @@ function noteSent(page: Page, origin: string) {
 }
 
 test.describe('in our pages and an old site', () => {
-  // An attribute by which the site's jQuery tries what the browser knows, and the error that is planted here.
+  // jQuery 1 tests the browser with an inline event handler; the test plants an error.
   test.use({ expectedComplaints: [/Failed to load resource|inline event|script-src-attr|planted/] });
 
-  test('secrets, emails, PINs and texts reach neither analytics nor error reports, and nothing of a DJ stays [beyond-93]', async ({
+  test('secrets, emails, PINs and texts reach neither analytics nor error reports, and nothing is stored for a DJ [beyond-93]', async ({
     page,
     backstage: { db, origin, mailTo },
   }) => {
@@ -240,11 +238,11 @@ test.describe('in our pages and an old site', () => {
       .poll(() => db.sql.all`SELECT message FROM js_errors`.map(({ message }) => message))
       .toEqual([expect.stringMatching(/^picks: Error at [\w-]+\.js:\d+:\d+$/)]);
     await page.request.get('/logout?which=recipient');
-    // The link was used: the login says so at its address.
+    // The link was already used, so that the login page opens with an error in its address.
     await open(page, db, link, '/{other}');
 
     const secrets = [/planted/i, /marlow/i, new RegExp(`\\b${pin}\\b`), link.split('/').at(-1) ?? ''];
-    // What was sent as a page went has arrived, whether the browser reports it or not.
+    // Requests sent while a page unloads may not be reported by the browser.
     const sent = [...reports, ...analyticsEvents(db).map((event) => JSON.stringify(event))].join('\n');
     expect(sent).toContain(ONE_PROMO);
     expect(told(db)).toContain(`$pageleave ${ONE_PROMO} nobody`);

@@ -9,7 +9,7 @@ const source = readFileSync(
   'utf8',
 );
 
-/** What WCAG 2.2 AA and best practice find wrong with the page as it is, and how far it runs off the side. */
+/** Returns violations of WCAG 2.2 AA and best practices, and by how much the page overflows. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const faults: string[] = await page.evaluate(async (rules) => {
@@ -24,7 +24,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       ...(overflow > 0 ? [`${overflow} px run off the side`] : []),
     ];
   }, RULES);
-  // axe does not ask for a main heading while a dialog is open, though the page behind may be hidden.
+  // axe expects no main heading while a dialog is open.
   const headings = await page.getByRole('heading', { level: 1 }).count();
   return headings === 0 ? [...faults, 'no main heading'] : faults;
 }

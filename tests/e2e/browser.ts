@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep their Chromium; the first that exists is used. */
 const places = [
   process.env['CHROME_PATH'],
   '/usr/bin/chromium',
@@ -9,13 +8,13 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The system's Chromium, or null where Playwright's own must serve. */
+/** The system's Chromium, or null to use Playwright's. */
 export const systemBrowser = (): string | null =>
   places.find((place): place is string => place !== undefined && existsSync(place)) ?? null;
 
 /**
- * What Chromium leaves out. It takes the last list alone, so these are Playwright's (chromiumSwitches.ts), and the
- * suggestions of the address bar: two pages of its own for each window, which nobody sees, and a second of the processor.
+ * Features that Chromium disables. Only the last such list counts, so it repeats Playwright's (chromiumSwitches.ts) and
+ * adds the address bar's suggestions, which cost a second of CPU time per window.
  */
 const without = [
   'AimEnabled',

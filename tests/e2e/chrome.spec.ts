@@ -3,15 +3,13 @@ import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { button } from './screens.ts';
 
-/** The chrome around every page: menu, chip, and what they open. */
-
 const chip = (page: Page) => button(page, /^Account of/);
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
 const menuButton = (page: Page) => button(page, 'Menu');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Ghosting' });
 
-/** The first promo as DJ Marlow, who may be somebody else too. */
+/** Opens the first promo as DJ Marlow, and as another person who is logged in too. */
 async function open(page: Page, backstage: Backstage, ...others: Parameters<Backstage['become']>[0][]) {
   for (const who of [...others, 'marlow'] as const) await backstage.become(who);
   await page.goto('/recipient/promos/1');
@@ -29,7 +27,7 @@ test('on a phone the menu slides in fast and closes [2.7-19, 9-23]', async ({ pa
   );
   await expect(menu(page)).toHaveCSS('transition-duration', `${fast}s, ${fast}s, ${fast}s`);
 
-  // On the chip, if the backdrop let it through.
+  // The press would reach the chip if the backdrop let it through.
   await page.mouse.click(340, 28);
   await expect(menu(page)).toBeHidden();
   await expect(popup(page)).toBeHidden();
@@ -44,7 +42,10 @@ test('on a phone the menu slides in fast and closes [2.7-19, 9-23]', async ({ pa
   await expect(menu(page)).toBeHidden();
 });
 
-test('a large screen keeps the menu closed by its button [2.7-19, 9-17]', async ({ page, backstage }) => {
+test('on a large screen the menu stays closed after its button closed it [2.7-19, 9-17]', async ({
+  page,
+  backstage,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, backstage);
   await menu(page).getByRole('link', { name: 'Labels' }).focus();
@@ -67,7 +68,10 @@ test('a large screen keeps the menu closed by its button [2.7-19, 9-17]', async 
   await expect(menu(page)).toBeVisible();
 });
 
-test('popup, dialogs and switch by keyboard alone [2.7-08, beyond-18]', async ({ page, backstage }) => {
+test('account menu, dialogs and switch work with the keyboard only [2.7-08, beyond-18]', async ({
+  page,
+  backstage,
+}) => {
   const hands = keyboard(page);
   await open(page, backstage, 'vesper');
   for (const name of ['Recent logins', 'Try the beta version']) {
@@ -94,7 +98,10 @@ test('popup, dialogs and switch by keyboard alone [2.7-08, beyond-18]', async ({
   await expect(chip(page)).toContainText('Vesper Lindqvist');
 });
 
-test('the open popup goes with its bar, and scrolls alone [2.7-06]', async ({ page, backstage }) => {
+test('the open account menu moves with its bar, and scrolls on its own [2.7-06]', async ({
+  page,
+  backstage,
+}) => {
   await page.setViewportSize({ width: 1280, height: 390 });
   await open(page, backstage, 'vesper');
   await chip(page).click();
@@ -112,7 +119,10 @@ test('the open popup goes with its bar, and scrolls alone [2.7-06]', async ({ pa
   expect((await top(popup(page))) - (await top(chip(page)))).toBe(below);
 });
 
-test('a ghost’s banner covers neither menu nor popup [beyond-64]', async ({ page, backstage }) => {
+test('the ghost banner covers neither the app menu nor the account menu [beyond-64]', async ({
+  page,
+  backstage,
+}) => {
   for (const who of ['marlow', 'vesper', 'nightjar', 'admin'] as const) await backstage.become(who);
   for (const [width, height] of [
     [390, 664],
@@ -137,7 +147,10 @@ test('a ghost’s banner covers neither menu nor popup [beyond-64]', async ({ pa
   }
 });
 
-test('a ghost’s banner keeps its height and covers no focus [beyond-64]', async ({ page, backstage }) => {
+test('the ghost banner keeps its height and never covers the focus [beyond-64]', async ({
+  page,
+  backstage,
+}) => {
   backstage.db.sql.run`UPDATE accounts SET name = ${'Kelp and other weeds '.repeat(40)} WHERE id = 3`;
   await backstage.become('marlow');
   await backstage.become('admin');
@@ -156,7 +169,7 @@ test('a ghost’s banner keeps its height and covers no focus [beyond-64]', asyn
   await expect(banner(page)).toBeInViewport();
   const line = page.locator('.dp-list-line').first();
   await expect.poll(async () => (await line.boundingBox())?.y).toBe(60);
-  // Back up by keys, whatever comes into focus is seen.
+  // Each focused element is visible on the way back up.
   await button(row, /./).first().focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -165,7 +178,7 @@ test('a ghost’s banner keeps its height and covers no focus [beyond-64]', asyn
   }
 });
 
-/** Whether nothing lies over any corner of it. */
+/** Whether no other element covers one of its corners. */
 const isOnTop = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

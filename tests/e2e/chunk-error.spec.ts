@@ -1,9 +1,8 @@
 import { count } from '../proof/figure.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** A deploy has removed scripts that a page loads lazily (robustness 13). */
+/** A deploy has removed scripts that a page imports lazily (robustness 13). */
 
-/** Counts the page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -12,7 +11,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Holds the chrome back, and then answers that it is gone. */
+/** Delays the chrome's script; the returned function answers with 404. */
 async function removeChrome(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/dubplate/island-chrome-*.js', async (route) => {
@@ -30,7 +29,7 @@ test.use({
   ],
 });
 
-test('reloads once for a missing script, then says so in its place and reports it [beyond-93, beyond-96]', async ({
+test('a missing script reloads the page once, then shows a message in its place and is reported [beyond-93, beyond-96]', async ({
   page,
   backstage,
 }) => {
@@ -56,7 +55,7 @@ test('reloads once for a missing script, then says so in its place and reports i
   await expect(main.getByRole('heading', { name: 'Please Confirm Your Email' })).toBeVisible();
 });
 
-test('the reload keeps a draft [beyond-96]', async ({ page, backstage }) => {
+test('the reload keeps the draft [beyond-96]', async ({ page, backstage }) => {
   await backstage.become('marlow');
   const remove = await removeChrome(page);
   await page.goto('/recipient/promos/6');
@@ -68,7 +67,7 @@ test('the reload keeps a draft [beyond-96]', async ({ page, backstage }) => {
 });
 
 for (const [what, act] of [
-  // A visitor over a public link has no identity to keep a draft for.
+  // Nothing is stored for a visitor on a public link.
   ['something is typed', (page: Page) => comment(page).fill('Warm')],
   [
     'something plays',

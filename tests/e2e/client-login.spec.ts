@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { alert, button, CLIENT_EMAIL, callsOf, logInAsClient } from './screens.ts';
 
-/** Clients get in by password, on the login page and in a host's page. */
-
-test('a client logs in by a form that password managers know [1-14, 8-07]', async ({ page, context }) => {
+test('a client logs in with a form that password managers recognise [1-14, 8-07]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login/clients');
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
@@ -36,7 +37,7 @@ test('a client logs in by a form that password managers know [1-14, 8-07]', asyn
   await expect(password).toHaveValue('');
 });
 
-test('a forgotten password is replaced by the link of a mail [1-15, 8-08]', async ({ page, backstage }) => {
+test('a client sets a new password with the link in an email [1-15, 8-08]', async ({ page, backstage }) => {
   await page.goto('/login/clients');
   await button(page, 'forgot password?').click();
   await page.getByLabel('Email').fill(CLIENT_EMAIL);
@@ -50,7 +51,7 @@ test('a forgotten password is replaced by the link of a mail [1-15, 8-08]', asyn
   await expect(page).toHaveURL(/\/myaccount$/);
 });
 
-test('auto-login loads the page of a host again once [open-28]', async ({ page, backstage, quiet }) => {
+test('auto-login reloads a host page once [open-28]', async ({ page, backstage, quiet }) => {
   const fragment = await readFile('dist/includes/login.html', 'utf8');
   await page.route('**/shop', (route) =>
     route.fulfill({

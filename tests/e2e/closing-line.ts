@@ -1,8 +1,8 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
 
 /**
- * Ends the run with one line that a machine can read: 'e2e: N passed, N failed, N skipped'. Before it come what the walk
- * through the states of all screens has found, and the tests that needed a second try.
+ * Ends the run with one machine-readable line: 'e2e: N passed, N failed, N skipped'. Above it are the findings in the
+ * states of all screens, and the tests that needed a retry.
  */
 export default class ClosingLine implements Reporter {
   #suite: Suite | undefined;

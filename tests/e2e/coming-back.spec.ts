@@ -2,10 +2,7 @@ import { createServer, request } from 'node:http';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { button, heading } from './screens.ts';
 
-/**
- * Back from the back/forward cache. Chromium keeps none of our pages there, since they are sent with `no-store`; a host
- * may send them otherwise, so a proxy in between takes that header away.
- */
+/** Chromium doesn't cache pages sent with `no-store`; a host may omit the header, so a proxy removes it here. */
 const test = base.extend<{ storable: string }>({
   storable: async ({ server }, use) => {
     const { hostname, port } = new URL(server.origin);
@@ -31,20 +28,22 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-/** Leaves the page for the dashboard. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isKept: true }));
   await page.getByRole('link', { name: 'Dubplate' }).click();
   await expect(page).toHaveURL(/\/recipient$/);
 }
 
-/** Goes back and checks that the page was kept. */
+/** Goes back and checks that the page came from the back/forward cache. */
 async function back(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => Object(window).isKept)).toBe(true);
 }
 
-test('a page that comes back shows to its DJ alone [beyond-24]', async ({ page, storable }) => {
+test('a page from the back/forward cache shows only to its own DJ [beyond-24]', async ({
+  page,
+  storable,
+}) => {
   const become = (who: string) => page.request.post(`${storable}/become`, { form: { who }, maxRedirects: 0 });
   await become('marlow');
   await page.goto(`${storable}/recipient/promos/1`);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { resize } from './resize.ts';
 
-/** What keeps people from using a page as they need to read it. */
+/** Checks for people who enlarge pages, use forced colours or want no motion. */
 
 const PHONE = { width: 360, height: 740 } as const;
 const NARROW = { width: 320, height: 640 } as const;
-/** A desktop window of 1280 px in which everything is twice as large. */
+/** A 1280 px desktop window at 200 % zoom. */
 const ENLARGED = { width: 640, height: 640 } as const;
 
-/** For a page that was opened for a person who wants no motion. It stays enlarged: open it again afterwards. */
+/** Call it on a page opened with reduced motion. The page stays enlarged afterwards. */
 export async function readingFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const faults: string[] = [];
@@ -32,7 +32,7 @@ export async function readingFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** These run in the page. */
+/** The functions below run in the page. */
 
 export function overflowing(): string[] {
   const overflow = document.documentElement.scrollWidth - innerWidth;
@@ -43,7 +43,7 @@ export function overflowing(): string[] {
   return [`${overflow} px run off the side, with ${widest?.className || widest?.tagName}`];
 }
 
-/** What changes its colour alone does not move. */
+/** A change of colour doesn't count as motion. */
 function moving(): string[] {
   const still = ['opacity', 'color', 'backgroundColor', 'offset', 'computedOffset', 'easing', 'composite'];
   return document.getAnimations().flatMap(({ playState, effect }) => {
@@ -56,7 +56,7 @@ function moving(): string[] {
   });
 }
 
-/** A field or a switch must be marked by an edge of its own, since it may have no words in it; a PIN has its boxes. */
+/** Fields and switches need a visible border in forced colours; a PIN input has its boxes. */
 function unmarked(): string[] {
   const hasEdge = (element: Element): boolean =>
     ['', '::before', '::after'].some((part) => {
@@ -81,7 +81,7 @@ function smallInPlayer(): string[] {
   });
 }
 
-/** By what is told above the bar, or by the queue. */
+/** Elements that may cover others: messages above the player, or the queue. */
 function coveredInPlayer(): string[] {
   if (document.querySelector('dialog[open]')) return [];
   return [...document.querySelectorAll('.dp-player button')].flatMap((control) => {
@@ -93,7 +93,7 @@ function coveredInPlayer(): string[] {
   });
 }
 
-/** As a browser does that enlarges text alone. */
+/** Enlarges text only, as some browsers can. */
 function enlargeText(): void {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>('body, body *')];
   const sizes = all.map((element) => {
@@ -106,7 +106,7 @@ function enlargeText(): void {
   }
 }
 
-/** Words that their own box hides; a line that ends in dots is meant to. */
+/** Text that its own box clips, except with an ellipsis. */
 function cutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label, p')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }) && element.clientHeight > 1)

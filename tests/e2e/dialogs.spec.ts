@@ -3,17 +3,16 @@ import { openHost } from './dialogs-host/open.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { button } from './screens.ts';
 
-/** Dialogs as a browser shows them: focus, stacking, overlays, and what a dialog holds on to. */
-
 test.beforeEach(async ({ backstage }) => backstage.become('marlow'));
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** The colour behind the dialog. */
 const overlayOf = (box: Locator) =>
   box.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
 const HIDDEN = 'rgba(0, 0, 0, 0)';
 
-test('dialogs stack, with one overlay and the focus inside [2.6-15, 2.6-16, beyond-50]', async ({ page }) => {
+test('dialogs stack, with one backdrop and the focus inside [2.6-15, 2.6-16, beyond-50]', async ({
+  page,
+}) => {
   await openHost(page);
   await button(page, 'Give feedback').click();
   const feedback = dialog(page, 'Feedback');
@@ -49,7 +48,9 @@ test('dialogs stack, with one overlay and the focus inside [2.6-15, 2.6-16, beyo
   await expect(button(page, 'Two at once')).toBeFocused();
 });
 
-test('panel and dialogs fit on a phone, and one stays [2.6-14, 2.7-38, beyond-18]', async ({ page }) => {
+test("the feedback panel and the dialogs fit on a phone, and 'Reload Required' can't be dismissed [2.6-14, 2.7-38, beyond-18]", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openHost(page);
   await button(page, 'Feedback').click();

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** Islands in somebody else's page: an empty container, and either the include fragment or the loader. */
-
 const LOADER = '<script type="module" src="/islands.js"></script>';
 const INBOX = '<div data-island="inbox"></div>';
 
-/** A page of a site that has nothing but this. */
+/** Opens a host page with this body. */
 async function openHost(page: Page, body: string, head = LOADER, root = 'lang="en"'): Promise<void> {
   await page.route('**/host', (route) =>
     route.fulfill({
@@ -50,10 +48,10 @@ test('a host that follows the README shows the login, by the loader and by the f
   }
 });
 
-test.describe('where the host makes a mistake', () => {
+test.describe('when the host makes a mistake', () => {
   test.use({ expectedComplaints: [/there is no island|bad props/] });
 
-  test('wrong props are told in their place, a wrong name in the console, once [beyond-11]', async ({
+  test('wrong props show a message in their container, a wrong name is logged once [beyond-11]', async ({
     page,
   }) => {
     const told: string[] = [];
@@ -70,13 +68,12 @@ test.describe('where the host makes a mistake', () => {
   });
 });
 
-test.describe('around an inbox', () => {
+test.describe('an inbox in a host page', () => {
   test.beforeEach(async ({ page, backstage }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await backstage.become('marlow');
   });
 
-  /** Where the container of an island then is. */
   const layouts = {
     'a flex item that shrinks': [
       `<div style="display: flex"><aside></aside><main>${INBOX}</main></div>`,
@@ -94,7 +91,7 @@ test.describe('around an inbox', () => {
     ],
   } as const;
 
-  test('a screen has the width of a phone in what shrinks, else takes what is left, and where it scrolls arrow keys keep the row in view [beyond-88, beyond-21]', async ({
+  test('a screen is as wide as its parent, 320 px in one that shrinks, and in a scrolling one arrow keys keep the row in view [beyond-88, beyond-21]', async ({
     page,
   }) => {
     for (const [layout, [body, place]] of Object.entries(layouts)) {
@@ -116,7 +113,7 @@ test.describe('around an inbox', () => {
     expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(601);
   });
 
-  test('islands in a form of the site send nothing with it, and no Enter sends it [beyond-21]', async ({
+  test('islands inside a form of the site add nothing to it, and Enter does not submit it [beyond-21]', async ({
     page,
   }) => {
     const ours = await (await page.request.get('/recipient')).text();

@@ -4,21 +4,19 @@ import { invited } from '../backend/seed/invitation.ts';
 import { humanToken } from '../support/human-token.ts';
 import type { Backstage, Page } from './fixtures.ts';
 
-/** Each kind of mail that the service writes. */
 type Kind = keyof typeof import('../backend/mail-texts.ts');
 
-/** Has a mail of every kind sent, as people would, and leaves the browser logged out. */
+/** Has one email of every kind sent, and leaves the browser logged out. */
 export async function everyMail(page: Page, backstage: Backstage): Promise<Record<Kind | 'groupMail', Mail>> {
   const get = async (path: string) => (await page.request.get(path)).json();
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json();
-  /** The newest mail to the address, once the request for it was answered. */
+  /** Waits for the pending request and returns the newest email to the address. */
   const sentTo = async (email: string, request: Promise<{ error?: unknown }>): Promise<Mail> => {
     const { error } = await request;
     if (error) throw new Error(`no mail to ${email}: ${JSON.stringify(error)}`);
     backstage.wait(1000);
     return backstage.mailTo(email);
   };
-  /** The secret of a promo that does not open for the DJ. */
   const secretOf = async (id: number): Promise<string> => (await get(`/recipient/promos/${id}`)).error.secret;
 
   const inviteMail = backstage.mailTo(invited.email);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { systemBrowser } from './browser.ts';
 
-/** Makes sure that there is a Chromium for the tests: the system's, Playwright's own, or Debian's. */
+/** Makes sure that there is a Chromium: the system's, Playwright's own, or Debian's. */
 
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0;

@@ -5,30 +5,29 @@ import type { identities } from '../backend/seed/identities.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
 import { type Quiet, watchTraffic } from './traffic.ts';
 
-/** What a test may do behind the browser's back. */
+/** What a test can do on the server. */
 export type Backstage = {
   readonly origin: string;
   readonly db: RunningServer['standIn']['db'];
-  /** The newest mail to the address. */
   mailTo(email: string): Mail;
-  /** Logs the browser in as one of the seed's people. */
+  /** Logs the browser in as a seeded person. */
   become(who: keyof typeof identities): Promise<void>;
-  /** Breaks the calls of this browser whose path starts with `match`, `times` times or until mended. */
+  /** Makes calls fail whose path starts with `match`, `times` times or until it is undone. */
   break(fault: FaultName | 'none', match?: string, times?: number): Promise<void>;
-  /** Moves the server's clock on, in milliseconds. */
+  /** Advances the server's clock (ms). */
   wait(ms: number): void;
 };
 
 type Fixtures = {
   readonly server: RunningServer & { wait(ms: number): void };
   readonly backstage: Backstage;
-  /** Waits until nothing is under way between page and server, streams aside. */
+  /** Waits until no request is pending, except streams. */
   readonly quiet: Quiet;
-  /** Patterns of complaints in the console that the test provokes; any other fails it. */
+  /** Console errors that the test provokes. Any other fails it. */
   readonly expectedComplaints: RegExp[];
 };
 
-/** Every test has a server with a fresh database of its own, and fails on any complaint of the browser. */
+/** Each test has its own server and database, and fails on any console error. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   server: async ({}, use) => {

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 
-/** Somebody else's page shows one of ours inside itself and hopes for a press (robustness 2, 11). */
+/** Clickjacking (robustness 2, 11). */
 
-/** Shows the address in a frame that fills the page. */
 async function openFramed(page: Page, path: string): Promise<void> {
   const body = `<!doctype html><title>Host</title><iframe src="${path}" width="1000" height="800"></iframe>`;
   await page.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -20,7 +19,7 @@ const screens = [
 test.describe('inside another page', () => {
   test.use({ expectedComplaints: [/frame-ancestors|Failed to load resource/] });
 
-  test('no page of ours shows, and without our policy its buttons are off, and on in a tab of its own [beyond-54, beyond-20]', async ({
+  test('our pages refuse to be framed; without our policy their buttons are disabled in a frame and work in a new tab [beyond-54, beyond-20]', async ({
     page,
     backstage,
   }) => {
@@ -30,7 +29,7 @@ test.describe('inside another page', () => {
 
     for (const [title, who, path, press] of screens) {
       await backstage.become(who);
-      // As a host that serves the page without its policy.
+      // A host may serve the page without its policy.
       await page.route(`**${path}`, async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
         const response = await route.fetch();

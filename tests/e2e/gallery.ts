@@ -3,16 +3,12 @@ import { type State, signs } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
 import { expect, type Page } from './fixtures.ts';
 
-/** The index, walked by a browser. */
-
 export const groups: readonly string[] = [...new Set(gallery.map(({ group }) => group))];
 
 export const entries = (group: string): GalleryEntry[] => gallery.filter((entry) => entry.group === group);
 
-/** Longer than a call may take. */
 const PATIENCE_MS = 30_000;
 
-/** Waits until the states of an entry show. */
 export async function expectShown(page: Page, { id, shows = [] }: GalleryEntry): Promise<void> {
   if (shows.length === 0)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), id).toBeVisible();
@@ -24,16 +20,16 @@ export async function expectShown(page: Page, { id, shows = [] }: GalleryEntry):
 
 const isHeard = (state: State): boolean => /^(player|repeat)\//.test(state);
 
-/** Opens an entry of the index, does what is left to a person, and waits until its states show. */
+/** Opens an entry of the start page, does its presses, and waits for its states. */
 export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> {
   const { id, steps = [], shows = [], fault } = entry;
   for (const window of page.context().pages()) if (window !== page) await window.close();
   if (shows.some(isHeard)) {
-    // Browsers let a page sound after a press.
+    // Browsers allow audio only after a press.
     await page.goto('/');
     await page.locator(`a[href="/go/${id}"]`).click();
   } else {
-    // Else such a page would leave its player or draft after its storage was cleared.
+    // Such a page would store its player or draft again after storage was cleared.
     if ((await page.locator(LEAVING).count()) > 0) await page.goto('about:blank');
     await page.goto(`/go/${id}`);
   }
@@ -47,8 +43,7 @@ export async function openEntry(page: Page, entry: GalleryEntry): Promise<void> 
   await expectShown(page, entry);
 }
 
-/** What fills the place of what is loading. */
 const OUTLINES = '.dp-skeleton, .dp-loading, .dp-my-waiting';
 
-/** What a page has that may store something as it goes. */
+/** Elements whose pages store something on unload. */
 const LEAVING = '.dp-player, script[data-steps]';

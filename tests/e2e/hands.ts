@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a person works a page: by mouse, by touch, or by keyboard alone. */
 export type Hands = {
   readonly press: (target: Locator) => Promise<void>;
   readonly write: (target: Locator, text: string) => Promise<void>;
@@ -17,7 +16,7 @@ const pointer = (page: Page, press: Hands['press']): Hands => ({
 export const mouse = (page: Page): Hands => pointer(page, (target) => target.click());
 export const touch = (page: Page): Hands => pointer(page, (target) => target.tap());
 
-/** Tab, Enter and letters: nothing is ever pointed at or focused by script. */
+/** Uses the keyboard only: no pointer, and no focus by script. */
 export const keyboard = (page: Page): Hands => ({
   async press(target) {
     await tabTo(page, target);
@@ -29,7 +28,7 @@ export const keyboard = (page: Page): Hands => ({
   },
 });
 
-/** More stops than any page here has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 200;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -4,8 +4,6 @@ import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { watchViolations } from './screens.ts';
 
-/** Whatever the server says: it shows as text, runs nowhere, leads nowhere and fits a narrow phone. */
-
 test.use({ viewport: { width: 320, height: 640 } });
 
 type Who = Parameters<Backstage['become']>[0];
@@ -13,10 +11,10 @@ type Who = Parameters<Backstage['become']>[0];
 type Screen = {
   readonly who: readonly Who[];
   readonly path: string;
-  /** Shows once the poisoned answers are there. */
+  /** An element that appears once the hostile replies have arrived. */
   readonly shows: string;
   readonly press?: readonly string[];
-  /** Shows once the presses have had their effect. */
+  /** An element that appears after the presses. */
   readonly after?: string;
 };
 
@@ -36,7 +34,6 @@ const screens: readonly Screen[] = [
     after: '.dp-recent-row',
   },
   { who: ['nightjar'], path: '/myaccount', shows: '.dp-entries > li' },
-  // Its accounts lead to addresses of the server.
   {
     who: ['vesper', 'marlow'],
     path: '/login/djs',
@@ -46,10 +43,9 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** What went wrong in the page so far, by name. */
 type Harm = { readonly ran: string[]; readonly violations: readonly string[]; readonly foreign: string[] };
 
-/** Watches for anything that runs, is blocked, is asked of others or opens. */
+/** Records scripts that run, policy violations, requests to other servers and windows that open. */
 async function watch(page: Page, origin: string): Promise<Harm> {
   const harm: Harm = { ran: [], violations: await watchViolations(page), foreign: [] };
   await page.exposeFunction('pwned', () => void harm.ran.push('pwned'));
@@ -65,7 +61,7 @@ async function watch(page: Page, origin: string): Promise<Harm> {
   return harm;
 }
 
-/** Has every answer to a call poisoned, from the given text of the corpus on. */
+/** Puts hostile texts into every reply, beginning with the given one. */
 async function poisonAnswers(page: Page, start: number): Promise<void> {
   const poison = poisoner(start);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -79,7 +75,7 @@ async function poisonAnswers(page: Page, start: number): Promise<void> {
   });
 }
 
-/** Names that stand in the page itself. */
+/** Names in the page's own markup. */
 function poisonNames({ db }: Backstage, start: number): void {
   const text = (n: number) => (HOSTILE[(start + n) % HOSTILE.length] ?? '').replaceAll('\u0000', '');
   db.sql
@@ -88,7 +84,7 @@ function poisonNames({ db }: Backstage, start: number): void {
   db.sql.run`UPDATE accounts SET name = ${text(6)}`;
 }
 
-/** Runs in the page: what in it leads elsewhere, or is markup of others. */
+/** Runs in the page: finds links to other sites and foreign markup. */
 function foreignParts(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('[href], [src], [action], [formaction], [srcdoc]')) {
@@ -111,16 +107,16 @@ function foreignParts(): string[] {
 
 const NONE: Harm = { ran: [], violations: [], foreign: [] };
 
-/** So many rounds put every text through every list: the inbox alone takes some 200 at once. */
+/** After this many rounds, every text has been in every list. */
 const ROUNDS = isWhole ? 8 : 1;
 
-test('no text of the server runs, leads away, breaks the policy or runs off a narrow screen [beyond-112, beyond-01, beyond-08]', async ({
+test('no text from the server runs, leads away, breaks the policy or overflows a narrow screen [beyond-112, beyond-01, beyond-08]', async ({
   page,
   backstage,
   expectedComplaints,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 120_000);
-  // A half that failed its check, a cover that is none: nothing of ours.
+  // Failed picks and invalid covers are logged by the browser.
   expectedComplaints.push(/^Warning:/);
   expect(HOSTILE.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(300);
   const harm = await watch(page, backstage.origin);

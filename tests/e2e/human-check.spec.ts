@@ -2,15 +2,16 @@ import { HUMAN_CHECK } from '../backend/config.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { alert, button, heading } from './screens.ts';
 
-/** The stand-in's human check in front of the confirmation mail: a real module, under the real policy. */
-
 const check = (page: Page) => button(page, 'I am human');
 const send = (page: Page) => button(page, 'Send');
 const sent = (page: Page) => page.getByText('Please click the link in the email we have just sent you');
 
 test.beforeEach(async ({ backstage }) => backstage.become('unconfirmed'));
 
-test('the check leads to the mail and the promo [8-11, beyond-51]', async ({ page, backstage }) => {
+test('passing the check sends the email, which opens the promo [8-11, beyond-51]', async ({
+  page,
+  backstage,
+}) => {
   await page.goto('/recipient/promos/1');
   await expect(check(page)).toBeVisible();
   await expect(check(page)).toHaveCSS('border-top-width', '1px');
@@ -29,7 +30,7 @@ test('the check leads to the mail and the promo [8-11, beyond-51]', async ({ pag
   await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
 });
 
-test('a check that fails can be tried again [open-72, beyond-51]', async ({ page, backstage }) => {
+test('a failed check can be retried [open-72, beyond-51]', async ({ page, backstage }) => {
   await page.clock.install();
   await backstage.break('cut', HUMAN_CHECK);
   await page.goto('/recipient/promos/1');

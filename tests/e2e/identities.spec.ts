@@ -4,8 +4,6 @@ import { keyboard } from './hands.ts';
 import { accountChip, button, callsOf, heading, logInAsClient } from './screens.ts';
 import { watchTraffic } from './traffic.ts';
 
-/** Several people in one browser: switching, staying, leaving, acting as another, and never being one by mistake. */
-
 const popup = (page: Page) => page.getByRole('region', { name: 'Your account' });
 
 async function openChip(page: Page): Promise<void> {
@@ -13,7 +11,10 @@ async function openChip(page: Page): Promise<void> {
   await expect(popup(page)).toBeVisible();
 }
 
-test('a client and two DJs are switched in one browser [1-20, 1-21, 7-36]', async ({ page, backstage }) => {
+test('a person switches between a client and two DJs in one browser [1-20, 1-21, 7-36]', async ({
+  page,
+  backstage,
+}) => {
   await backstage.become('marlow');
   await backstage.become('vesper');
   await page.goto('/recipient/promos/1');
@@ -39,7 +40,7 @@ test('a client and two DJs are switched in one browser [1-20, 1-21, 7-36]', asyn
   await expect(accountChip(page)).toContainText('Vesper Lindqvist');
 });
 
-test('a device is logged out from another one [1-23, 7-33]', async ({ page, backstage, browser }) => {
+test('a device is logged out from another device [1-23, 7-33]', async ({ page, backstage, browser }) => {
   await backstage.become('vesper');
   const lost = await browser.newContext({ baseURL: backstage.origin });
   await lost.request.post('/become', { form: { who: 'vesper' }, maxRedirects: 0 });
@@ -66,7 +67,11 @@ test('a device is logged out from another one [1-23, 7-33]', async ({ page, back
   await lost.close();
 });
 
-test('another DJ in another tab stops the page [2.6-12]', async ({ page, backstage, context }) => {
+test('the page stops when another DJ logs in in another tab [2.6-12]', async ({
+  page,
+  backstage,
+  context,
+}) => {
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await page.getByLabel('Comment').fill('half a thought');
@@ -75,7 +80,7 @@ test('another DJ in another tab stops the page [2.6-12]', async ({ page, backsta
   const quiet = watchTraffic(other);
   await backstage.become('vesper');
   await other.goto('/recipient');
-  // The other tab has all that it asks for before calls are counted.
+  // The other tab has loaded completely before calls are counted.
   await quiet();
 
   const dialog = page.getByRole('dialog', { name: 'Reload Required' });
@@ -91,7 +96,7 @@ test('another DJ in another tab stops the page [2.6-12]', async ({ page, backsta
   await expect(accountChip(page)).toContainText('Vesper');
 });
 
-test('what was typed outlives a session [beyond-23]', async ({ page, backstage, context }) => {
+test('typed text survives an expired session [beyond-23]', async ({ page, backstage, context }) => {
   const storedKeys = () => page.evaluate(() => Object.keys(localStorage).join());
   await backstage.become('marlow');
   await page.goto('/recipient');

@@ -4,8 +4,6 @@ import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { button, hold, notifications, player, positionOf } from './screens.ts';
 
-/** A DJ goes through what was sent, where layout, scrolling, history and sound are real. */
-
 const rows = (page: Page) => page.locator('[data-row]');
 const row = (page: Page, id: number) => page.locator(`[data-row="${id}"]`);
 const selected = (page: Page) => page.locator('[data-selected]');
@@ -38,9 +36,12 @@ const topOf = (page: Page): Promise<number> =>
 
 const idOf = async (of: Locator): Promise<number> => Number(await of.getAttribute('data-row'));
 
-test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ page, backstage }) => {
+test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-05, beyond-83]', async ({
+  page,
+  backstage,
+}) => {
   const key = async (name: string) => {
-    // The keys come with the chrome.
+    // The chrome's script handles the keys.
     await expect(button(page, 'Menu')).toBeVisible();
     await page.keyboard.press(name);
   };
@@ -73,7 +74,7 @@ test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ 
   await expect(page.getByRole('button', { name: /^Favourite: /, pressed: true })).toBeVisible();
   await expectStored(backstage, id).toEqual({ opened: 1, thumbs: 1 });
   await page.goBack();
-  // It is new no more: the next one has its place and the focus.
+  // The opened promo has left the list of new ones; the next one has the focus.
   await expect(row(page, id)).toHaveCount(0);
   await expect(nameOf(selected(page))).toBeFocused();
   await expect
@@ -88,7 +89,7 @@ test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ 
   await expect(nameOf(row(page, next))).toBeFocused();
 });
 
-test('keys bring the row that they work on into view [beyond-83]', async ({ page, backstage }) => {
+test('keyboard shortcuts scroll the selected row into view [beyond-83]', async ({ page, backstage }) => {
   await open(page, backstage);
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown');
   await expect(nameOf(page.locator('[aria-posinset="20"]'))).toBeFocused();
@@ -97,7 +98,6 @@ test('keys bring the row that they work on into view [beyond-83]', async ({ page
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown');
   await expect(nameOf(page.locator('[aria-posinset="25"]'))).toBeFocused();
   await expect(selected(page)).toBeInViewport({ ratio: 1 });
-  // The player covers nothing of it.
   await expect
     .poll(async () => {
       const [row, bar] = [await selected(page).boundingBox(), await player(page).boundingBox()];
@@ -112,7 +112,7 @@ test('keys bring the row that they work on into view [beyond-83]', async ({ page
   await expect(selected(page)).toBeInViewport({ ratio: 1 });
   await expect(selected(page)).toContainText('Rated 7');
 
-  // The scroll bar tells the truth: its end is the end of the list.
+  // The end of the scroll bar is the end of the whole list.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const size = await rows(page).first().getAttribute('aria-setsize');
   await expect(page.locator(`[data-row][aria-posinset="${size}"]`)).toBeInViewport();
@@ -120,7 +120,10 @@ test('keys bring the row that they work on into view [beyond-83]', async ({ page
   await expect(heading(page)).toContainText(name);
 });
 
-test('the inbox by mouse, and Back through its filters [1-05, beyond-80]', async ({ page, backstage }) => {
+test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80]', async ({
+  page,
+  backstage,
+}) => {
   const [first = 0, second = 0] = await open(page, backstage);
   const name = (await nameOf(row(page, first)).textContent()) ?? '';
   await button(row(page, first), `Play ${name}`).click();
@@ -151,13 +154,13 @@ test('the inbox by mouse, and Back through its filters [1-05, beyond-80]', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the inbox by touch: a press brings thumbs and hiding [beyond-18]', async ({ page, backstage }) => {
+  test('on a phone a button in the row shows thumbs and Hide [beyond-18]', async ({ page, backstage }) => {
     const [id = 0, second = 0] = await open(page, backstage);
     const first = row(page, id);
     await expect(button(first, /^Hide/)).toBeHidden();
     await more(first).tap();
     for (const name of [/^Play/, /^Thumbs and/, /^Thumbs up/, /^Thumbs down/, /^Hide/]) {
-      // It shrinks a little while it is pressed.
+      // The button shrinks while it is pressed.
       const smallerSide = async () => {
         const box = await button(first, name).boundingBox();
         return Math.min(box?.width ?? 0, box?.height ?? 0);
@@ -180,7 +183,10 @@ test.describe('on a phone', () => {
     await expect(first.getByText('Rated 7, not sent')).toBeInViewport({ ratio: 1 });
   });
 
-  test('feedback leads to the next promo, and nothing moves [beyond-213]', async ({ page, backstage }) => {
+  test('feedback leads to the next promo without a layout shift [beyond-213]', async ({
+    page,
+    backstage,
+  }) => {
     const answer = await hold(page, '**/recipient/promos?*around=1&*');
     await backstage.become('marlow');
     await page.goto('/recipient/promos/1');

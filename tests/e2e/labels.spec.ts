@@ -6,21 +6,19 @@ import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { button } from './screens.ts';
 
-/** Following, rating and finding labels (spec 4, 7). */
-
 const FOLLOWING = '/recipient/labels/following';
 
 const rating = (page: Page, name: string) => page.getByRole('slider', { name: `Rating of ${name}` });
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** DJ Marlow's rating of the label as the server has it. */
+/** DJ Marlow's rating of the label on the server. */
 const expectStored = ({ db }: Backstage, name: string) =>
   expect.poll((): number | null | 'not followed' => {
     const [label] = labelsFollowedBy(db, identities.marlow, name);
     return label ? label.rating : 'not followed';
   });
 
-/** Where the step of this number lies on the slider. */
+/** The position of a rating on the slider. */
 async function stepOf(slider: Locator, step: number): Promise<{ x: number; y: number }> {
   const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
   return { x: (width / 11) * (step + 0.5), y: height / 2 };
@@ -28,7 +26,7 @@ async function stepOf(slider: Locator, step: number): Promise<{ x: number; y: nu
 
 test.beforeEach(async ({ backstage }) => backstage.become('marlow'));
 
-test('labels are rated, left, brought back and followed by mouse [1-09]', async ({ page, backstage }) => {
+test('a DJ rates, unfollows, restores and follows labels by mouse [1-09]', async ({ page, backstage }) => {
   const rate = async (name: string, step: number) =>
     rating(page, name).click({ position: await stepOf(rating(page, name), step) });
   await page.goto('/recipient/labels');
@@ -69,11 +67,10 @@ test('labels are rated, left, brought back and followed by mouse [1-09]', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a finger that scrolls over a rating does not rate [beyond-73]', async ({ page, backstage }) => {
+  test('scrolling with a finger on a rating does not rate [beyond-73]', async ({ page, backstage }) => {
     const slider = rating(page, 'Salt Cathedral Tapes');
     const finger = await page.context().newCDPSession(page);
     const scrolled = () => page.evaluate(() => scrollY);
-    /** Puts a finger down on the step, moves it, and takes it away. */
     const move = async (step: number, ...by: { steps?: number; down?: number }[]) => {
       const box = (await slider.boundingBox()) ?? { x: 0, y: 0 };
       const send = (
@@ -84,7 +81,7 @@ test.describe('on a phone', () => {
         const { x, y } = await stepOf(slider, step + steps);
         return { x: box.x + x, y: box.y + y + down };
       };
-      // A finger rests on the step and moves from frame to frame.
+      // A real finger moves from frame to frame.
       const frame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       await send('touchStart', await at({}));
       for (const to of by) {
@@ -100,7 +97,7 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBeGreaterThan(50);
     await expect(slider).toHaveAttribute('aria-valuetext', '9 of 10');
     await expectStored(backstage, 'salt-cathedral-tapes').toBe(9);
-    // The page glides on for a moment after the finger has left it.
+    // The page keeps scrolling for a moment after the touch ends.
     await (await slider.elementHandle())?.waitForElementState('stable');
     await move(9, { steps: -1 }, { steps: -2 }, { steps: -4 }, { steps: -5 });
     await expect(slider).toHaveAttribute('aria-valuetext', '4 of 10');
@@ -111,7 +108,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('labels are rated, left and followed by keyboard alone [beyond-18]', async ({ page, backstage }) => {
+test('a DJ rates, unfollows and follows labels with the keyboard only [beyond-18]', async ({
+  page,
+  backstage,
+}) => {
   const hands = keyboard(page);
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(FOLLOWING);
@@ -140,7 +140,7 @@ test('labels are rated, left and followed by keyboard alone [beyond-18]', async 
   await expectStored(backstage, 'ember-yard').toBe(8);
 });
 
-test('1,000 labels have few rows, which scrolling and Tab go beyond [beyond-82]', async ({
+test('1,000 labels render few rows, and scrolling and Tab reach the others [beyond-82]', async ({
   page,
   backstage,
 }) => {
@@ -168,14 +168,14 @@ test('1,000 labels have few rows, which scrolling and Tab go beyond [beyond-82]'
   await page.getByRole('combobox', { name: 'Sort by' }).focus();
   for (let stop = 0; stop < 2 * most + 20; stop++) {
     await page.keyboard.press('Tab');
-    // Nobody is faster than the next picture.
+    // Waits for a frame, because no person is faster.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   const focused = page.locator('li:has(:focus)');
   await expect(focused).toHaveAttribute('aria-posinset', String(most + 10));
 });
 
-test('a long list that its page hides at first can be scrolled [beyond-82]', async ({ page, backstage }) => {
+test('a long list that starts hidden can be scrolled once shown [beyond-82]', async ({ page, backstage }) => {
   await backstage.become('archivist');
   await page.addInitScript(() => {
     const hide = () => (document.documentElement.style.display = 'none');

@@ -5,15 +5,13 @@ import { expect, type Page, test } from './fixtures.ts';
 import { resize } from './resize.ts';
 import { player } from './screens.ts';
 
-/** In an old site, below Bootstrap 3 and rules of the site's own, every island looks as it does on its own page. */
-
-// An attribute by which the site's jQuery tries what the browser knows.
+// jQuery 1 tests the browser with an inline event handler.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedComplaints: [/Failed to load resource|inline event handler/],
 });
 
-/** More than is compared: what is further down is more of the same. */
+/** Only the first elements are compared; the rest of a list repeats them. */
 const HEIGHT = 2000;
 
 const own: Readonly<Record<EmbeddedName, string>> = {
@@ -24,20 +22,20 @@ const own: Readonly<Record<EmbeddedName, string>> = {
   'my-account': '/recipient/myaccount',
   subscribe: '/recipient/subscribe/nightjar-records',
   unsubscribe: '/recipient/unsubscribe/nightjar-records',
-  // A page that no menu leads to, so that no entry of one is the current one.
+  // No menu links to this page, so that no menu item is current.
   chrome: '/recipient/subscribe/nightjar-records',
   'footer-feedback': '/plain',
   login: '/login/djs',
   'dj-signup': '/dj-signup/new',
 };
 
-/** The screens are compared in a column of a wide site, by the loader; the rest as wide as the window, by the fragment. */
+/** Screens are compared in a narrow column, loaded by `islands.js`; the rest in the full window, loaded by fragments. */
 const groups = {
   'in a column': ['promo', 'inbox', 'picks', 'labels', 'my-account'],
   'as wide as the window': ['subscribe', 'unsubscribe', 'chrome', 'footer-feedback', 'login', 'dj-signup'],
 } as const satisfies Record<string, readonly EmbeddedName[]>;
 
-/** A page without a rule of its own, for what has no page of ours. */
+/** A page without styles, for islands without a page. */
 async function servePlain(page: Page): Promise<void> {
   const { island, props } = embedded['footer-feedback'];
   await page.route('**/plain', (route) =>
@@ -50,10 +48,9 @@ async function servePlain(page: Page): Promise<void> {
   );
 }
 
-/** What an island shows while it loads something. */
 const WAITING = '.dp-skeleton, .dp-loading, .dp-spinner, .dp-my-waiting';
 
-/** How every element in the island looks, and where it is in it. */
+/** Styles and position of every element in the island. */
 async function looksOf(root: Locator): Promise<string[]> {
   await expect(root.locator(WAITING)).toHaveCount(0);
   return root.evaluate((island) => {
@@ -72,7 +69,7 @@ async function looksOf(root: Locator): Promise<string[]> {
     return [...island.querySelectorAll('*:not(svg *)')]
       .filter((element) => {
         const { right, top } = element.getBoundingClientRect();
-        // The login's picture is beside its island, on its own page alone.
+        // Only its own page shows the picture of the login.
         const isInside = right > start.left && top - start.top < 1600;
         return isInside && element.checkVisibility({ visibilityProperty: true });
       })
@@ -133,13 +130,16 @@ for (const [where, names] of Object.entries(groups))
     }
   });
 
-test('player, notifications and dialogs look the same too [beyond-88]', async ({ page, backstage }) => {
+test('player, notifications and dialogs look the same in an old site [beyond-88]', async ({
+  page,
+  backstage,
+}) => {
   await backstage.become('marlow');
   await page.setViewportSize({ width: 800, height: 740 });
   const looks: string[][] = [];
   for (const address of [own.promo, '/legacy/loader/promo']) {
     await page.goto('/icon.svg');
-    // The player would go on with what it had.
+    // The player would resume its last track.
     await page.evaluate(() => localStorage.clear());
     await page.goto(address);
     await page.getByRole('button', { name: 'Play Low Tide (Original)' }).click();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { player, watchViolations } from './screens.ts';
 
-/** An old site goes on as before with islands in its pages: its looks, its markup, its libraries, its globals. */
+/** Islands change nothing of an old site: its styles, markup, libraries and globals. */
 
-// An attribute by which the site's jQuery tries what the browser knows, and what the tests break.
+// jQuery 1 tests the browser with an inline event handler; some tests break islands.
 test.use({
   expectedComplaints: [
     /Failed to load resource|inline event handler|did not load|picks failed|broken polyfill/,
@@ -19,7 +19,7 @@ async function play(page: Page): Promise<void> {
   await expect(player(page)).toHaveAttribute('data-status', 'playing');
 }
 
-/** Presses what the site's own libraries listen to. */
+/** Uses the site's own controls. */
 async function expectSiteWorks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'jQuery', exact: true }).click();
   await page.getByRole('button', { name: 'Prototype', exact: true }).click();
@@ -27,10 +27,10 @@ async function expectSiteWorks(page: Page): Promise<void> {
   await expect(page.locator('#prototype-count')).toHaveText('1');
 }
 
-/** Markup, styles and globals of the site. Without a box nothing has a size, so that what is pushed down counts as the same. */
+/** Markup, styles and globals of the site. The page is hidden, so that no element has a size that islands could change. */
 const siteOf = (page: Page) =>
   page.evaluate(() => {
-    // Ours are the containers, what is at the end of the body, and files of the build.
+    // Ignores our containers, our element at the end of the body, and files of the build.
     const ours = '[data-island], [data-island] *, [href*="/assets/"], [src*="/assets/"]';
     document.documentElement.style.display = 'none';
     const elements = [...document.querySelectorAll<HTMLElement>('*')].filter((one) => !one.matches(ours));
@@ -48,7 +48,7 @@ const siteOf = (page: Page) =>
 
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('several islands share one session and one player under the policy of the site, and change nothing of it [beyond-88, beyond-20]', async ({
+test("several islands share one session and one player under the site's policy, and change nothing of the site [beyond-88, beyond-20]", async ({
   page,
 }) => {
   const violations = await watchViolations(page);
@@ -77,11 +77,13 @@ test('several islands share one session and one player under the policy of the s
   expect(after.markup).toEqual(before.markup);
   expect(after.styles).toEqual(before.styles);
   const added = after.globals.filter((name) => !before.globals.includes(name));
-  // nanostores, which our stores are made of, leaves one behind.
+  // nanostores defines one global.
   expect(added).toEqual(['nanostoresGlobal']);
 });
 
-test('what is sent and kept is right beside a Prototype that changes JSON [beyond-88]', async ({ page }) => {
+test('calls and storage are correct beside a Prototype.js that changes JSON [beyond-88]', async ({
+  page,
+}) => {
   await page.goto('/legacy/fragment/promo');
   await page.getByRole('radio', { name: '8', exact: true }).press('8');
   await page.getByRole('button', { name: 'Favourite: Saltwater' }).click();
@@ -93,7 +95,7 @@ test('what is sent and kept is right beside a Prototype that changes JSON [beyon
   expect((await sent).postDataJSON()).toMatchObject({ comment: 'A "weapon"', rating: 8 });
   await expect(page.getByText('The label has your feedback. Thank you.')).toBeVisible();
   await play(page);
-  // Where the site wants no chrome of ours, the player still goes on.
+  // Without our chrome the player still works.
   await page.goto('/legacy/several?chrome=off');
   await expect(promo(page)).toBeVisible();
   await expect(page.locator('[data-island="chrome"]')).toBeEmpty();
@@ -101,7 +103,7 @@ test('what is sent and kept is right beside a Prototype that changes JSON [beyon
   await expect(player(page).locator('.dp-queue-count')).not.toHaveText('1');
 });
 
-test('player, notifications, rows and the line of a list keep clear of bars that the site says to have [beyond-88]', async ({
+test("player, notifications and sticky rows keep clear of the site's fixed bars [beyond-88]", async ({
   page,
 }) => {
   const edges = async (name: string) => {
@@ -146,7 +148,7 @@ test('player, notifications, rows and the line of a list keep clear of bars that
   }
 });
 
-test('a container that comes late is shown, moved and ended, by the fragment and by the loader [beyond-21]', async ({
+test('a container that is added late is mounted, moved and unmounted, by the fragment and by the loader [beyond-21]', async ({
   page,
 }) => {
   await page.goto('/legacy/loader/chrome');
@@ -169,7 +171,7 @@ test('a container that comes late is shown, moved and ended, by the fragment and
   }
 });
 
-test('a site that swaps its body keeps the player, with its sound, and what is open [beyond-21, beyond-25]', async ({
+test('a site that replaces its body keeps the playing player and what is open [beyond-21, beyond-25]', async ({
   page,
 }) => {
   await page.goto('/legacy/several');
@@ -179,7 +181,7 @@ test('a site that swaps its body keeps the player, with its sound, and what is o
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toBeVisible();
-  // As Turbolinks and its like do.
+  // Turbolinks does the same.
   for (const swap of ['document.body = next', 'document.documentElement.replaceChild(next, document.body)']) {
     const before = Number(await seek.inputValue());
     await page.evaluate(`{
@@ -200,7 +202,7 @@ test('a site that swaps its body keeps the player, with its sound, and what is o
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
 });
 
-test('an island that throws says so, one that is blocked leaves its place empty, without storage all show; the site goes on [beyond-11]', async ({
+test('an island that throws shows a message, a blocked one stays empty, and without storage all render; the site keeps working [beyond-11]', async ({
   page,
 }) => {
   await page.route('**/island-picks-*.js', (route) => route.abort());

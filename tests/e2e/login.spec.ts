@@ -31,7 +31,7 @@ test('the tabs follow the address, Back and Forward [2.1-03, 2.1-05]', async ({ 
   await expect(heading(page)).toHaveText('Log in as...');
 });
 
-test('a new DJ gets in by PIN, pasted with spaces [1-17, 4-12]', async ({ page, backstage }) => {
+test('a new DJ logs in with a PIN pasted with spaces [1-17, 4-12]', async ({ page, backstage }) => {
   await page.goto('/login/djs?signup');
   await page.getByLabel('Name').fill('Nova');
   await page.getByLabel('Email').fill('nova@example.net');
@@ -48,7 +48,7 @@ test('a new DJ gets in by PIN, pasted with spaces [1-17, 4-12]', async ({ page, 
   await expect(page).toHaveURL(/\/recipient\/kato\/picks$/);
 });
 
-test('a login mail acts once [beyond-52, 2.3-24, open-02]', async ({ page, context, backstage }) => {
+test('a login link works once [beyond-52, 2.3-24, open-02]', async ({ page, context, backstage }) => {
   const expectError = async () => {
     await expect(heading(page)).toHaveText('Error');
     await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();

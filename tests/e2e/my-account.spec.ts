@@ -6,12 +6,10 @@ import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { alert, button, callsOf, logInAsClient, sendLoginLink } from './screens.ts';
 
-/** My account of all kinds of people, in Chromium. */
-
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const toggle = (page: Page, name: string): Locator => page.getByRole('switch', { name });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-/** Where the day is another than in UTC. */
+/** In this time zone the date differs from UTC. */
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 const INFO = '/api/v1/recipient/info';
@@ -22,7 +20,7 @@ const marlow = ({ db }: Backstage) => {
   return found;
 };
 
-test('a DJ logs in and settles the account [1-12, 1-13, 1-16, 2.6-11]', async ({ page, backstage }) => {
+test('a DJ logs in and changes the settings [1-12, 1-13, 1-16, 2.6-11]', async ({ page, backstage }) => {
   await page.goto('/recipient/myaccount');
   await expect(page).toHaveURL(/\/login\/djs\?next=/);
   await sendLoginLink(page, 'marlow@example.net');
@@ -74,7 +72,7 @@ test('unsaved changes of the profile survive [beyond-56]', async ({ page, backst
   await page.goto('/recipient/myaccount');
   const profile = part(page, 'Profile');
   const status = profile.getByRole('status');
-  // What follows the profile could not load offline.
+  // The sections below the profile could not load offline.
   await expect(part(page, 'Downloads')).toBeVisible();
   await quiet();
   await context.setOffline(true);
@@ -101,7 +99,7 @@ test('unsaved changes of the profile survive [beyond-56]', async ({ page, backst
   await expect(page.getByLabel('Publication')).toHaveValue('Dawn Radio');
 });
 
-test('a client sees credits by the own clock [1-02, 6-03, 9-11]', async ({ page, backstage }) => {
+test('a client sees credits in the local time zone [1-02, 6-03, 9-11]', async ({ page, backstage }) => {
   const moment = Date.UTC(2027, 0, 1, 4, 30);
   backstage.db.sql.run`UPDATE credit_log SET created = ${moment} WHERE description = 'Promo sent'`;
   await page.goto('/myaccount');
@@ -146,7 +144,7 @@ test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a DJ does it all by keyboard alone [beyond-18]', async ({ page, backstage }) => {
+  test('a DJ changes the settings with the keyboard only [beyond-18]', async ({ page, backstage }) => {
     const { press, write } = keyboard(page);
     await backstage.become('marlow');
     await page.goto('/recipient/myaccount');
@@ -170,7 +168,10 @@ test.describe('at 360 px', () => {
     await expect(button(page, 'Show devices')).toBeFocused();
   });
 
-  test('axe finds nothing while much is open or wrong [8-30, beyond-18]', async ({ page, backstage }) => {
+  test('axe finds nothing while confirmations are open and fields are invalid [8-30, beyond-18]', async ({
+    page,
+    backstage,
+  }) => {
     await backstage.become('sable');
     await page.goto('/recipient/myaccount');
     await expect(part(page, 'Social networks').getByRole('alert')).toContainText('does not know (number 9)');

@@ -1,7 +1,7 @@
 import type { IdentityKey } from '../backend/seed/identities.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** No press waits for a download: with the network cut right after a page has loaded, every control still reacts. */
+/** No press waits for a download: offline right after loading, every control still reacts. */
 
 const screens: readonly (readonly [who: IdentityKey | null, path: string])[] = [
   [null, '/login'],
@@ -20,7 +20,7 @@ const screens: readonly (readonly [who: IdentityKey | null, path: string])[] = [
 ];
 
 declare global {
-  /** How often the page has changed, the player aside, whose time goes on. */
+  /** Counts changes of the page outside the player. */
   var changes: number;
 }
 
@@ -33,10 +33,7 @@ function countChanges(): void {
   addEventListener('change', () => globalThis.changes++, true);
 }
 
-/**
- * Focuses the first control of a kind that was not pressed yet. A kind is the same in each row of a list, and by its first word
- * where it is a button among others. The player comes with the first press alone.
- */
+/** Focuses the first control of a kind that was not pressed yet. Controls repeated in rows are of one kind. */
 async function nextControl(page: Page, pressed: ReadonlySet<string>) {
   const found = await page.evaluateHandle(
     (done) => {
@@ -72,7 +69,7 @@ for (const [who, path] of screens)
     if (who) await backstage.become(who);
     const pressed = new Set<string>();
     for (let isOver = false; !isOver; ) {
-      // What was pressed may have replaced the others.
+      // The press may have replaced the other controls.
       await context.setOffline(false);
       await page.goto(path);
       await quiet();
@@ -84,12 +81,12 @@ for (const [who, path] of screens)
         pressed.add(kind);
         isOver = false;
         const isLeft = () => control.evaluate((element) => document.activeElement !== element);
-        // 'Load more' acts as it comes into view, and is replaced.
+        // 'Load more' acts when it scrolls into view, and is replaced.
         const isGone = await control.evaluate((element) => !element.isConnected);
         expect(isGone || !(await isLeft()), `${kind} takes the focus`).toBe(true);
         const before = await changes();
         await page.keyboard.press('Space');
-        // The page changes, or the focus goes to what is missing.
+        // The page changes, or focus moves to a missing field.
         await expect.poll(async () => (await changes()) > before || (await isLeft()), kind).toBe(true);
         await page.keyboard.press('Escape');
       }

@@ -11,8 +11,6 @@ import { openEntry } from './gallery.ts';
 import { resize } from './resize.ts';
 import { heading, watchViolations } from './screens.ts';
 
-/** What holds for every page and every state of the index. */
-
 const { 'Content-Security-Policy': _, ...others } = PAGE_HEADERS;
 
 const headersOf = (url: string) => ({
@@ -21,11 +19,10 @@ const headersOf = (url: string) => ({
   ...(new URL(url).pathname.startsWith('/dj-signup-oauth/') && POPUP_END_HEADERS),
 });
 
-/** Those of our pages, by the hashes that the build gives, and of one without inline scripts. */
+/** The policies of our pages with the build's hashes, and of a page without inline scripts. */
 const inline: InlineHashes[] = Object.values(JSON.parse(readFileSync('dist/policy.json', 'utf8')));
 const policies = [policyOf(), ...inline.map(policyOf)];
 
-/** Collects what is wrong with the headers of documents. */
 function watchHeaders(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('response', (response) => {
@@ -39,20 +36,20 @@ function watchHeaders(page: Page): readonly string[] {
   return faults;
 }
 
-/** The whole run looks at each state in all of these; `npm test` at each in one of the last two. */
+/** `npm run proof` checks each state in all of these, `npm test` in one of the last two. */
 const LOOKS = [1440, 800, 320].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
-/** `npm test` tries one state in so many under the conditions of readers. */
+/** `npm test` checks one in this many states for enlarged text and forced colours. */
 const SHARE = isWhole ? 1 : 8;
 const PARTS = 4;
 
 test.describe('in each state', () => {
-  // What still moves would be measured on its way.
+  // Elements in motion would be measured midway.
   test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
   for (let part = 0; part < PARTS; part++)
-    test(`each state shows, axe finds nothing, it can be read, and loading it sends nothing, part ${part + 1} of ${PARTS} [beyond-18, beyond-19, beyond-20, beyond-26, beyond-52]`, async ({
+    test(`each state renders, passes axe, is readable and writes nothing, part ${part + 1} of ${PARTS} [beyond-18, beyond-19, beyond-20, beyond-26, beyond-52]`, async ({
       page,
     }, { annotations }) => {
       test.setTimeout(isWhole ? 1_800_000 : 300_000);
@@ -108,7 +105,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('typing in the index leaves the entries with these words; Enter opens the first; axe finds nothing [beyond-26]', async ({
+test('typing in the start page filters its entries, Enter opens the first, and axe finds nothing [beyond-26]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -128,7 +125,7 @@ test('typing in the index leaves the entries with these words; Enter opens the f
   await expect(page.getByRole('dialog', { name: 'Beta Mode' })).toBeVisible();
 });
 
-test('hydration keeps the first markup and moves nothing, also of a page that is opened without a host [beyond-10]', async ({
+test('hydration keeps the first markup without layout shifts, also in a page opened without a host [beyond-10]', async ({
   page,
   backstage,
   quiet,
@@ -165,7 +162,7 @@ test('hydration keeps the first markup and moves nothing, also of a page that is
   }
 });
 
-/** Notes the words of what moves while the page loads. */
+/** Records the text of elements that shift while the page loads. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -176,14 +173,13 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved, once the last frame has been looked at. */
 const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return Object(window).shifts;
   });
 
-/** Opens the page and keeps its scripts back until they are let go. */
+/** Opens the page and delays its scripts; the returned function releases them. */
 async function openUnscripted(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
@@ -194,7 +190,7 @@ async function openUnscripted(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('before there is a script, what is typed counts, nothing is sent, and a button takes no press [beyond-10]', async ({
+test('before the script has loaded, typed text is kept, nothing is sent and buttons do nothing [beyond-10]', async ({
   page,
   backstage,
 }) => {

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { button, hold, positionOf } from './screens.ts';
 
-/** The picks by hand, and what the server has of it in the end. */
-
 const OSSA = 'Ossa - Low Tide EP';
 const QUINT = 'Mara Quint - Parallel Lines, Different Rooms';
 
@@ -18,7 +16,7 @@ const expectStored = ({ db }: Backstage, title: string) =>
         WHERE recipient_id = 1 AND title = ${title}`,
   );
 
-/** How often each pick was reported: `{ '1 impression': 1 }`. */
+/** Counts the reports per pick: `{ '1 impression': 1 }`. */
 const reports = ({ db }: Backstage): Record<string, unknown> =>
   Object.fromEntries(
     db.sql.all`SELECT pick_id || ' ' || kind AS report, count(*) AS n FROM pick_reports GROUP BY 1`.map(
@@ -26,18 +24,17 @@ const reports = ({ db }: Backstage): Record<string, unknown> =>
     ),
   );
 
-/** Marlow's picks, the promo of Ossa first. */
 async function open(page: Page, backstage: Backstage): Promise<void> {
   await backstage.become('marlow');
   backstage.db.sql.run`UPDATE picks SET weight = 200 WHERE release_id = 1`;
   backstage.db.sql.run`UPDATE picks SET weight = 190 WHERE release_id = 3`;
   await page.goto('/recipient/kato/picks');
   await expect(button(page, `Play ${OSSA}`)).toBeVisible();
-  // The first picks come first, and the others bit by bit.
+  // The first picks render at once, the others in steps.
   await expect(page.getByRole('list', { name: 'Picks' })).not.toHaveAttribute('aria-busy');
 }
 
-test('picks are filtered, heard, hidden, bought and regenerated [1-11]', async ({ page, backstage }) => {
+test('a DJ filters, plays, hides, buys and regenerates picks [1-11]', async ({ page, backstage }) => {
   await open(page, backstage);
   const opened = button(page, 'Already opened');
   const all = await titles(page).count();
@@ -76,7 +73,10 @@ test('picks are filtered, heard, hidden, bought and regenerated [1-11]', async (
   await expect.poll(() => titles(page).allTextContents()).not.toEqual(before);
 });
 
-test('keys hide the pick that has the focus and give it thumbs [beyond-13]', async ({ page, backstage }) => {
+test('keyboard shortcuts hide the focused pick and give it thumbs [beyond-13]', async ({
+  page,
+  backstage,
+}) => {
   await open(page, backstage);
   await expect(button(page, 'Menu')).toBeVisible();
   await page.getByRole('link', { name: OSSA }).focus();
@@ -93,7 +93,7 @@ test('keys hide the pick that has the focus and give it thumbs [beyond-13]', asy
   await expect(button(page, `Hide: ${OSSA}`)).toBeFocused();
 });
 
-test('a pick is hidden though the page is left at once [beyond-09]', async ({ page, backstage }) => {
+test('a pick is hidden although the page is left at once [beyond-09]', async ({ page, backstage }) => {
   await open(page, backstage);
   await button(page, `Hide: ${QUINT}`).click();
   await page.getByRole('link', { name: OSSA }).click();
@@ -102,7 +102,10 @@ test('a pick is hidden though the page is left at once [beyond-09]', async ({ pa
   await expectStored(backstage, 'Parallel Lines, Different Rooms').toMatchObject({ is_hidden: 1 });
 });
 
-test('a pick on the screen for a second is an impression, once [4-50]', async ({ page, backstage }) => {
+test('a pick that is visible for a second is reported once as an impression [4-50]', async ({
+  page,
+  backstage,
+}) => {
   await open(page, backstage);
   const inView = await cards(page).evaluateAll(
     (all) =>

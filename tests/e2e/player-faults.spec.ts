@@ -1,17 +1,20 @@
 import { expect, test } from './fixtures.ts';
 import { button, expectPlayer, hold, play, player, positionOf, seekSlider } from './screens.ts';
 
-/** What keeps a track from sounding is said, can be tried again and skipped (robustness 15). */
+/** Streams that fail (robustness 15). */
 
 const NOT_ARRIVING = 'The sound does not arrive. Check your connection and try again.';
-/** Milliseconds after which a stream that brings nothing has surely stalled. */
+/** Longer than the player waits before a stream counts as stalled (ms). */
 const LONG = 20_000;
 
 const [dub, undertow] = ['Low Tide (Ketama Dub)', 'Undertow (Club Mix)'] as const;
 
 test.beforeEach(async ({ backstage }) => backstage.become('marlow'));
 
-test('a missing, forbidden, cut or wrong stream says so [beyond-16]', async ({ page, backstage }) => {
+test('a missing, forbidden, interrupted or invalid stream shows why [beyond-16]', async ({
+  page,
+  backstage,
+}) => {
   const alert = player(page).getByRole('alert');
   const retry = button(player(page), 'Retry');
   await page.goto('/recipient/promos/1');
@@ -39,7 +42,7 @@ test('a missing, forbidden, cut or wrong stream says so [beyond-16]', async ({ p
   await expect(button(player(page), 'Pause')).toBeFocused();
 });
 
-test('a stream that stalls says so, and goes on [3-12, beyond-16]', async ({ page, backstage }) => {
+test('a stalled stream says so, and continues [3-12, beyond-16]', async ({ page, backstage }) => {
   const alert = player(page).getByRole('alert');
   await page.clock.install();
   await page.goto('/recipient/promos/1');
@@ -52,7 +55,7 @@ test('a stream that stalls says so, and goes on [3-12, beyond-16]', async ({ pag
   arrive();
   await expectPlayer(page, dub, 'playing');
 
-  // The first answer breaks in its middle. The browser asks for the rest itself, which would mend it before Retry.
+  // The first reply breaks off. The browser requests the rest itself, which would succeed before 'Try again'.
   await backstage.break('audio-cut', '/media/tracks/104', 1);
   const mend = await hold(page, '**/tracks/104/stream.wav', 1);
   await play(page, undertow);

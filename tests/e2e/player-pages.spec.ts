@@ -1,13 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { button, expectPlayer, play, player, positionOf, queued, seekSlider } from './screens.ts';
 
-/** Music beyond its page: on the next ones, in other tabs, and in the controls of the system. */
-
 const [original, dub] = ['Low Tide (Original)', 'Low Tide (Ketama Dub)'] as const;
 
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('sound, track, position and queue go on over pages [beyond-25]', async ({ page }) => {
+test('audio, track, position and queue continue on the next page [beyond-25]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -32,7 +30,11 @@ test('sound, track, position and queue go on over pages [beyond-25]', async ({ p
   await expect(queued(page)).toHaveCount(3);
 });
 
-test('what was paused waits on the next page and visit [beyond-25]', async ({ page, backstage, context }) => {
+test('a paused track stays paused on the next page and visit [beyond-25]', async ({
+  page,
+  backstage,
+  context,
+}) => {
   await page.goto('/recipient/promos/1');
   await play(page, original);
   await seekSlider(page).fill('25');
@@ -53,7 +55,7 @@ test('what was paused waits on the next page and visit [beyond-25]', async ({ pa
   await expect(player(later)).toHaveCount(0);
 });
 
-test('only one tab sounds [beyond-15]', async ({ page, context }) => {
+test('only one tab plays [beyond-15]', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/recipient/promos/1');
   await play(page, original);
@@ -64,7 +66,7 @@ test('only one tab sounds [beyond-15]', async ({ page, context }) => {
   await expectPlayer(other, dub, 'paused');
 });
 
-test("the system's controls show what plays, and steer it [beyond-14]", async ({ page }) => {
+test("the system's media controls show and control the player [beyond-14]", async ({ page }) => {
   await page.addInitScript(() => {
     const told: { position?: MediaPositionState | undefined; handlers: Record<string, unknown> } = {
       handlers: {},

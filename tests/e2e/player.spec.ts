@@ -1,8 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { button, expectPlayer, hold, play, player, positionOf, queued, seekSlider } from './screens.ts';
 
-/** The player on a promo: what it shows, and how it is worked. */
-
 const [original, dub, saltwater, undertow] = [
   'Low Tide (Original)',
   'Low Tide (Ketama Dub)',
@@ -18,7 +16,7 @@ test.beforeEach(async ({ page, backstage }) => {
   await page.goto('/recipient/promos/1');
 });
 
-test('loading, playing, paused, ended and a seek are shown [1-06, 3-12]', async ({ page }) => {
+test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12]', async ({ page }) => {
   const said = player(page).getByRole('status').first();
   const seek = seekSlider(page);
   const arrive = await hold(page, '**/tracks/103/stream.wav');
@@ -55,7 +53,7 @@ test('loading, playing, paused, ended and a seek are shown [1-06, 3-12]', async 
   await expect.poll(() => positionOf(page), 'from its beginning').toBeLessThan(5);
 });
 
-test('a press plays a track and the rest, next, back or repeated [beyond-19]', async ({ page }) => {
+test('playing a track queues the rest; next, previous and repeat work [beyond-19]', async ({ page }) => {
   await play(page, dub);
   await press(page, 'Queue, 2 tracks');
   await expect(queued(page)).toHaveText([saltwater, undertow]);
@@ -96,7 +94,9 @@ test('a press plays a track and the rest, next, back or repeated [beyond-19]', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a phone’s queue covers no control, and a drag says the time [beyond-19]', async ({ page }) => {
+  test('on a phone the queue covers no control, and dragging shows the time [beyond-19]', async ({
+    page,
+  }) => {
     await play(page, original);
     const heading = player(page).getByRole('heading', { name: 'Next up' });
     const seek = seekSlider(page);
@@ -126,7 +126,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('keys work the player, but not while typing, and can be off [beyond-13]', async ({ page }) => {
+test('keyboard shortcuts control the player, not while typing, and can be switched off [beyond-13]', async ({
+  page,
+}) => {
   const key = (name: string) => page.keyboard.press(name);
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const toggle = dialog.getByRole('switch', { name: 'Keyboard shortcuts' });

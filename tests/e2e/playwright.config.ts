@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A shared machine may starve a browser; a test that needed its second try is listed as flaky.
+  // A busy machine may starve a browser. Tests that needed a retry are listed at the end.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

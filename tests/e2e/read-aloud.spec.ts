@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-/** What those hear who do not see the page: the main screens as a screen reader walks them. */
+/** The main screens in a screen reader's order. */
 
-test('a promo, the player, its queue and the inbox; a notification does not lie on the queue [beyond-18, beyond-19]', async ({
+test('a screen reader gets the promo, the player, its queue and the inbox; a notification does not cover the queue [beyond-18, beyond-19]', async ({
   page,
   backstage,
 }) => {
@@ -52,7 +52,6 @@ test('a promo, the player, its queue and the inbox; a notification does not lie 
   await page.getByRole('button', { name: 'Add Saltwater to the queue' }).click();
   await player.getByRole('button', { name: 'Queue, 3 tracks' }).click();
   const notification = page.locator('.dp-notification');
-  // Which holds it.
   await notification.hover();
   await expect
     .poll(async () => {

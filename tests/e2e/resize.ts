@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the window its size, and waits until the page is painted so. */
+/** Resizes the window and waits for the next paint. */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  // The first frame may still be on its way when the second begins.
+  // One frame may already be under way.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -1,13 +1,11 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { hold } from './screens.ts';
 
-/** A reload and Back find the place in a page again. */
-
 const PROMO = '/recipient/promos/1';
 const FOLLOWING = '/recipient/labels/following';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
-/** Scrolls, until the browser has said that it is over. */
+/** Scrolls and waits for `scrollend`. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
     (top) =>
@@ -18,7 +16,7 @@ const scrollTo = (page: Page, top: number) =>
     top,
   );
 
-/** Scrolls, and waits until the page has kept the place. */
+/** Scrolls and waits until the page has saved the position. */
 async function readOn(page: Page, top: number): Promise<void> {
   await scrollTo(page, top);
   await expect.poll(() => page.evaluate(() => history.state?.scrolled)).toBe(top);
@@ -27,7 +25,7 @@ async function readOn(page: Page, top: number): Promise<void> {
 test.use({ viewport: { width: 360, height: 640 } });
 test.beforeEach(({ backstage }) => backstage.become('marlow'));
 
-test('a reload and Back find the place in a page again [beyond-85]', async ({ page, quiet }) => {
+test('a reload and Back restore the scroll position [beyond-85]', async ({ page, quiet }) => {
   for (const address of ['/recipient/kato/picks', FOLLOWING, PROMO]) {
     await page.goto(address);
     await quiet();
@@ -46,7 +44,7 @@ test('a reload and Back find the place in a page again [beyond-85]', async ({ pa
   await expect.poll(() => scrolled(page), 'after Back').toBe(700);
 });
 
-test('a page that has become shorter shows its end [beyond-85]', async ({ page, backstage, quiet }) => {
+test('a page that became shorter shows its end [beyond-85]', async ({ page, backstage, quiet }) => {
   const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await page.goto(FOLLOWING);
   await quiet();
@@ -62,7 +60,7 @@ test('a page that has become shorter shows its end [beyond-85]', async ({ page, 
   await expect.poll(async () => (await end()) - (await scrolled(page))).toBeLessThan(1);
 });
 
-test('who goes elsewhere while a page fills stays there [beyond-85]', async ({ page, quiet }) => {
+test('scrolling while a page loads stops the restoring [beyond-85]', async ({ page, quiet }) => {
   await page.goto(PROMO);
   await quiet();
   await readOn(page, 900);
@@ -79,7 +77,7 @@ test('who goes elsewhere while a page fills stays there [beyond-85]', async ({ p
 test.describe('in an old site', () => {
   test.use({ expectedComplaints: [/Failed to load resource|inline event handler/] });
 
-  test("nothing is written into the history of a host's page [beyond-85]", async ({ page, quiet }) => {
+  test('nothing is written into the history of a host page [beyond-85]', async ({ page, quiet }) => {
     await page.goto('/legacy/loader/picks');
     await quiet();
     await scrollTo(page, 300);

@@ -10,16 +10,12 @@ import { expect, type Page, test } from './fixtures.ts';
 import { expectShown } from './gallery.ts';
 import { watchTraffic } from './traffic.ts';
 
-/**
- * Mail scanners follow links, run scripts and look around; none of that may do what only a person's press should
- * (robustness 11). What counts as a write is said in tests/support/writes.ts.
- */
+/** Mail scanners follow links and run scripts; only a person's press may write (robustness 11, tests/support/writes.ts). */
 
-/** The addresses that a mail holds. */
 const linksIn = ({ action, leave }: Mail): string[] =>
   [action?.href, leave, leave?.replace('/unsubscribe/', '/subscribe/')].filter((href) => href !== undefined);
 
-/** How a scanner without a session treats a link. */
+/** What scanners without a session do with a link. */
 const scanners: Record<string, (scanner: BrowserContext, href: string) => Promise<void>> = {
   async 'fetches it'({ request }, href) {
     for (const headers of [{ Accept: '*/*' }, HTML]) {
@@ -48,7 +44,7 @@ const scanners: Record<string, (scanner: BrowserContext, href: string) => Promis
 
 const CONTROLS = 'a, button, input, select, textarea, label, [tabindex]';
 
-/** Does what can be done without a press; the page's clock must be installed. */
+/** Does everything that needs no press. The page's clock must be installed. */
 async function lookAround(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10_000);
   const hovered = await page.evaluateHandle(focusAll, CONTROLS);
@@ -60,9 +56,9 @@ async function lookAround(page: Page): Promise<void> {
   await page.clock.fastForward('10:00');
 }
 
-/** These run in the page. */
+/** The functions below run in the page. */
 
-/** Focuses every control; gives one of each kind, such as the first row's, for the pointer, which takes its time. */
+/** Focuses every control, and returns one of each kind to hover over. */
 function focusAll(controls: string): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(controls)];
   for (const control of all) control.focus();
@@ -76,7 +72,7 @@ function placeOf(all: readonly HTMLElement[], i: number): { x: number; y: number
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-test('scanners that fetch, render or look around write nothing, whatever the link [beyond-52]', async ({
+test('mail scanners that fetch, render or explore any link write nothing [beyond-52]', async ({
   page,
   backstage,
   browser,
@@ -102,10 +98,7 @@ test('scanners that fetch, render or look around write nothing, whatever the lin
   expect(found).toEqual([]);
 });
 
-/**
- * What the spec has loading do: a promo is marked as opened, a pick was seen (spec 4), a public link is used, and
- * recommended labels are refreshed (spec 7).
- */
+/** Writes that the spec wants on load: opened promos, seen picks (spec 4), public links, recommended labels (spec 7). */
 const OPENING = [
   'sends.opened',
   'sends.opened_email',
@@ -117,13 +110,13 @@ const OPENING = [
   'label_refreshes.times',
 ];
 
-/** Those to which presses lead are the same screens, pressed. `npm test` tries the first of each group. */
+/** Entries with presses are the same screens. `npm test` opens the first of each group. */
 const untouched = gallery.filter(({ steps }) => !steps);
 const tried = isWhole
   ? untouched
   : untouched.filter((entry, i) => untouched.findIndex(({ group }) => group === entry.group) === i);
 
-test('no screen writes by being loaded, looked at or left open [beyond-52]', async ({
+test('no screen writes by being loaded, explored or left open [beyond-52]', async ({
   page,
   backstage,
   quiet,
@@ -134,7 +127,7 @@ test('no screen writes by being loaded, looked at or left open [beyond-52]', asy
   for (const entry of tried) {
     const { id, href } = entry;
     await page.request.get(`/go/${id}`, { maxRedirects: 0 });
-    // An admin enters an account by following its address (open point 74), which no screen causes.
+    // An admin enters an account by its address (open point 74); no screen opens it.
     if (href.startsWith('/ghost/')) await page.request.get(href);
     await page.request.delete('/calls.json');
     const writes = watchWrites(backstage.db);

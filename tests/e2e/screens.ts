@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './fixtures.ts';
 
-/** What several specs find on a screen, or do with it. */
-
-/** The main heading that a person sees; a loader has a hidden one. */
+/** The visible main heading; a loading screen has a hidden one. */
 export const heading = (page: Page): Locator => page.locator('main h1:not(.dp-hidden)');
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
@@ -11,13 +9,13 @@ export const button = (of: Page | Locator, name: string | RegExp): Locator =>
   of.getByRole('button', { name, exact: true });
 export const accountChip = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ });
 
-/** So far the page runs off the side (px). */
+/** By how much the page overflows its width (px). */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 type Call = { readonly method: string; readonly path: string; readonly query: string };
 
-/** What was asked of the server since the calls were last forgotten. */
+/** The calls since the last reset. */
 export async function callsOf(page: Page): Promise<string[]> {
   const calls: Call[] = await (await page.request.get('/calls.json')).json();
   return calls.map(({ method, path, query }) => `${method} ${path}${query}`);
@@ -25,14 +23,13 @@ export async function callsOf(page: Page): Promise<string[]> {
 
 type Login = { readonly name: string; readonly email: string; readonly isMe: boolean };
 
-/** The logins of this browser, the current one first. */
 export async function loginsOf(page: Page): Promise<Login[]> {
   const reply = await page.request.get('/api/v1/site/sessions/logged_in');
   const { logins }: { logins: Login[] } = await reply.json();
   return logins.toSorted((one, other) => Number(other.isMe) - Number(one.isMe));
 }
 
-/** Has a link sent to the DJ from the login page that is open. */
+/** Requests a login link on the open login page. */
 export async function sendLoginLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await button(page, 'Login').click();
@@ -47,23 +44,23 @@ export async function logInAsClient(page: Page, password = 'grooves-and-wax'): P
   await button(page, 'Login').click();
 }
 
-/** Presses the button of a social service and gives the window that comes up. */
+/** Presses a social button and returns the popup. */
 export async function openPopup(page: Page, service: string): Promise<Page> {
-  // A window behind another one paints once a second, so that a click there waits.
+  // A background window paints only once a second, which delays clicks.
   await page.bringToFront();
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, service).click()]);
   await popup.waitForLoadState();
   return popup;
 }
 
-/** Presses an answer at the social service, whose window then closes. */
+/** Presses a button in the social popup, which then closes. */
 export async function answer(popup: Page, name: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name }).click();
   await closed;
 }
 
-/** As a browser that blocks windows does. */
+/** Blocks popups. */
 export async function blockPopups(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -72,9 +69,7 @@ export async function blockPopups(page: Page): Promise<void> {
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 export const seekSlider = (page: Page): Locator => player(page).getByRole('slider', { name: 'Seek' });
-/** Seconds into the track. */
 export const positionOf = async (page: Page): Promise<number> => Number(await seekSlider(page).inputValue());
-/** The tracks that come next, while the queue is open. */
 export const queued = (page: Page): Locator => page.locator('.dp-queue-row .dp-now-title');
 
 export async function expectPlayer(page: Page, track: string, status: string): Promise<void> {
@@ -82,13 +77,13 @@ export async function expectPlayer(page: Page, track: string, status: string): P
   await expect(player(page)).toHaveAttribute('data-status', status);
 }
 
-/** Presses the track on the page and waits until it sounds. */
+/** Plays the track and waits until it plays. */
 export async function play(page: Page, track: string): Promise<void> {
   await button(page, `Play ${track}`).click();
   await expectPlayer(page, track, 'playing');
 }
 
-/** Holds back what the page asks for there, but for the first requests; the returned function lets it through. */
+/** Delays requests to the path, except the first ones; the returned function releases them. */
 export async function hold(page: Page, url: string, first = 0): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
@@ -99,13 +94,13 @@ export async function hold(page: Page, url: string, first = 0): Promise<() => vo
   return resolve;
 }
 
-/** Collects what the policy of a page keeps it from. */
+/** Records policy violations. */
 export async function watchViolations(page: Page): Promise<readonly string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      // Scripts of the old site try what the browser knows.
+      // jQuery 1 tests the browser with an inline event handler.
       if (!sourceFile.includes('/legacy/'))
         Object(window).reportViolation(`${violatedDirective} violated by ${blockedURI}`);
     });

@@ -14,19 +14,16 @@ import {
   overflowOf,
 } from './screens.ts';
 
-/** A DJ signs up without help (spec 2.4). */
-
 const EMAIL = 'nova@example.net';
 const nova = /nova@example\.net/;
 
 const link = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
 const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 
-/** Who is logged in in this browser as the page's DJ. */
 const me = async (page: Page): Promise<string | undefined> =>
   (await loginsOf(page)).find(({ isMe }) => isMe)?.name;
 
-test('from nothing to the dashboard by keyboard [1-19, beyond-36]', async ({ page, backstage }) => {
+test('a new DJ signs up with the keyboard only [1-19, beyond-36]', async ({ page, backstage }) => {
   const { press, write } = keyboard(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dj-signup');
@@ -54,7 +51,7 @@ test('from nothing to the dashboard by keyboard [1-19, beyond-36]', async ({ pag
   await expect(field(page, 'Email')).toHaveValue('');
 });
 
-test('the invitation of a label acts on a press alone [beyond-37]', async ({ page, backstage }) => {
+test("a label's invitation acts only on a press [beyond-37]", async ({ page, backstage }) => {
   const dj = () => recipientByEmail(backstage.db, invited.email);
   const href = backstage.mailTo(invited.email).action?.href ?? '';
   for (let look = 0; look < 3; look++) await page.request.get(backstage.origin + href);
@@ -78,7 +75,7 @@ test('the invitation of a label acts on a press alone [beyond-37]', async ({ pag
   await expect(page.getByText(/^This invitation does not work any more/)).toBeVisible();
 });
 
-test('a reload, Back and Forward lose nothing but the PIN [beyond-18, beyond-36]', async ({ page }) => {
+test('a reload, Back and Forward keep everything except the PIN [beyond-18, beyond-36]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');
@@ -89,7 +86,6 @@ test('a reload, Back and Forward lose nothing but the PIN [beyond-18, beyond-36]
   await field(page, 'Email').fill(EMAIL);
   await button(page, 'Continue').click();
   await link(page, 'change name or email').click();
-  // Longer than a phone is wide.
   const name = 'N'.repeat(2000);
   await field(page, 'Name').fill(name);
   await page.goBack();
@@ -123,7 +119,7 @@ const signedUp = async (page: Page) => {
   expect(await me(page)).toBe('Nova Reyes');
 };
 
-test('a social service signs a newcomer up, also after a denial [4-24, 8-06]', async ({ page }) => {
+test('a new DJ signs up with a social service, after denying it once [4-24, 8-06]', async ({ page }) => {
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');
   await answer(await openPopup(page, 'Google'), 'Deny');
@@ -135,7 +131,7 @@ test('a social service signs a newcomer up, also after a denial [4-24, 8-06]', a
   await signedUp(page);
 });
 
-test('a social service signs a newcomer up in the same tab [4-18, beyond-32]', async ({ page }) => {
+test('a new DJ signs up with a social service in the same tab [4-18, beyond-32]', async ({ page }) => {
   await blockPopups(page);
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { answer, blockPopups, button, heading, loginsOf, notifications, openPopup } from './screens.ts';
 
-/** Social login in two real windows, the provider on another origin (robustness 10). */
+/** Social login in two windows, with the provider on another origin (robustness 10). */
 
 const marlow = /marlow@example\.net/;
 const nova = /nova@example\.net/;
@@ -18,7 +18,6 @@ async function openLogin(page: Page, query = ''): Promise<void> {
   await expect(heading(page)).toHaveText('Login with Email');
 }
 
-/** Presses Cancel in the page, whose window then closes. */
 async function cancel(page: Page, popup: Page): Promise<void> {
   const closed = popup.waitForEvent('close');
   await page.bringToFront();
@@ -26,11 +25,11 @@ async function cancel(page: Page, popup: Page): Promise<void> {
   await closed;
 }
 
-/** The provider cuts its window off from the page that opened it. */
+/** The provider's headers sever the popup from its opener. */
 const cutOff = (popup: Page): Promise<void> =>
   popup.getByRole('link', { name: /^Cut this window off/ }).click();
 
-test('a small window logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, context, backstage }) => {
+test('a popup logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, context, backstage }) => {
   await backstage.become('vesper');
   await page.goto('/login/djs?next=/recipient/promos/1');
   await button(page, '+ login as someone new').click();
@@ -68,7 +67,7 @@ test('a small window logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page,
   expect(await emails(page)).toEqual(['marlow@example.net', 'vesper@example.net']);
 });
 
-test('a window can be cancelled, closed and opened again [beyond-18, beyond-31]', async ({ page }) => {
+test('a popup can be cancelled, closed and opened again [beyond-18, beyond-31]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLogin(page);
   const cancelled = await openPopup(page, 'Google');
@@ -95,7 +94,7 @@ test('a window can be cancelled, closed and opened again [beyond-18, beyond-31]'
   await expect(page.getByRole('main').getByRole('button', { name: /DJ Marlow/ })).toBeVisible();
 });
 
-test('a login whose window is blocked goes on in the tab [9-22, beyond-32]', async ({ page }) => {
+test('a login with a blocked popup continues in the tab [9-22, beyond-32]', async ({ page }) => {
   await blockPopups(page);
   await openLogin(page);
   await page.getByLabel('Email').fill('half@');
@@ -122,7 +121,7 @@ test('a login whose window is blocked goes on in the tab [9-22, beyond-32]', asy
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a window that was cut off answers its own page [beyond-33, beyond-34]', async ({ page, context }) => {
+test('a popup without an opener still logs its page in [beyond-33, beyond-34]', async ({ page, context }) => {
   await openLogin(page);
   const other = await context.newPage();
   await openLogin(other);
@@ -157,7 +156,7 @@ const data = {
 };
 const good = { type: 'login', data };
 
-/** Counts what arrives, so that a test can wait for a message that must change nothing. */
+/** Counts messages, so that a test can wait for one that must have no effect. */
 async function counting(page: Page): Promise<(arrived: number) => Promise<void>> {
   await page.evaluate(() => {
     Object.assign(window, { arrived: 0 });
@@ -168,7 +167,7 @@ async function counting(page: Page): Promise<(arrived: number) => Promise<void>>
   };
 }
 
-/** Takes the window to a page of ours that posts nothing and does not let itself be closed. */
+/** Navigates the popup to a page of ours that posts nothing and can't be closed by script. */
 async function toOurOrigin(popup: Page, origin: string): Promise<void> {
   await popup.goto(`${origin}/icon.svg`);
   await popup.evaluate(() => {
@@ -179,9 +178,9 @@ async function toOurOrigin(popup: Page, origin: string): Promise<void> {
 const post = (popup: Page, message: unknown): Promise<void> =>
   popup.evaluate((data) => window.opener.postMessage(data, '*'), message);
 
-/** Looks once, after what the last message may have changed is painted: a notification goes away after a while. */
+/** Checks once after the next paint, because a notification disappears after a while. */
 async function expectNothing(page: Page, title: string): Promise<void> {
-  // A window behind another one paints once a second.
+  // A background window paints only once a second.
   await page.bringToFront();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await heading(page).allTextContents()).toEqual([title]);
@@ -222,7 +221,7 @@ test('forged messages change nothing [beyond-34]', async ({ page, backstage }) =
   await expectNothing(page, 'Login with Email');
 });
 
-test('a promo opens for the DJ whom the service names [8-12]', async ({ page, context, backstage }) => {
+test('a promo opens for the DJ that the service names [8-12]', async ({ page, context, backstage }) => {
   const openPromo = async () => {
     await page.goto('/recipient/promos/22');
     await expect(heading(page)).toHaveText('Confirm Your Email');

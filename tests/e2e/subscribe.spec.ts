@@ -5,7 +5,7 @@ import { button, heading, overflowOf } from './screens.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('a mail leads to unsubscribe, undo and review without a login [1-25]', async ({ page, backstage }) => {
+test('an email leads to unsubscribe, undo and review without a login [1-25]', async ({ page, backstage }) => {
   const status = () => subscriptionStatus(backstage.db, 1, 1);
   await page.goto('/mailbox?to=marlow%40example.net');
   await page.getByRole('link', { name: /^Ossa - Low Tide EP/ }).click();
@@ -28,7 +28,7 @@ test('a mail leads to unsubscribe, undo and review without a login [1-25]', asyn
   await page.getByRole('link', { name: 'Review your other subscriptions' }).click();
   await expect(heading(page)).toHaveText('My account');
 
-  // A name without end stays inside the page, and in the sentence.
+  // A very long name stays inside the page and its sentence.
   const name = 'W'.repeat(10_000);
   backstage.db.sql.run`UPDATE accounts SET name = ${name} WHERE id = 1`;
   await page.goto('/recipient/subscribe/nightjar-records');

@@ -1,17 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** So long nothing may begin or end (ms). */
+/** No request may begin or end for this long (ms). */
 const QUIET_MS = 500;
-/** Longer than a call may take, which a page's own clock does not end. */
+/** Longer than the timeout of a call, which a fake clock doesn't end (ms). */
 const PATIENCE_MS = 30_000;
 
-/** Waits until nothing is under way. */
 export type Quiet = () => Promise<void>;
 
-/**
- * Notes what the page asks for from now on. What it gives waits until nothing is under way any more, streams aside: a
- * browser keeps one open that was warmed, for as long as it likes.
- */
+/** Tracks requests. The returned function waits until none is pending, except streams, which stay open. */
 export function watchTraffic(page: Page): Quiet {
   const underWay = new Set<Request>();
   let changed = 0;

@@ -5,17 +5,15 @@ import { expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { button, notifications, play, positionOf, seekSlider } from './screens.ts';
 
-/** The DJ's main job, from the mail to the download (spec 1), also over a line that breaks. */
-
 const SENT = 'The label has your feedback. Thank you.';
 
-/** The bytes of the download that the press on the button starts. */
+/** Presses the button and returns the downloaded bytes. */
 async function downloadBy(page: Page, target: Locator, press = () => target.click()): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readFile(await download.path());
 }
 
-test('from the mail to the download by mouse [1-05, 1-06, 1-07, 1-08, 1-16]', async ({ page }) => {
+test('a DJ goes from the email to the download by mouse [1-05, 1-06, 1-07, 1-08, 1-16]', async ({ page }) => {
   const link = (name: string | RegExp) => page.getByRole('link', { name });
   await test.step('the promo mail leads to a promo that asks for a login', async () => {
     await page.goto('/');
@@ -72,7 +70,10 @@ test('from the mail to the download by mouse [1-05, 1-06, 1-07, 1-08, 1-16]', as
   });
 });
 
-test('a promo by keyboard alone, to the download [1-08, beyond-18]', async ({ page, backstage }) => {
+test('a DJ goes from the promo to the download with the keyboard only [1-08, beyond-18]', async ({
+  page,
+  backstage,
+}) => {
   const hands = keyboard(page);
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
@@ -94,7 +95,7 @@ test('a promo by keyboard alone, to the download [1-08, beyond-18]', async ({ pa
   await expect.poll(() => positionOf(page)).toBeGreaterThan(30);
 });
 
-test('a call that fails says so, and the next try works [beyond-22]', async ({ page, backstage }) => {
+test('a failed call shows why, and the next attempt works [beyond-22]', async ({ page, backstage }) => {
   const alert = page.getByRole('main').getByRole('alert');
   await backstage.become('marlow');
   await backstage.break('cut', '/recipient/promos/6');
@@ -103,7 +104,7 @@ test('a call that fails says so, and the next try works [beyond-22]', async ({ p
   await backstage.break('none');
   await button(page, 'Try again').click();
   await page.getByLabel('Comment').fill('Yes');
-  // Until mended: a browser itself asks again where a kept connection breaks before the answer.
+  // Browsers retry a request whose kept-alive connection breaks, so this fault lasts until it is undone.
   await backstage.break('cut', '/recipient/promos/6/feedback');
   const send = button(page, 'Send & unlock download');
   await send.click();

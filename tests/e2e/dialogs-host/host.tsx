@@ -5,7 +5,7 @@ import { SiteFeedback } from '../../../islands/chrome/feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 
-/** A page with a way into every dialog, also those that another window or a chip opens in the product. */
+/** A page with a button for every dialog. */
 function Host() {
   const note = (result: unknown) => {
     document.title = `closed with ${result}`;

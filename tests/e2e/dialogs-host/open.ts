@@ -3,10 +3,9 @@ import type { Page } from '../fixtures.ts';
 
 const BASE = '/dialogs-host/';
 
-/** The host's files by name, built from the sources once a worker. */
+/** The built files by name, once per worker. */
 let files: ReturnType<typeof buildAlone> | undefined;
 
-/** Opens the host for whoever the browser is logged in as. */
 export async function openHost(page: Page): Promise<void> {
   files ??= buildAlone('tests/e2e/dialogs-host/host.tsx', BASE);
   const built = await files;
