@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createPages } from '../../../islands/dj-signup/page-store.ts';
 import { scopeInAddress } from '../../../islands/inbox/address.ts';
 import { createViews } from '../../../islands/labels/labels-store.ts';
-import { createLoginMode } from '../../../islands/login/login.tsx';
+import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import { matchesUrl, mergePageQuery, urlParam } from '../../../shared/navigation/current-url.ts';
