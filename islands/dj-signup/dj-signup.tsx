@@ -40,8 +40,8 @@ const failed = { title: "Couldn't log you in", mark: 'warning' } as const;
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    const isStuck = finishSocialPopup(result) === 'left';
-    const timer = setTimeout(() => setDone(true), isStuck ? 0 : CLOSE_TIMEOUT_MS);
+    const staysOpen = finishSocialPopup(result) === 'left';
+    const timer = setTimeout(() => setDone(true), staysOpen ? 0 : CLOSE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [result]);
 

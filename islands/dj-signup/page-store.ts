@@ -4,7 +4,7 @@ import { createRouter, type HistoryMode } from '../../shared/navigation/router.t
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/** Follows the address of the sign-up. On other pages it keeps the page in memory. */
+/** Follows the address. A sign-up embedded in another page keeps its page in memory. */
 export function createPageStore(initialPage: SignupPage | null = null) {
   /** Null until the address has been read. */
   const $page = atom(initialPage);

@@ -11,7 +11,7 @@ import {
 } from '../../shared/storage/storage.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
-/** The state of every page (spec 2.4, 4). */
+/** The state of the sign-up, on each of its pages (spec 2.4, 4). */
 export type SignupState =
   | { readonly name: 'idle'; readonly error: string | null }
   | { readonly name: 'working' }
@@ -25,7 +25,7 @@ export const idle = (error: string | null = null): SignupState => ({ name: 'idle
 export const isBusy = ({ name }: SignupState): boolean => name === 'working' || name === 'leaving';
 
 export type SignupFields = NewDj & {
-  /** The email that the server has confirmed for this DJ. Empty if every email needs a PIN. */
+  /** The email that the server has confirmed for this DJ, or empty. */
   readonly original: string;
   readonly pin: string;
 };

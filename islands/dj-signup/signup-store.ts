@@ -87,7 +87,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     fields.set({ pin: '' });
   }
 
-  /** A PIN page opened by its address waits for no PIN, unless the server opened it. */
+  /** Whether a PIN was sent. None was if the PIN page is opened by its address. */
   const isPinSent = () =>
     props.page === 'confirm-email' ||
     (isCompleteDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
@@ -148,7 +148,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
     $state.set(idle());
     if (outcome.name !== 'success') return;
     const { djName, djEmail } = outcome;
-    // The popup could not pass the name and email to this page; the server fills them in on a new page.
+    // The popup could not pass name and email to this page. The server fills them in on the next load.
     if (!djName && !djEmail && !props.email) {
       carryNotifications();
       return leave(urls.djSignup('details'));

@@ -32,7 +32,7 @@ export type ClientLoginState = {
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** The client login. With `isLoginPage`, a reload would ask for a login again, so a login opens the account. */
+/** The client login. `isLoginPage` says that a reload would ask for a login again, so a login opens the account. */
 export function createClientLogin({ isLoginPage = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
@@ -165,7 +165,7 @@ function loginErrorMessage(error: ApiError): string {
   return isRefused ? 'Failed logging in' : errorMessage(error);
 }
 
-/** A tab logs in automatically only once in this time, so that redirects back here cause no loop. */
+/** A tab logs in automatically at most once in this time, so that a redirect back here cannot loop. */
 const AUTO_LOGIN_PAUSE_MS = 60_000;
 const autoLoginKey: StorageKey = { name: storageNames.autoLogin, tab: true };
 

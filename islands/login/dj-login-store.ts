@@ -49,7 +49,7 @@ export type DjLoginStore = ReturnType<typeof createDjLogin>;
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
   const $fields = atom({ name: '', email: '', pin: '' });
-  /** The list that a Back button returns to. */
+  /** The list that 'Back to your accounts' returns to. */
   const $list = atom<ExistingLogins | null>(null);
 
   function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
@@ -58,7 +58,6 @@ export function createDjLogin({ skipList = false } = {}) {
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  /** Runs a step, unless another one is running. */
   async function runStep(
     action: () => Promise<DjLoginState>,
     onError: (error: ApiError) => DjLoginState = loginNewAfter,
@@ -148,7 +147,7 @@ export function createDjLogin({ skipList = false } = {}) {
     if (canShowList()) showExistingLogins(logins);
   }
 
-  /** Whether the list can replace the screen without losing anything. */
+  /** Whether the list can replace the screen without losing typed text. */
   function canShowList(): boolean {
     const { name } = $state.get();
     const isUntouched = name === 'login-new' && !$fields.get().email;
@@ -175,7 +174,7 @@ export function createDjLogin({ skipList = false } = {}) {
     });
   }
 
-  /** Creates the DJ: the server emails a first or a new PIN. */
+  /** Sends name and email to the server, which emails a PIN. On the PIN screen this sends a new one. */
   async function create() {
     const dj = $fields.get();
     const isResend = $state.get().name === 'check-pin';

@@ -24,7 +24,7 @@ export function LoginNew({ store, error, field, onBack }: Props) {
       {error && !field && <ErrorText>{error}</ErrorText>}
       <form
         noValidate
-        // A disabled button keeps the browser from submitting on Enter, which must still show the error.
+        // With a disabled button the browser does not submit on Enter, but the error must still show.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isValid) void store.requestLink();
         }}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sanitizeName } from '../../shared/format/text.ts';
 
-/** The props that the host passes: the question and the label it is about (design: host contract). */
+/** The props from the host: what to confirm, and for which label (design: host contract). */
 export const subscribeProps = v.object({
   /** `subscribe` or `unsubscribe`; any other value shows an error (spec 2.5). */
   mode: v.optional(v.string(), ''),

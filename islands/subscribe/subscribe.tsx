@@ -18,7 +18,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
-/** The pages that the subscribe and unsubscribe links of an email open (spec 2.5). */
+/** Confirms the subscribe or unsubscribe link of an email (spec 2.5). */
 export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
   const validMode = modeOf(isHydrated ? mode : first);
@@ -103,7 +103,7 @@ function Confirmation({ mode, name }: Props) {
   );
 }
 
-/** Offers an undo, which confirms the subscription as the subscribe page does. */
+/** Shows the result with an Undo button, which subscribes again. */
 function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
   const account = urlParam('recipientUnsubscribe');
   const [undo] = useState(() =>
@@ -166,7 +166,7 @@ type ConfirmProps = {
   readonly label: string;
 };
 
-/** The button that confirms. A network failure has its own message here (spec 8). */
+/** Confirms on click. A network failure has its own message (spec 8). */
 function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const task = useStore(subscription.$state);
   const error = task.state === 'failed' ? task.error : null;

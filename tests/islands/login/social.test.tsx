@@ -70,28 +70,28 @@ type Case = {
 };
 
 const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net' };
-const listed = (change: object) => () =>
+const replyWithLogin = (change: object) => () =>
   site.reply('/api/v1/site/sessions/logged_in', { logins: [{ ...login, ...change }] });
-const becomes = (who: 'marlow') => () => site.become(who);
+const becomeMarlow = () => site.become('marlow');
 
 const cases: readonly Case[] = [
-  { who: 'a DJ who is logged in', duringLogin: becomes('marlow'), leadsTo: PICKS },
+  { who: 'a DJ who is logged in', duringLogin: becomeMarlow, leadsTo: PICKS },
   {
     who: 'a DJ whom the service knows by another email',
-    duringLogin: becomes('marlow'),
+    duringLogin: becomeMarlow,
     result: { ...marlow, dj_email: OTHER_ADDRESS },
     leadsTo: PICKS,
   },
   ...[1, true].map((isMe) => ({
     who: `a current DJ (isMe: ${isMe}) without a login time`,
-    duringLogin: listed({ isMe }),
+    duringLogin: replyWithLogin({ isMe }),
     result: { ...marlow, dj_email: OTHER_ADDRESS },
     leadsTo: PICKS,
   })),
   {
     who: 'a DJ with a next page',
     path: '/login/djs?next=/recipient/promos/1',
-    duringLogin: becomes('marlow'),
+    duringLogin: becomeMarlow,
     leadsTo: '/recipient/promos/1',
   },
   {
@@ -124,7 +124,7 @@ test.each([
   ['the current DJ', PICKS, marlow],
   ['a new DJ', '/dj-signup/details', nova],
 ])('redirects %s to %s after success when the list of logins was shown [4-18]', async (_, path, result) => {
-  listed({ isMe: true, last_login: '2026-11-24' })();
+  replyWithLogin({ isMe: true, last_login: '2026-11-24' })();
   await openLogin(site, { title: 'Log in as...' });
   await press('+ login as someone new');
   await press('Google');
