@@ -7,15 +7,15 @@ import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { isBusy } from './signup-state.ts';
 import type { PageProps, SignupStore } from './signup-store.ts';
 
-/** Asks for the PIN of the mail, which is sent with its last character (spec 2.4, 5). */
+/** Asks for the emailed PIN and submits it after its last character (spec 2.4, 5). */
 export function ConfirmEmail({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
   return (
     <>
       <p className="dp-muted">
-        We sent a PIN to {fields.email ? <bdi>{fields.email.trim()}</bdi> : 'your address'}. Type it here, and
-        you are in.
+        We sent a PIN to {fields.email ? <bdi>{fields.email.trim()}</bdi> : 'your email'}. Enter it here and
+        you're in.
       </p>
       {isBusy(state) ? (
         <Loading />
@@ -32,7 +32,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
       {state.name === 'redirecting' && <Redirecting store={store} seconds={state.seconds} />}
       {state.name === 'idle' && isCompleteDj(fields) && (
         <p className="dp-muted">
-          Nothing in your inbox?{' '}
+          Didn't get it?{' '}
           <button className="dp-link" type="button" onClick={() => void store.sendNewPin()}>
             Send a new PIN
           </button>{' '}
@@ -42,7 +42,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
             href={urls.djSignup('edit-details')}
             onOpen={() => store.go('edit-details')}
           >
-            change the email
+            change name or email
           </RouterLink>
         </p>
       )}
@@ -50,7 +50,7 @@ export function ConfirmEmail({ store, state, error }: PageProps) {
   );
 }
 
-/** The countdown is only visible: a screen reader announces one sentence instead. */
+/** Shows the countdown; screen readers announce one sentence instead of every second. */
 function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly seconds: number }) {
   return (
     <p className="dp-redirecting dp-muted">
@@ -58,10 +58,10 @@ function Redirecting({ store, seconds }: { readonly store: SignupStore; readonly
         Redirecting in {seconds}
       </span>
       <span className="dp-hidden" role="status">
-        The start form opens in a moment.
+        You'll go back to the start in a few seconds.
       </span>
       <RouterLink className="dp-link" href={urls.djSignup('new')} onOpen={store.startAgain}>
-        Start again now
+        Start again
       </RouterLink>
     </p>
   );

@@ -8,7 +8,7 @@ import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { isBusy, isEmailChanged } from './signup-state.ts';
 import type { PageProps } from './signup-store.ts';
 
-const MUST_CONFIRM = 'You will need to confirm this email';
+const CONFIRM_HINT = 'You will need to confirm this email';
 
 export function CheckDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
@@ -16,7 +16,7 @@ export function CheckDetails({ store, state, error }: PageProps) {
   return (
     <>
       <Badge name={fields.name} email={fields.email} />
-      {isEmailChanged(fields) && <p className="dp-muted">{MUST_CONFIRM}</p>}
+      {isEmailChanged(fields) && <p className="dp-muted">{CONFIRM_HINT}</p>}
       {error && <ErrorText>{error}</ErrorText>}
       <PendingButton className="dp-wide" working={isBusy(state)} onClick={() => void store.create()}>
         create user
@@ -32,7 +32,7 @@ export function CheckDetails({ store, state, error }: PageProps) {
   );
 }
 
-/** The details as a form, which /details shows too while fields are invalid (spec 2.4). */
+/** The details as a form; /details also shows it while fields are invalid (spec 2.4). */
 export function EditDetails({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields);
 
@@ -41,7 +41,7 @@ export function EditDetails({ store, state, error }: PageProps) {
       {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm
         value={fields}
-        emailHelp={isEmailChanged(fields) ? MUST_CONFIRM : undefined}
+        emailHelp={isEmailChanged(fields) ? CONFIRM_HINT : undefined}
         onChange={store.setFields}
         onSubmit={() => void store.create()}
       >
@@ -54,7 +54,7 @@ export function EditDetails({ store, state, error }: PageProps) {
         </PendingButton>
       </NewDjForm>
       {isCompleteDj(fields) && (
-        <RouterLink className="dp-link" href={urls.djSignup('details')} onOpen={store.review}>
+        <RouterLink className="dp-link" href={urls.djSignup('details')} onOpen={store.showSummary}>
           Back to summary
         </RouterLink>
       )}

@@ -10,10 +10,10 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import type { DjSignupProps } from './props.ts';
 import { Signup } from './signup.tsx';
 
-/** The sign-up of a DJ, or the end of a social login in its window (spec 2.4). */
-export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProps> & FirstState) {
+/** The sign-up of a DJ, or the result of a social login in its popup (spec 2.4). */
+export function DjSignup({ popup = null, first, ...props }: Partial<DjSignupProps> & FirstState) {
   const isHydrated = useHydrated();
-  const { page = null, name = '', email = '', info_message = '' } = given;
+  const { page = null, name = '', email = '', info_message = '' } = props;
   if (popup && isHydrated) {
     const { success } = popup;
     const result = { info_message, popup_success: success, dj_name: name, dj_email: email };
@@ -30,22 +30,22 @@ export function DjSignup({ popup = null, first, ...given }: Partial<DjSignupProp
   );
 }
 
-/** Not every browser lets a script close the window: after this time the person is asked to close it. */
-const CLOSING_MS = 1500;
+/** Some browsers do not let a script close the window. After this time the person is asked to close it. */
+const CLOSE_TIMEOUT_MS = 1500;
 
-const worked = { title: 'That worked', mark: 'check' } as const;
-const failed = { title: 'That did not work', mark: 'warning' } as const;
+const succeeded = { title: "You're in", mark: 'check' } as const;
+const failed = { title: "Couldn't log you in", mark: 'warning' } as const;
 
-/** The end of a social login: a spinner until the window closes or leads back (spec 2.4, open point 70). */
+/** Shows a spinner until the popup closes or returns to its page (spec 2.4, open point 70). */
 function Popup({ result }: { readonly result: SocialResult }) {
-  const [isOver, setOver] = useState(false);
+  const [isDone, setDone] = useState(false);
   useEffect(() => {
-    const stays = finishSocialPopup(result) === 'left';
-    const closing = setTimeout(() => setOver(true), stays ? 0 : CLOSING_MS);
-    return () => clearTimeout(closing);
+    const staysOpen = finishSocialPopup(result) === 'left';
+    const timer = setTimeout(() => setDone(true), staysOpen ? 0 : CLOSE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
   }, [result]);
 
-  if (!isOver) {
+  if (!isDone) {
     return (
       <div className="dp-loading-page">
         <Loading />
@@ -54,9 +54,9 @@ function Popup({ result }: { readonly result: SocialResult }) {
   }
   return (
     <div className="dp-alone">
-      <Panel {...(result.popup_success ? worked : failed)}>
+      <Panel {...(result.popup_success ? succeeded : failed)}>
         {result.info_message && <p role="status">{result.info_message}</p>}
-        <p className="dp-muted">You can close this window and go on where you came from.</p>
+        <p className="dp-muted">You can close this window.</p>
         <a className="dp-link" href={urls.djLogin()}>
           DJ Login
         </a>

@@ -4,47 +4,47 @@ import { createRouter, type HistoryMode } from '../../shared/navigation/router.t
 import { urls } from '../../shared/navigation/urls.ts';
 import type { SignupPage } from './props.ts';
 
-/** Follows the address, except inside another page. `first` is the page of the prerendered markup. */
-export function createPages(first: SignupPage | null = null) {
+/** Follows the address. A sign-up embedded in another page keeps its page in memory. */
+export function createPageStore(initialPage: SignupPage | null = null) {
   /** Null until the address has been read. */
-  const $page = atom(first);
-  let routes: ReturnType<typeof createRouter<SignupPage>> | null = null;
-  let hasBegun = false;
+  const $page = atom(initialPage);
+  let router: ReturnType<typeof createRouter<SignupPage>> | null = null;
+  let hasStarted = false;
 
-  function start(given: SignupPage | null, isBack: boolean): () => void {
+  function start(hostPage: SignupPage | null, isReturning: boolean): () => void {
     if (!isAtSignup()) {
-      if (!hasBegun) $page.set(given ?? 'new');
-      hasBegun = true;
+      if (!hasStarted) $page.set(hostPage ?? 'new');
+      hasStarted = true;
       return () => {};
     }
-    const addresses: Record<SignupPage, string> = {
+    const pageUrls: Record<SignupPage, string> = {
       new: urls.djSignup('new'),
       details: urls.djSignup('details'),
       'edit-details': urls.djSignup('edit-details'),
       'confirm-email': urls.djSignup('confirm-email'),
     };
-    routes = createRouter(addresses, given ?? 'new');
-    if (given && !isBack) go(given, 'replace');
-    return routes.follow((page) => $page.set(page));
+    router = createRouter(pageUrls, hostPage ?? 'new');
+    if (hostPage && !isReturning) go(hostPage, 'replace');
+    return router.follow((page) => $page.set(page));
   }
 
-  function go(page: SignupPage, way?: HistoryMode) {
-    const before = $page.get();
-    routes?.open(urls.djSignup(page), way);
-    // The routes do not report an address that stays the same.
-    if ($page.get() === before) $page.set(page);
+  function go(page: SignupPage, historyMode?: HistoryMode) {
+    const previous = $page.get();
+    router?.open(urls.djSignup(page), historyMode);
+    // The router does not report an address that stays the same.
+    if ($page.get() === previous) $page.set(page);
   }
 
-  /** Back then leads to the start form. The page that is being left still shows. */
-  function leave() {
-    if (routes) history.replaceState(history.state, '', urls.djSignup('new'));
+  /** Makes Back open the start form. The current page stays on screen. */
+  function resetUrl() {
+    if (router) history.replaceState(history.state, '', urls.djSignup('new'));
   }
 
-  return { $page, start, go, leave };
+  return { $page, start, go, resetUrl };
 }
 
-/** Whether the page was loaded by a reload, Back or Forward, and not by a new visit. */
-export const cameBack = (): boolean =>
+/** Whether the page was loaded by a reload, Back or Forward rather than by a new visit. */
+export const isReloadOrBack = (): boolean =>
   performance
     .getEntriesByType('navigation')
-    .some((visit) => 'type' in visit && (visit.type === 'reload' || visit.type === 'back_forward'));
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));

@@ -11,12 +11,12 @@ import {
 } from '../../shared/storage/storage.ts';
 import { type NewDj, newDjSchema } from '../../shared/validation/new-dj.ts';
 
-/** The state of every page (spec 2.4, 4). */
+/** The state of the sign-up, on each of its pages (spec 2.4, 4). */
 export type SignupState =
   | { readonly name: 'idle'; readonly error: string | null }
   | { readonly name: 'working' }
   | { readonly name: 'social'; readonly service: SocialService; readonly cancel: () => void }
-  /** The PIN no longer works, and the start form opens after so many seconds. */
+  /** The PIN is invalid; the start form opens after `seconds`. */
   | { readonly name: 'redirecting'; readonly error: string; readonly seconds: number }
   | { readonly name: 'leaving' };
 
@@ -25,54 +25,54 @@ export const idle = (error: string | null = null): SignupState => ({ name: 'idle
 export const isBusy = ({ name }: SignupState): boolean => name === 'working' || name === 'leaving';
 
 export type SignupFields = NewDj & {
-  /** The address that the server knows to be this DJ's. It is empty where every address needs a PIN. */
+  /** The email that the server has confirmed for this DJ, or empty. */
   readonly original: string;
   readonly pin: string;
 };
 
-/** Whether the address must be confirmed (spec 2.4, 4). */
+/** Whether the email must be confirmed (spec 2.4, 4). */
 export const isEmailChanged = ({ email, original }: SignupFields): boolean =>
   email.trim() !== original.trim();
 
-/** Keeps a draft in this tab. Only a reload or Back restores it: on a new visit it may be another person's. */
-export function createFields(given: NewDj) {
-  // The first value is empty, as in the prerendered markup.
+/** Saves a draft in this tab. Only a reload or Back restores it: a new visit may be by another person. */
+export function createFields(initial: NewDj) {
+  // The first value is empty to match the prerendered markup.
   const $fields = atom(fieldsOf('', ''));
-  $fields.set(fieldsOf(given.name, given.email));
-  let hasBegun = false;
+  $fields.set(fieldsOf(initial.name, initial.email));
+  let hasLoadedDraft = false;
   let draft: Draft | null = null;
 
   function set(fields: Partial<SignupFields>) {
     $fields.set({ ...$fields.get(), ...fields });
-    if (hasBegun && fields.pin === undefined) keepDraft($fields.get());
+    if (hasLoadedDraft && fields.pin === undefined) saveDraft($fields.get());
   }
 
-  function begin(isBack: boolean) {
-    draft = readStored(draftPlace(), draftSchema);
-    hasBegun = true;
-    if (isBack) restore();
-    else forgetDraft();
-    // Somebody may have typed into the prerendered form before this.
+  function loadDraft(isReturning: boolean) {
+    draft = readStored(draftKey(), draftSchema);
+    hasLoadedDraft = true;
+    if (isReturning) restore();
+    else removeDraft();
+    // The person may have typed into the prerendered form before this runs.
     const { name, email } = $fields.get();
-    if (name !== given.name || email !== given.email) keepDraft($fields.get());
+    if (name !== initial.name || email !== initial.email) saveDraft($fields.get());
   }
 
-  /** Does not replace what was typed meanwhile. */
+  /** Restores the draft without replacing text typed since the page loaded. */
   function restore() {
-    if (!draft || (given.email && draft.original !== given.email)) return;
+    if (!draft || (initial.email && draft.original !== initial.email)) return;
     const { name, email } = $fields.get();
-    set({ ...draft, ...(name !== given.name && { name }), ...(email !== given.email && { email }) });
+    set({ ...draft, ...(name !== initial.name && { name }), ...(email !== initial.email && { email }) });
   }
 
-  /** Fills in the DJ that a social service has named, whose address the server knows. */
-  function nameDj(djName: string, djEmail: string) {
+  /** Fills in the DJ named by a social service, which has confirmed the email. */
+  function fillIn(djName: string, djEmail: string) {
     const { name, email, original } = $fields.get();
     set({ name: djName || name, email: djEmail || email, original: djEmail || original });
   }
 
   const clear = () => $fields.set(fieldsOf('', ''));
 
-  return { $fields, set, begin, restore, nameDj, clear, forgetDraft };
+  return { $fields, set, loadDraft, restore, fillIn, clear, removeDraft };
 }
 
 const fieldsOf = (name: string, email: string): SignupFields => ({ name, email, original: email, pin: '' });
@@ -81,13 +81,13 @@ const draftSchema = v.object({ ...newDjSchema.entries, original: v.string() });
 
 type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
-const draftPlace = (): StorageKey => ({
+const draftKey = (): StorageKey => ({
   name: storageNames.signupDraft,
   identity: currentIdentity(),
   tab: true,
 });
 
-const keepDraft = ({ name, email, original }: Draft): void =>
-  writeStored(draftPlace(), { name, email, original });
+const saveDraft = ({ name, email, original }: Draft): void =>
+  writeStored(draftKey(), { name, email, original });
 
-const forgetDraft = (): void => removeStored(draftPlace());
+const removeDraft = (): void => removeStored(draftKey());

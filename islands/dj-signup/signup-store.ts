@@ -10,8 +10,8 @@ import { carryNotifications, notify } from '../../shared/notifications/notificat
 import { type SocialOutcome, startSocialLogin, takeSocialOutcome } from '../../shared/social/social-login.ts';
 import { takeNewDj } from '../../shared/social/social-storage.ts';
 import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
-import { cameBack, createPages } from './page-store.ts';
-import type { Given, SignupPage } from './props.ts';
+import { createPageStore, isReloadOrBack } from './page-store.ts';
+import type { SignupPage, SignupProps } from './props.ts';
 import { createFields, idle, isEmailChanged, type SignupFields, type SignupState } from './signup-state.ts';
 
 export type SignupStore = ReturnType<typeof createSignup>;
@@ -22,105 +22,106 @@ export type PageProps = {
   readonly error: string | null;
 };
 
-/** The sign-up of a DJ, from the start form or from what the server gave, to the dashboard. */
-export function createSignup(given: Given, first: SignupPage | null) {
-  const pages = createPages(first);
-  const fields = createFields(given);
+/** The sign-up of a DJ, from the start form or an invitation to the dashboard. */
+export function createSignup(props: SignupProps, initialPage: SignupPage | null) {
+  const pages = createPageStore(initialPage);
+  const fields = createFields(props);
   const { $fields } = fields;
   const $state = atom<SignupState>(idle());
-  /** The server's message on the first page. The first value is empty, as in the prerendered markup. */
+  /** The server's message on the first page. The first value is empty to match the prerendered markup. */
   const $info = atom('');
-  $info.set(given.info_message);
-  /** Whether the details page shows its form, because its fields are invalid. */
+  $info.set(props.info_message);
+  /** Whether the details page shows its form because fields are invalid. */
   const $isEditing = atom(false);
-  let shown: SignupPage | null = null;
-  let countdown: ReturnType<typeof setTimeout> | undefined;
+  let currentPage: SignupPage | null = null;
+  let countdownTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Removes the message too, which is about the old fields. */
-  function setFields(change: Partial<SignupFields>) {
+  /** Also clears the error, which belongs to the old fields. */
+  function setFields(changes: Partial<SignupFields>) {
     const state = $state.get();
     if (state.name === 'idle' && state.error) $state.set(idle());
-    fields.set(change);
+    fields.set(changes);
   }
 
   function start(): () => void {
-    const isBack = cameBack();
-    const named = takeNewDj();
-    fields.begin(isBack);
-    if (named) fields.nameDj(named.name, named.email);
-    void takeOutcome();
-    // Somebody who comes back by Back after the DJ has left finds an empty start form.
-    const comeBack = (event: PageTransitionEvent) => {
+    const isReturning = isReloadOrBack();
+    const newDj = takeNewDj();
+    fields.loadDraft(isReturning);
+    if (newDj) fields.fillIn(newDj.name, newDj.email);
+    void resumeSocialLogin();
+    // Back must not show the details of the last DJ to the next person.
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted || $state.get().name !== 'leaving') return;
       $state.set(idle());
       fields.clear();
       pages.go('new', 'replace');
     };
-    addEventListener('pageshow', comeBack);
-    const ends = [pages.start(given.page, isBack), pages.$page.subscribe(arrive)];
+    addEventListener('pageshow', onPageShow);
+    const unsubscribers = [pages.start(props.page, isReturning), pages.$page.subscribe(onPageChange)];
     return () => {
-      removeEventListener('pageshow', comeBack);
-      clearTimeout(countdown);
-      for (const end of ends) end();
+      removeEventListener('pageshow', onPageShow);
+      clearTimeout(countdownTimer);
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }
 
-  /** Continues after a social login that left this page. */
-  async function takeOutcome() {
+  /** Continues after a social login in this tab. */
+  async function resumeSocialLogin() {
     const outcome = await takeSocialOutcome();
     if (!outcome) return;
     fields.restore();
-    follow(outcome);
+    finishSocialLogin(outcome);
   }
 
-  function arrive(page: SignupPage | null) {
-    clearTimeout(countdown);
+  function onPageChange(page: SignupPage | null) {
+    clearTimeout(countdownTimer);
     if (page === null) return;
     if (page === 'confirm-email' && !isPinSent()) return pages.go('new', 'replace');
     $isEditing.set(!isCompleteDj($fields.get()));
-    if (page === shown) return;
+    if (page === currentPage) return;
     const state = $state.get();
     if (state.name === 'social') state.cancel();
-    if (shown !== null) $info.set('');
-    shown = page;
+    if (currentPage !== null) $info.set('');
+    currentPage = page;
     $state.set(idle());
     fields.set({ pin: '' });
   }
 
-  /** A PIN page that is opened by its address has no PIN to wait for, unless the server opened it. */
+  /** Whether a PIN was sent. None was if the PIN page is opened by its address. */
   const isPinSent = () =>
-    given.page === 'confirm-email' || (isCompleteDj($fields.get()) && (shown !== null || cameBack()));
+    props.page === 'confirm-email' ||
+    (isCompleteDj($fields.get()) && (currentPage !== null || isReloadOrBack()));
 
-  function review() {
+  function showSummary() {
     pages.go('details');
     $isEditing.set(!isCompleteDj($fields.get()));
   }
 
-  /** Makes one call at a time. Its result is ignored once another page shows. */
-  async function ask<Reply>(
+  /** Runs one call at a time. Ignores its result after a change of page. */
+  async function runCall<Reply>(
     call: () => Promise<Reply>,
-    answered: (reply: Reply) => void,
-    refused = (error: ApiError) => $state.set(idle(errorMessageBeforeLogin(error))),
+    onReply: (reply: Reply) => void,
+    onError = (error: ApiError) => $state.set(idle(errorMessageBeforeLogin(error))),
   ) {
     if ($state.get().name !== 'idle') return;
     const working: SignupState = { name: 'working' };
     $state.set(working);
-    const isAwaited = () => $state.get() === working;
+    const isCurrent = () => $state.get() === working;
     try {
       const reply = await call();
-      if (isAwaited()) answered(reply);
+      if (isCurrent()) onReply(reply);
     } catch (caught) {
       const error = toApiError(caught);
-      if (isAwaited()) refused(error);
+      if (isCurrent()) onError(error);
     }
   }
 
-  /** Creates the DJ, or sends a PIN first where the address is new to the server (spec 4). */
-  const create = (sendsPinAgain = false) => {
+  /** Creates the DJ, or sends a PIN first if the email is not confirmed (spec 4). */
+  const create = (isResend = false) => {
     const dj = $fields.get();
     if (!isCompleteDj(dj)) return;
-    return ask(
-      () => (sendsPinAgain || isEmailChanged(dj) ? checkEmail : giveConsent)(trimmedDj(dj)),
+    return runCall(
+      () => (isResend || isEmailChanged(dj) ? checkEmail : giveConsent)(trimmedDj(dj)),
       ({ next }) => {
         if (next === 'dashboard') {
           carryNotifications();
@@ -128,7 +129,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
         }
         $state.set(idle(next === 'pin' ? null : `Unhandled case ${next}`));
         if (next === 'pin') pages.go('confirm-email');
-        if (next === 'pin' && sendsPinAgain) notify('success', 'A new PIN is on its way.');
+        if (next === 'pin' && isResend) notify('success', 'New PIN sent.');
       },
     );
   };
@@ -136,56 +137,56 @@ export function createSignup(given: Given, first: SignupPage | null) {
   async function signUpWith(service: SocialService) {
     if ($state.get().name !== 'idle') return;
     const { outcome, cancel } = startSocialLogin(service);
-    const asking: SignupState = { name: 'social', service, cancel };
-    $state.set(asking);
+    const waiting: SignupState = { name: 'social', service, cancel };
+    $state.set(waiting);
     const settled = await outcome;
-    if ($state.get() === asking) follow(settled);
+    if ($state.get() === waiting) finishSocialLogin(settled);
   }
 
-  /** Creates the DJ that the service has named, or asks for what the service left out. */
-  function follow(outcome: SocialOutcome) {
+  /** Creates the DJ named by the service, or asks for missing details. */
+  function finishSocialLogin(outcome: SocialOutcome) {
     $state.set(idle());
     if (outcome.name !== 'success') return;
     const { djName, djEmail } = outcome;
-    // The window could not name anybody to this page, but the server knows the DJ and fills the details in.
-    if (!djName && !djEmail && !given.email) {
+    // The popup could not pass name and email to this page. The server fills them in on the next load.
+    if (!djName && !djEmail && !props.email) {
       carryNotifications();
       return leave(urls.djSignup('details'));
     }
-    fields.nameDj(djName, djEmail);
-    review();
+    fields.fillIn(djName, djEmail);
+    showSummary();
     if (isCompleteDj({ name: djName, email: djEmail })) void create();
   }
 
   const submitPin = (pin: string) =>
-    ask(
+    runCall(
       () => handlePin(pin),
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });
-        if (isFatal(error)) redirect(errorMessageForPin(error), REDIRECT_SECONDS);
+        if (isFatal(error)) countDown(errorMessageForPin(error), REDIRECT_SECONDS);
         else $state.set(idle(errorMessageForPin(error)));
       },
     );
 
-  function redirect(error: string, seconds: number) {
+  function countDown(error: string, seconds: number) {
     if (seconds === 0) return startAgain();
     $state.set({ name: 'redirecting', error, seconds });
-    countdown = setTimeout(() => redirect(error, seconds - 1), 1000);
+    countdownTimer = setTimeout(() => countDown(error, seconds - 1), 1000);
   }
 
-  /** Opens the start form, with what was typed and with the reason. */
+  /** Opens the start form with the typed text and the error. */
   function startAgain() {
     const state = $state.get();
     pages.go('new', 'replace');
     if (state.name === 'redirecting') $state.set(idle(state.error));
   }
 
-  /** Removes the name and address of the DJ first, which the next person must not find. */
-  function leave(address: string) {
-    fields.forgetDraft();
-    pages.leave();
-    $state.set(navigate(address) ? { name: 'leaving' } : idle());
+  /** Removes the draft first, because the next person must not see it. */
+  function leave(url: string) {
+    fields.removeDraft();
+    pages.resetUrl();
+    $state.set(navigate(url) ? { name: 'leaving' } : idle());
   }
 
   return {
@@ -198,7 +199,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
     $info,
     start,
     go: pages.go,
-    review,
+    showSummary,
     setFields,
     signUpWith,
     create: () => create(),

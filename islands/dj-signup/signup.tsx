@@ -13,35 +13,35 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { isCompleteDj } from '../../shared/validation/new-dj.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { CheckDetails, EditDetails } from './details.tsx';
-import type { Given, SignupPage } from './props.ts';
+import type { SignupPage, SignupProps } from './props.ts';
 import { isBusy, type SignupState } from './signup-state.ts';
 import { createSignup, type PageProps } from './signup-store.ts';
 
 const pages = {
-  new: { title: 'Create DJ Account', View: Start },
+  new: { title: 'Create DJ Account', View: StartForm },
   details: { title: 'Check Your Details', View: CheckDetails },
   'edit-details': { title: 'Edit Details', View: EditDetails },
   'confirm-email': { title: 'Confirm Email', View: ConfirmEmail },
 } as const satisfies Record<SignupPage, object>;
 
-export function Signup({ first, ...given }: Given & FirstState) {
-  const [store] = useState(() => createSignup(given, first === 'new' ? first : null));
+export function Signup({ first, ...props }: SignupProps & FirstState) {
+  const [store] = useState(() => createSignup(props, first === 'new' ? first : null));
   const isHydrated = useHydrated();
-  const name = useStore(store.$page);
+  const pageName = useStore(store.$page);
   const state = useStore(store.$state);
   const info = useStore(store.$info, { ssr: 'initial' });
-  const page = name && pages[name];
-  // Before hydration this could also be the end of a social login.
+  const page = pageName && pages[pageName];
+  // Before hydration, the page may also be a social login popup.
   useEffect(() => (isHydrated ? store.start() : undefined), [store, isHydrated]);
   useEffect(() => {
     if (page) setTitle(page.title);
   }, [page]);
-  const place = useFocusOnChange<HTMLDivElement>(screenOf(name, state));
+  const screenRef = useFocusOnChange<HTMLDivElement>(focusKeyOf(pageName, state));
 
   return (
-    <div className="dp-login-screen" data-kept="" ref={place} aria-busy={isBusy(state)}>
+    <div className="dp-login-screen" data-kept="" ref={screenRef} aria-busy={isBusy(state)}>
       {page ? (
-        <Panel key={name} title={page.title} {...(name === 'confirm-email' && { mark: 'mail' })}>
+        <Panel key={pageName} title={page.title} {...(pageName === 'confirm-email' && { mark: 'mail' })}>
           {info && (
             <p className="dp-signup-notice" role="status">
               {info}
@@ -56,20 +56,20 @@ export function Signup({ first, ...given }: Given & FirstState) {
   );
 }
 
-/** Null while a spinner replaces the PIN input, so that the focus returns to the input. */
-function screenOf(page: SignupPage | null, state: SignupState): string | null {
+/** Null while a spinner replaces the PIN input, so that focus returns to the input afterwards. */
+function focusKeyOf(page: SignupPage | null, state: SignupState): string | null {
   if (page === 'confirm-email' && isBusy(state)) return null;
   return state.name === 'social' ? state.name : page;
 }
 
-function Start({ store, state, error }: PageProps) {
+function StartForm({ store, state, error }: PageProps) {
   const fields = useStore(store.$fields, { ssr: 'initial' });
   const login = useHydrated() ? urls.djLogin() : undefined;
 
   if (state.name === 'social') return <SocialWaiting service={state.service} onCancel={state.cancel} />;
   return (
     <>
-      <p className="dp-muted">Labels send you their music before it is out. No password to remember.</p>
+      <p className="dp-muted">Get music from labels before it's out. No password.</p>
       {error && <ErrorText>{error}</ErrorText>}
       <NewDjForm value={fields} onChange={store.setFields} onSubmit={() => store.go('details')}>
         <button className={`dp-button ${isCompleteDj(fields) ? 'dp-main' : 'dp-quiet'}`} type="submit">

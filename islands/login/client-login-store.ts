@@ -22,32 +22,32 @@ import {
 
 type Form = 'start' | 'forgotPassword';
 
-/** The state of the client login (spec 4). `form` still shows while it is loading. */
+/** The state of the client login (spec 4). While it is loading, `form` stays on screen. */
 export type ClientLoginState = {
   readonly name: Form | 'loading';
   readonly form: Form;
   readonly error: string | null;
-  readonly done: string | null;
+  readonly success: string | null;
 };
 
 export type ClientLoginStore = ReturnType<typeof createClientLogin>;
 
-/** The client login. `isLoginPage` says that a reload of the page would ask for a login again. */
+/** The client login. `isLoginPage` says that a reload would ask for a login again, so a login opens the account. */
 export function createClientLogin({ isLoginPage = false } = {}) {
   const $fields = atom({ email: '', password: '', remember: false });
   const $form = atom<Form>('start');
-  /** The login of the list that is being entered, and why the last one failed. */
-  const $entry = atom<{ readonly login: Login | null; readonly error: string | null }>(noEntry);
-  let resetFor = '';
+  /** The listed login that is being opened, and why the last one failed. */
+  const $switching = atom<{ readonly login: Login | null; readonly error: string | null }>(notSwitching);
+  let resetEmail = '';
 
   const login = createTask(async () => {
     await logIn($fields.get());
-    enter();
+    finishLogin();
   });
 
   const reset = createTask(async () => {
-    resetFor = $fields.get().email;
-    await resetPassword(resetFor);
+    resetEmail = $fields.get().email;
+    await resetPassword(resetEmail);
     setFields({ password: '' });
     $form.set('start');
   });
@@ -55,15 +55,15 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   const $state = computed(
     [$form, login.$state, reset.$state],
     (form, loggingIn, resetting): ClientLoginState => {
-      // Once logged in it loads until the browser has left.
+      // After a login the spinner stays until the browser leaves the page.
       const isLoading = [loggingIn.state, resetting.state].includes('pending') || loggingIn.state === 'done';
-      const loginError = loggingIn.state === 'failed' ? wordsForLogin(loggingIn.error) : null;
+      const loginError = loggingIn.state === 'failed' ? loginErrorMessage(loggingIn.error) : null;
       const resetError = resetting.state === 'failed' ? errorMessageBeforeLogin(resetting.error) : null;
       return {
         name: isLoading ? 'loading' : form,
         form,
         error: loginError ?? resetError,
-        done: resetting.state === 'done' ? `Reset code sent to ${resetFor}` : null,
+        success: resetting.state === 'done' ? `Reset code sent to ${resetEmail}` : null,
       };
     },
   );
@@ -71,106 +71,105 @@ export function createClientLogin({ isLoginPage = false } = {}) {
   const isLoading = () => $state.get().name === 'loading';
 
   function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
-    if (fields.email !== undefined && $state.get().error) forget();
+    if (fields.email !== undefined && $state.get().error) clearResults();
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  function forget() {
+  function clearResults() {
     login.reset();
     reset.reset();
   }
 
   async function submit() {
     if (isLoading()) return;
-    forget();
+    clearResults();
     await ($form.get() === 'start' ? login : reset).run();
   }
 
-  /** Does nothing during a call, whose outcome would show in the wrong form. */
-  function turnTo(form: Form) {
+  /** Does nothing during a call, because its result would show in the wrong form. */
+  function showForm(form: Form) {
     if (isLoading()) return;
-    forget();
+    clearResults();
     $form.set(form);
   }
 
-  /** A login page leads on, a form in another page stays there (spec 2.2). */
-  function enter(): void {
+  /** Opens the account from a login page, or reloads any other page (spec 2.2). */
+  function finishLogin(): void {
     if (isLoginPage || isAtLogin()) navigate(urls.myAccount());
     else reloadPage();
   }
 
-  /** Also asks the server for the current client, since another tab may have switched accounts. */
-  async function enterAs(login: Login) {
-    if ($entry.get().login || isLoading()) return;
-    $entry.set({ login, error: null });
+  /** Calls the server for the current client too, because another tab may have switched accounts. */
+  async function switchTo(login: Login) {
+    if ($switching.get().login || isLoading()) return;
+    $switching.set({ login, error: null });
     try {
-      if (await loginAs('client', login.email)) return enter();
-      $entry.set({ login, error: 'That login has ended. Log in with the password to get back in.' });
+      if (await loginAs('client', login.email)) return finishLogin();
+      $switching.set({ login, error: 'Your login expired. Log in with your password.' });
       await refreshLogins();
-      $entry.set({ ...$entry.get(), login: null });
+      $switching.set({ ...$switching.get(), login: null });
     } catch (caught) {
-      $entry.set({ login: null, error: errorMessageBeforeLogin(toApiError(caught)) });
+      $switching.set({ login: null, error: errorMessageBeforeLogin(toApiError(caught)) });
     }
   }
 
-  let hasBegun = false;
-  let isShown = false;
+  let hasStarted = false;
+  let isMounted = false;
 
-  /** Enters the only client login there is, where the host has switched that on (spec 2.2, open point 28). */
-  async function enterAlone() {
-    if (!config().autoLogin || isAdding() || wasJustTried()) return;
+  /** Logs in as the only client login if the host enables that (spec 2.2, open point 28). */
+  async function autoLogin() {
+    if (!config().autoLogin || isAddingAccount() || wasTriedRecently()) return;
     try {
       const clients = (await fetchLoggedIn()).filter(({ type }) => type === 'client');
       const [only] = clients;
       // On other pages the current client is already logged in.
-      if (!isShown || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
-      writeStored(triedPlace, Date.now());
-      if (await loginAs('client', only.email)) enter();
+      if (!isMounted || !only || clients.length > 1 || (only.isMe && !isAtLogin())) return;
+      writeStored(autoLoginKey, Date.now());
+      if (await loginAs('client', only.email)) finishLogin();
     } catch (caught) {
       logFailure('the automatic login failed', caught);
     }
   }
 
-  /** Handles a page that comes back from the back/forward cache. */
-  function comeBack({ persisted }: PageTransitionEvent) {
+  /** Resets the form when the page is restored from the back/forward cache. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
     if (!persisted) return;
-    $entry.set(noEntry);
+    $switching.set(notSwitching);
     void refreshLogins();
     if (!isLoading()) return;
-    forget();
+    clearResults();
     $form.set('start');
     setFields({ password: '' });
   }
 
-  /** Starts each time the form shows, but enters alone only once. */
   function start(): () => void {
-    addEventListener('pageshow', comeBack);
-    const offStored = onStoredChange(identityKeys.client, () => void refreshLogins());
-    isShown = true;
-    if (!hasBegun) void enterAlone();
-    hasBegun = true;
+    addEventListener('pageshow', onPageShow);
+    const unsubscribe = onStoredChange(identityKeys.client, () => void refreshLogins());
+    isMounted = true;
+    if (!hasStarted) void autoLogin();
+    hasStarted = true;
     return () => {
-      isShown = false;
-      removeEventListener('pageshow', comeBack);
-      offStored();
+      isMounted = false;
+      removeEventListener('pageshow', onPageShow);
+      unsubscribe();
     };
   }
 
-  return { $state, $fields, $entry, start, setFields, submit, turnTo, enterAs };
+  return { $state, $fields, $switching, start, setFields, submit, showForm, switchTo };
 }
 
-const noEntry = { login: null, error: null };
+const notSwitching = { login: null, error: null };
 
-function wordsForLogin(error: ApiError): string {
+function loginErrorMessage(error: ApiError): string {
   const isRefused = isRefusal(error) && error.problem.kind !== 'rate-limited';
   return isRefused ? 'Failed logging in' : errorMessage(error);
 }
 
-/** A tab tries once in this time, so that pages that redirect here cause no loop. */
-const PAUSE_MS = 60_000;
-const triedPlace: StorageKey = { name: storageNames.autoLogin, tab: true };
+/** A tab logs in automatically at most once in this time, so that a redirect back here cannot loop. */
+const AUTO_LOGIN_PAUSE_MS = 60_000;
+const autoLoginKey: StorageKey = { name: storageNames.autoLogin, tab: true };
 
-const wasJustTried = (): boolean =>
-  Math.abs(Date.now() - (readStored(triedPlace, v.number()) ?? 0)) < PAUSE_MS;
+const wasTriedRecently = (): boolean =>
+  Math.abs(Date.now() - (readStored(autoLoginKey, v.number()) ?? 0)) < AUTO_LOGIN_PAUSE_MS;
 
-const isAdding = (): boolean => matchesUrl(urls.clientLogin('add'));
+const isAddingAccount = (): boolean => matchesUrl(urls.clientLogin('add'));

@@ -21,11 +21,11 @@ const passwordRules = { required: true } as const;
 
 /** The client login form and its password reset (spec 2.2). */
 export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
-  const { name, form, error, done } = useStore(store.$state);
+  const { name, form, error, success } = useStore(store.$state);
   const { email, password, remember } = useStore(store.$fields);
-  const isEntering = useStore(store.$entry).login !== null;
-  const isForgotten = form === 'forgotPassword';
-  /** Only the form that was sent shows what is missing. */
+  const isSwitching = useStore(store.$switching).login !== null;
+  const isReset = form === 'forgotPassword';
+  /** The form that was submitted; only this one shows missing fields. */
   const [touched, setTouched] = useState<typeof form | null>(null);
   const isTouched = touched === form;
   const passwordInput = useRef<FieldHandle>(null);
@@ -41,15 +41,15 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
     event.preventDefault();
     setTouched(form);
     if (fieldMessage(email, emailRules)) emailInput.current?.focus();
-    else if (!isForgotten && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
+    else if (!isReset && fieldMessage(password, passwordRules)) passwordInput.current?.focus();
     else void store.submit();
   };
 
   return (
-    <Panel title={isForgotten ? 'Reset your password' : 'Log in to your account'}>
-      {done && (
+    <Panel title={isReset ? 'Reset your password' : 'Log in to your account'}>
+      {success && (
         <p className="dp-done" role="status">
-          {done}
+          {success}
         </p>
       )}
       {error && <ErrorText>{error}</ErrorText>}
@@ -65,7 +65,7 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
           touched={isTouched}
           onChange={(value) => store.setFields({ email: value.trim() })}
         />
-        {!isForgotten && (
+        {!isReset && (
           <>
             <TextInput
               ref={passwordInput}
@@ -90,17 +90,17 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
             </label>
           </>
         )}
-        <PendingButton type="submit" variant="main" working={name === 'loading'} disabled={isEntering}>
-          {isForgotten ? 'Send reset code' : 'Login'}
+        <PendingButton type="submit" variant="main" working={name === 'loading'} disabled={isSwitching}>
+          {isReset ? 'Send reset code' : 'Login'}
         </PendingButton>
       </form>
       <button
         className="dp-link"
         type="button"
         aria-disabled={name === 'loading' || undefined}
-        onClick={() => store.turnTo(isForgotten ? 'start' : 'forgotPassword')}
+        onClick={() => store.showForm(isReset ? 'start' : 'forgotPassword')}
       >
-        {isForgotten ? 'no wait! I remember it.' : 'forgot password?'}
+        {isReset ? 'no wait! I remember it.' : 'forgot password?'}
       </button>
       <p className="dp-muted">
         New here?{' '}
@@ -113,29 +113,29 @@ export function ClientLogin({ store }: { readonly store: ClientLoginStore }) {
   );
 }
 
-/** The clients who are logged in in this browser, since a logout ends only the current login (spec 1, 4). */
+/** Lists the clients who are logged in on this device: a logout ends only the current login (spec 1, 4). */
 function ClientList({ store }: { readonly store: ClientLoginStore }) {
   const { logins } = useStore($logins);
-  const entry = useStore(store.$entry);
+  const switching = useStore(store.$switching);
   const clients = logins.filter(({ type }) => type === 'client');
   const { visible, more } = usePagedRows(clients);
   useEffect(() => void refreshLogins(), []);
 
-  if (clients.length === 0 && !entry.error) return null;
+  if (clients.length === 0 && !switching.error) return null;
   return (
     <section className="dp-login-list" aria-labelledby="dp-login-list">
       <h2 className="dp-label" id="dp-login-list" tabIndex={-1}>
-        Logged in in this browser
+        Logged in on this device
       </h2>
-      {entry.error && <ErrorText>{entry.error}</ErrorText>}
+      {switching.error && <ErrorText>{switching.error}</ErrorText>}
       <ul className="dp-accounts">
         {visible.map((login) => (
           <li key={login.person_id} ref={keepFocus}>
             <AccountButton
               name={login.name}
               email={login.email}
-              note={login === entry.login ? 'Opening...' : login.isMe ? 'Current' : undefined}
-              onClick={() => void store.enterAs(login)}
+              note={login === switching.login ? 'Opening…' : login.isMe ? 'Current' : undefined}
+              onClick={() => void store.switchTo(login)}
             />
           </li>
         ))}

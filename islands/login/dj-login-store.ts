@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { loginAs as becomeLogin } from '../../shared/api/client-session.ts';
+import { loginAs } from '../../shared/api/client-session.ts';
 import { checkEmail, handlePin, requestLoginLink } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
 import { isSamePerson, type Login, loginSchema } from '../../shared/entities/login.ts';
@@ -26,15 +26,15 @@ import { isCompleteDj, trimmedDj } from '../../shared/validation/new-dj.ts';
 
 /** The states of the DJ login (spec 2.3, 4). */
 export type DjLoginState =
-  /** `social` is the service that is asked in its window. */
-  | { readonly name: 'working'; readonly social: AskedService | null }
+  /** `social` is set while a social service is open in its window. */
+  | { readonly name: 'working'; readonly social: PendingSocialLogin | null }
   | ExistingLogins
-  /** `field` is set if the error is about the content of the field. */
+  /** `field` is set if the error belongs to that field. */
   | { readonly name: 'login-new'; readonly error: string | null; readonly field?: 'email' }
   | { readonly name: 'check-email' }
   | { readonly name: 'create-new' | 'check-pin'; readonly error: string | null };
 
-type AskedService = { readonly service: SocialService; readonly cancel: () => void };
+type PendingSocialLogin = { readonly service: SocialService; readonly cancel: () => void };
 
 export type ExistingLogins = {
   readonly name: 'existing-list';
@@ -45,11 +45,11 @@ export type ExistingLogins = {
 
 export type DjLoginStore = ReturnType<typeof createDjLogin>;
 
-/** The DJ login: by an existing login, a link, a PIN or a social service. `skipList` skips the existing logins. */
+/** The DJ login: by existing login, link, PIN or social service. With `skipList` it does not offer existing logins. */
 export function createDjLogin({ skipList = false } = {}) {
   const $state = atom<DjLoginState>(working);
   const $fields = atom({ name: '', email: '', pin: '' });
-  /** The list to go back to. */
+  /** The list that 'Back to your accounts' returns to. */
   const $list = atom<ExistingLogins | null>(null);
 
   function setFields(fields: Partial<ReturnType<typeof $fields.get>>) {
@@ -58,38 +58,37 @@ export function createDjLogin({ skipList = false } = {}) {
     $fields.set({ ...$fields.get(), ...fields });
   }
 
-  /** Runs a step, unless another one is still running. */
-  async function step(
+  async function runStep(
     action: () => Promise<DjLoginState>,
-    failed: (error: ApiError) => DjLoginState = loginNewWith,
-    during = working,
+    onError: (error: ApiError) => DjLoginState = loginNewAfter,
+    pendingState = working,
   ) {
     if ($state.get().name === 'working') return;
-    $state.set(during);
+    $state.set(pendingState);
     try {
       $state.set(await action());
     } catch (caught) {
-      $state.set(failed(toApiError(caught)));
+      $state.set(onError(toApiError(caught)));
     }
   }
 
-  async function choose() {
+  async function chooseState() {
     if (skipList) return $state.set(loginNew());
     $state.set(working);
     $list.set(null);
     const typed = readAttempt()?.typed ?? '';
-    // A social login may have led away from here and back.
+    // A social login in this tab leaves the page and returns to it.
     const outcome = await takeSocialOutcome();
     if (outcome) {
       setFields({ email: typed });
-      return $state.set(await conclude(outcome));
+      return $state.set(await finishSocialLogin(outcome));
     }
-    if (offer((await refreshLogins()).logins)) return;
+    if (showExistingLogins((await refreshLogins()).logins)) return;
     $state.set(location.search === '?signup' ? { name: 'create-new', error: null } : loginNew());
   }
 
   /** Shows the list of existing logins. Returns false if there are none. */
-  function offer(logins: readonly Login[]): boolean {
+  function showExistingLogins(logins: readonly Login[]): boolean {
     const djs = logins.filter(({ type }) => type === 'recipient');
     const current = djs.find(({ isMe }) => isMe) ?? sessionLogin();
     const others = djs.filter((login) => !current || !isSamePerson(login, current));
@@ -104,101 +103,101 @@ export function createDjLogin({ skipList = false } = {}) {
     return list ? { ...list, error } : loginNew(error);
   }
 
-  async function social(service: SocialService) {
+  async function logInWith(service: SocialService) {
     if ($state.get().name === 'working') return;
     const { outcome, cancel } = startSocialLogin(service, undefined, $fields.get().email);
-    const asking: DjLoginState = { name: 'working', social: { service, cancel } };
-    await step(async () => conclude(await outcome), loginNewWith, asking);
+    const waiting: DjLoginState = { name: 'working', social: { service, cancel } };
+    await runStep(async () => finishSocialLogin(await outcome), loginNewAfter, waiting);
   }
 
-  /** Goes on to the picks, or to the signup of somebody new (spec 4). */
-  async function conclude(outcome: SocialOutcome): Promise<DjLoginState> {
+  /** Opens the picks, or the sign-up if the person has no account (spec 4). */
+  async function finishSocialLogin(outcome: SocialOutcome): Promise<DjLoginState> {
     if (outcome.name !== 'success') return loginNew();
     $state.set(working);
     const logins = await refreshLogins();
     carryNotifications();
-    if (logins.error || hasLoggedIn(outcome, logins)) return leave(urls.recipientPicks());
+    if (logins.error || hasLoggedIn(outcome, logins)) return redirect(urls.recipientPicks());
     saveNewDj({ name: outcome.djName, email: outcome.djEmail.trim() });
     return navigate(urls.djSignup('details')) ? working : loginNew();
   }
 
-  let hasBegun = false;
+  let hasStarted = false;
 
-  /** Chooses the first state only once, and again when the page comes back from the back/forward cache. */
+  /** Chooses the first state once, and again when the page is restored from the back/forward cache. */
   function start(): () => void {
-    const comeBack = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       const state = $state.get();
-      const isPassing = state.name === 'working' ? state.social === null : state.name === 'existing-list';
-      if (event.persisted && isPassing) void choose();
+      const isTransient = state.name === 'working' ? state.social === null : state.name === 'existing-list';
+      if (event.persisted && isTransient) void chooseState();
     };
-    addEventListener('pageshow', comeBack);
-    const offStored = onStoredChange(identityKeys.recipient, lookForLogin);
-    if (!hasBegun) void choose();
-    hasBegun = true;
+    addEventListener('pageshow', onPageShow);
+    const unsubscribe = onStoredChange(identityKeys.recipient, refreshList);
+    if (!hasStarted) void chooseState();
+    hasStarted = true;
     return () => {
-      removeEventListener('pageshow', comeBack);
-      offStored();
+      removeEventListener('pageshow', onPageShow);
+      unsubscribe();
     };
   }
 
-  /** Offers a login of another window, such as by the link of the mail. */
-  async function lookForLogin() {
-    if (!isWaiting() || storedIdentity('recipient') === null) return;
+  /** Lists a login made in another window, for example by the emailed link. */
+  async function refreshList() {
+    if (!canShowList() || storedIdentity('recipient') === null) return;
     const { logins } = await refreshLogins();
-    if (isWaiting()) offer(logins);
+    if (canShowList()) showExistingLogins(logins);
   }
 
-  /** Whether the list can replace the screen without losing anything. */
-  function isWaiting(): boolean {
+  /** Whether the list can replace the screen without losing typed text. */
+  function canShowList(): boolean {
     const { name } = $state.get();
     const isUntouched = name === 'login-new' && !$fields.get().email;
     return isUntouched || name === 'check-email' || name === 'existing-list';
   }
 
-  async function loginAs({ email }: Login) {
-    const become = async () => {
-      if (await becomeLogin('recipient', email)) return leave(urls.recipientDashboard());
+  async function switchTo({ email }: Login) {
+    const login = async () => {
+      if (await loginAs('recipient', email)) return redirect(urls.recipientDashboard());
       setFields({ email });
       $list.set(null);
-      return loginNew('That login has ended. Log in by email to get back in.');
+      return loginNew('Your login expired. Log in with your email.');
     };
-    await step(become, (error) => listOrNew(errorMessageBeforeLogin(error)));
+    await runStep(login, (error) => listOrNew(errorMessageBeforeLogin(error)));
   }
 
   async function requestLink() {
     const { email } = $fields.get();
     if (!isEmail(email))
       return $state.set({ ...loginNew('Please enter a valid email address'), field: 'email' });
-    await step(async () => {
+    await runStep(async () => {
       await requestLoginLink(email.trim());
       return { name: 'check-email' };
     });
   }
 
-  /** Has the server mail a PIN to the new DJ, the first or another one. */
+  /** Sends name and email to the server, which emails a PIN. On the PIN screen this sends a new one. */
   async function create() {
     const dj = $fields.get();
-    const isAgain = $state.get().name === 'check-pin';
+    const isResend = $state.get().name === 'check-pin';
     if (!isCompleteDj(dj)) return;
-    await step(
+    await runStep(
       async () => {
         const { next } = await checkEmail(trimmedDj(dj));
         setFields({ pin: '' });
-        if (isAgain && next === 'pin') notify('success', 'A new PIN is on its way.');
+        if (isResend && next === 'pin') notify('success', 'New PIN sent.');
         if (next === 'pin') return { name: 'check-pin', error: null };
-        if (next === 'dashboard') return leave(urls.recipientDashboard());
+        if (next === 'dashboard') return redirect(urls.recipientDashboard());
         notify('error', `Unhandled error ${next}`);
         return { name: 'create-new', error: null };
       },
-      (error) => ({ name: isAgain ? 'check-pin' : 'create-new', error: errorMessageBeforeLogin(error) }),
+      (error) => ({ name: isResend ? 'check-pin' : 'create-new', error: errorMessageBeforeLogin(error) }),
     );
   }
 
   const submitPin = (pin: string) =>
-    step(
+    runStep(
       async () => {
         await handlePin(pin);
-        return leave(urls.recipientPicks());
+        return redirect(urls.recipientPicks());
       },
       (error) => {
         setFields({ pin: '' });
@@ -212,12 +211,12 @@ export function createDjLogin({ skipList = false } = {}) {
     $list,
     start,
     setFields,
-    enter: ({ homeURL }: Login) => $state.set(leave(homeURL || urls.recipientDashboard())),
-    loginAs,
+    openHome: ({ homeURL }: Login) => $state.set(redirect(homeURL || urls.recipientDashboard())),
+    switchTo,
     requestLink,
     create,
     submitPin,
-    social,
+    logInWith,
     backToList: () => $state.set(listOrNew()),
     loginAsSomeoneNew: () => $state.set(loginNew()),
     createNew: () => $state.set({ name: 'create-new', error: null }),
@@ -226,16 +225,16 @@ export function createDjLogin({ skipList = false } = {}) {
 
 const working: DjLoginState = { name: 'working', social: null };
 const loginNew = (error: string | null = null) => ({ name: 'login-new', error }) as const;
-const loginNewWith = (error: ApiError) => loginNew(errorMessageBeforeLogin(error));
+const loginNewAfter = (error: ApiError) => loginNew(errorMessageBeforeLogin(error));
 
-/** Goes to the page that the DJ came for, or else to the address. The spinner stays until the page is left. */
-function leave(address: string): DjLoginState {
+/** Opens the page that the login was requested for, or else `url`. The spinner stays until the browser leaves. */
+function redirect(url: string): DjLoginState {
   const next = new URLSearchParams(location.search).get('next');
-  const cameFor = next === null ? null : safeUrl('page', next);
-  return navigate(cameFor ?? address) ? working : loginNew();
+  const requestedUrl = next === null ? null : safeUrl('page', next);
+  return navigate(requestedUrl ?? url) ? working : loginNew();
 }
 
-/** The DJ of the session, if the list of logins failed or does not name them. */
+/** Returns the DJ of the session, for when the list of logins failed or omits them. */
 function sessionLogin(): Login | null {
   const { recipient } = $session.get();
   if (!recipient || recipient.id === null) return null;

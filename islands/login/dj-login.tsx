@@ -20,26 +20,29 @@ export function DjLogin({ store, possible }: Props) {
   const state = useStore(store.$state, { ssr: 'initial' });
   useEffect(() => store.start(), [store]);
   const isBusy = state.name === 'working' && state.social === null;
-  const [isOther, setOther] = useState(false);
-  /** Switches between the possible accounts and the email form. */
-  const turnTo = (toOther: boolean) => {
+  const [usesOtherEmail, setUsesOtherEmail] = useState(false);
+  const showEmailForm = (isShown: boolean) => {
     store.loginAsSomeoneNew();
-    setOther(toOther);
+    setUsesOtherEmail(isShown);
   };
-  const isChooser = possible.length > 0 && !isOther && state.name === 'login-new';
-  const screen = useFocusOnChange<HTMLDivElement>(isBusy ? null : isChooser ? 'possible' : state.name);
+  const showsChooser = possible.length > 0 && !usesOtherEmail && state.name === 'login-new';
+  const screenRef = useFocusOnChange<HTMLDivElement>(isBusy ? null : showsChooser ? 'possible' : state.name);
 
   return (
-    <div className="dp-login-screen" ref={screen} aria-busy={isBusy}>
-      {isChooser ? (
+    <div className="dp-login-screen" ref={screenRef} aria-busy={isBusy}>
+      {showsChooser ? (
         <PossibleRecipients
           store={store}
           possible={possible}
           error={state.error}
-          onOther={() => turnTo(true)}
+          onOtherEmail={() => showEmailForm(true)}
         />
       ) : (
-        <Screen store={store} state={state} onChooser={isOther ? () => turnTo(false) : undefined} />
+        <Screen
+          store={store}
+          state={state}
+          onBackToChooser={usesOtherEmail ? () => showEmailForm(false) : undefined}
+        />
       )}
     </div>
   );
@@ -48,12 +51,11 @@ export function DjLogin({ store, possible }: Props) {
 type ScreenProps = {
   readonly store: DjLoginStore;
   readonly state: DjLoginState;
-  /** Leads back to the possible DJ accounts. */
-  readonly onChooser?: (() => void) | undefined;
+  readonly onBackToChooser?: (() => void) | undefined;
 };
 
 /** The screen of a state (spec 2.3). */
-export function Screen({ store, state, onChooser }: ScreenProps) {
+export function Screen({ store, state, onBackToChooser }: ScreenProps) {
   const list = useStore(store.$list);
   switch (state.name) {
     case 'working':
@@ -66,7 +68,9 @@ export function Screen({ store, state, onChooser }: ScreenProps) {
     case 'existing-list':
       return <ExistingList store={store} list={state} />;
     case 'login-new':
-      return <LoginNew store={store} {...state} onBack={list === null ? onChooser : store.backToList} />;
+      return (
+        <LoginNew store={store} {...state} onBack={list === null ? onBackToChooser : store.backToList} />
+      );
     case 'check-email':
       return <CheckEmail store={store} />;
     case 'create-new':
@@ -93,7 +97,7 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
               name={login.name}
               email={login.email}
               note={login === current ? 'Current' : undefined}
-              onClick={() => (login === current ? store.enter(login) : store.loginAs(login))}
+              onClick={() => (login === current ? store.openHome(login) : store.switchTo(login))}
             />
           </li>
         ))}
@@ -110,11 +114,11 @@ type PossibleProps = {
   readonly store: DjLoginStore;
   readonly possible: readonly PossibleRecipient[];
   readonly error: string | null;
-  readonly onOther: () => void;
+  readonly onOtherEmail: () => void;
 };
 
 /** Sends a login link to the chosen DJ account (spec 2.3, open point 1). */
-function PossibleRecipients({ store, possible, error, onOther }: PossibleProps) {
+function PossibleRecipients({ store, possible, error, onOtherEmail }: PossibleProps) {
   return (
     <Panel title="Log in as...">
       <p className="dp-muted">You have several DJ accounts. Choose one and we'll email a link.</p>
@@ -126,7 +130,7 @@ function PossibleRecipients({ store, possible, error, onOther }: PossibleProps) 
           void store.requestLink();
         }}
       />
-      <button className="dp-link" type="button" onClick={onOther}>
+      <button className="dp-link" type="button" onClick={onOtherEmail}>
         Use a different email
       </button>
     </Panel>
@@ -141,7 +145,7 @@ function CheckEmail({ store }: { readonly store: DjLoginStore }) {
       <p role="status">You have been sent a link to your dashboard.</p>
       {email && (
         <p className="dp-muted">
-          It went to <bdi>{email}</bdi> and works once. Look into the spam folder too.
+          Sent to <bdi>{email}</bdi>. Check spam too.
         </p>
       )}
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
@@ -167,20 +171,19 @@ function CreateNew({ store, error }: FormProps) {
         </button>
       </NewDjForm>
       <button className="dp-link" type="button" onClick={store.loginAsSomeoneNew}>
-        I have an account
+        I already have an account
       </button>
     </Panel>
   );
 }
 
-/** The last character of the PIN sends it (spec 2.3, 4). */
 function CheckPin({ store, error }: FormProps) {
   const { pin, email } = useStore(store.$fields);
 
   return (
     <Panel title="We sent you a PIN. Check your email" mark="mail">
       <p className="dp-muted">
-        It went to <bdi>{email}</bdi>.
+        Sent to <bdi>{email}</bdi>.
       </p>
       <PinInput
         label="PIN"
@@ -190,7 +193,7 @@ function CheckPin({ store, error }: FormProps) {
         onComplete={store.submitPin}
       />
       <p className="dp-muted">
-        Nothing in your inbox?{' '}
+        Didn't get it?{' '}
         <button className="dp-link" type="button" onClick={() => void store.create()}>
           Send a new PIN
         </button>{' '}

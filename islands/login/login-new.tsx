@@ -13,18 +13,18 @@ type Props = {
   readonly onBack?: (() => void) | undefined;
 };
 
-/** Logs in with a link by email or a social service, or creates an account (spec 2.3, 5). */
+/** Logs in by emailed link or social service, or creates an account (spec 2.3, 5). */
 export function LoginNew({ store, error, field, onBack }: Props) {
   const { email } = useStore(store.$fields);
   const isValid = isEmail(email);
 
   return (
     <Panel title="Login with Email">
-      <p className="dp-muted">We send you a link. No password to remember.</p>
+      <p className="dp-muted">We'll email you a link. No password.</p>
       {error && !field && <ErrorText>{error}</ErrorText>}
       <form
         noValidate
-        // With a disabled button the browser does not submit, but Enter must still show what is wrong.
+        // With a disabled button the browser does not submit on Enter, but the error must still show.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isValid) void store.requestLink();
         }}
@@ -55,7 +55,7 @@ export function LoginNew({ store, error, field, onBack }: Props) {
       <p className="dp-or">
         <span>or</span>
       </p>
-      <SocialButtons onChoose={(service) => void store.social(service)} />
+      <SocialButtons onChoose={(service) => void store.logInWith(service)} />
       <p className="dp-muted">
         New here?{' '}
         <button className="dp-link" type="button" onClick={store.createNew}>
@@ -64,7 +64,7 @@ export function LoginNew({ store, error, field, onBack }: Props) {
       </p>
       {onBack && (
         <button className="dp-link" type="button" onClick={onBack}>
-          Back to my accounts
+          Back to your accounts
         </button>
       )}
     </Panel>

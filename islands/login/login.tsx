@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { KINDS, loginTypeOf } from '../../shared/entities/login.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
-import { isAtLogin, mergePageQuery } from '../../shared/navigation/current-url.ts';
+import { mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
-import { createRouter } from '../../shared/navigation/router.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { LoginLayout } from '../../shared/ui/login-layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -16,23 +14,24 @@ import { ClientLogin } from './client-login.tsx';
 import { createClientLogin } from './client-login-store.ts';
 import { DjLogin } from './dj-login.tsx';
 import { createDjLogin } from './dj-login-store.ts';
+import { createLoginMode } from './login-mode.ts';
 import { type LoginMode, type LoginProps, MODES } from './props.ts';
 
 /** The login of clients and DJs (spec 2.1). */
 export function LoginIsland({
-  mode: given = 'user',
+  mode: hostMode = 'user',
   first,
   possible = [],
   error = '',
 }: Partial<LoginProps> & FirstState) {
-  const [store] = useState(() => createLoginMode(given, MODES.find((mode) => mode === first) ?? null));
+  const [modeStore] = useState(() => createLoginMode(hostMode, MODES.find((mode) => mode === first) ?? null));
   const isLoginPage = error !== '' || possible.length > 0;
-  // Both are created here, so that the typed text stays when the tabs are switched.
-  const [client] = useState(() => createClientLogin({ isLoginPage }));
-  const [dj] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
-  const mode = useStore(store.$mode, { ssr: 'initial' });
+  // Both stores live here, so that typed text survives a switch of tabs.
+  const [clientStore] = useState(() => createClientLogin({ isLoginPage }));
+  const [djStore] = useState(() => createDjLogin({ skipList: possible.length > 0 }));
+  const mode = useStore(modeStore.$mode, { ssr: 'initial' });
   const isDj = useHydrated() && mode === 'recipient';
-  useEffect(() => store.start(), [store]);
+  useEffect(() => modeStore.start(), [modeStore]);
   useEffect(() => {
     if (mode) setTitle(titleOf(mode));
   }, [mode]);
@@ -40,11 +39,11 @@ export function LoginIsland({
   return (
     <LoginLayout>
       <nav className="dp-tabs" aria-label="Login">
-        <Tab mode="recipient" current={mode} address={urls.djLogin} onOpen={store.open} />
-        <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={store.open} />
+        <Tab mode="recipient" current={mode} address={urls.djLogin} onOpen={modeStore.open} />
+        <Tab mode="user" current={mode} address={urls.clientLogin} onOpen={modeStore.open} />
       </nav>
-      {mode === 'user' && <ClientLogin store={client} />}
-      {isDj && (error ? <DjError error={error} /> : <DjLogin store={dj} possible={possible} />)}
+      {mode === 'user' && <ClientLogin store={clientStore} />}
+      {isDj && (error ? <DjError error={error} /> : <DjLogin store={djStore} possible={possible} />)}
       {mode !== 'user' && !isDj && <Loading heading={mode ? titleOf(mode) : 'Login'} />}
     </LoginLayout>
   );
@@ -73,37 +72,14 @@ function Tab({ mode, current, address, onOpen }: TabProps) {
   );
 }
 
-/** Shows why a DJ could not be logged in (spec 2.3, open point 2). */
+/** Shows why the DJ login failed (spec 2.3, open point 2). */
 function DjError({ error }: { readonly error: string }) {
   return (
     <Panel title="Error" mark="warning">
       <p role="alert">{error}</p>
       <a className="dp-button dp-quiet" href={urls.djLogin()}>
-        Back to the DJ login
+        Back to DJ login
       </a>
     </Panel>
   );
-}
-
-/** Follows the address, where an unknown path leads to the client login (spec 2.1). Other pages use `given`. */
-export function createLoginMode(given: LoginMode, first: LoginMode | null = null) {
-  /** Null until the address has been read. */
-  const $mode = atom<LoginMode | null>(first);
-  let routes: ReturnType<typeof createRouter<LoginMode>> | null = null;
-
-  function start(): () => void {
-    if (!isAtLogin()) {
-      $mode.set(given);
-      return () => {};
-    }
-    routes = createRouter<LoginMode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
-    return routes.follow((mode) => $mode.set(mode));
-  }
-
-  function open(mode: LoginMode, address: string) {
-    if (routes) routes.open(address);
-    else $mode.set(mode);
-  }
-
-  return { $mode, start, open };
 }

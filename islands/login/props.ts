@@ -7,11 +7,11 @@ import { possibleRecipientSchema } from '../../shared/entities/possible-recipien
 export const MODES = LOGIN_TYPES.map((type) => KINDS[type].session);
 
 export const loginProps = v.object({
-  /** The login to show if the address does not name one (spec 2.1). */
+  /** The login to show on a page whose address does not name one (spec 2.1). */
   mode: v.nullish(v.picklist(MODES), KINDS.client.session),
-  /** The DJ accounts that the person may mean (spec 2.3). */
+  /** The DJ accounts to choose from (spec 2.3). */
   possible: listOf(possibleRecipientSchema),
-  /** Why a DJ could not be logged in (spec 2.3). */
+  /** Why the DJ login failed (spec 2.3). */
   error: v.nullish(v.string(), ''),
 });
 

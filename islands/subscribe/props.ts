@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { sanitizeName } from '../../shared/format/text.ts';
 
-/** What the host gives: what is asked, and whose promos it is about (design: host contract). */
+/** The props from the host: what to confirm, and for which label (design: host contract). */
 export const subscribeProps = v.object({
-  /** `subscribe` or `unsubscribe`; anything else shows an error (spec 2.5). */
+  /** `subscribe` or `unsubscribe`; any other value shows an error (spec 2.5). */
   mode: v.optional(v.string(), ''),
   account: v.optional(v.object({ name: v.pipe(v.string(), v.transform(sanitizeName)) }), { name: '' }),
 });

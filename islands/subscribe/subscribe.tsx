@@ -18,23 +18,21 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import type { SubscribeMode, SubscribeProps } from './props.ts';
 
-/** The pages that a mail's subscribe and unsubscribe links open (spec 2.5). */
+/** Confirms the subscribe or unsubscribe link of an email (spec 2.5). */
 export function SubscribeIsland({ mode = '', account, first = '' }: Partial<SubscribeProps> & FirstState) {
   const isHydrated = useHydrated();
-  const known = modeOf(isHydrated ? mode : first);
+  const validMode = modeOf(isHydrated ? mode : first);
   useEffect(() => {
-    if (!known) setTitle('Error');
-  }, [known]);
+    if (!validMode) setTitle('Error');
+  }, [validMode]);
 
   return (
     <div className="dp-alone">
-      {known ? (
-        <Confirmation mode={known} name={isHydrated ? account?.name || 'this label' : ''} />
+      {validMode ? (
+        <Confirmation mode={validMode} name={isHydrated ? account?.name || 'this label' : ''} />
       ) : (
         <Panel title="Error" mark="warning">
-          <p role="alert">
-            This link neither subscribes nor unsubscribes. Open the one in your e-mail again.
-          </p>
+          <p role="alert">This link is incomplete. Open it from your email again.</p>
         </Panel>
       )}
     </div>
@@ -44,7 +42,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
 const modeOf = (mode: string): SubscribeMode | null =>
   mode === 'subscribe' || mode === 'unsubscribe' ? mode : null;
 
-/** Confirms a subscription at this page's address or the given one (spec 4). */
+/** Confirms a subscription at `url`, by default at the current address (spec 4). */
 function createSubscription(url?: string) {
   const $review = atom<SafeUrl | null>(null);
   const task = createTask(async () => $review.set(safeUrl('page', await confirmSubscription(url))));
@@ -54,14 +52,14 @@ function createSubscription(url?: string) {
 const texts = {
   subscribe: {
     title: 'Subscribe',
-    ask: 'Click below to subscribe to',
+    question: 'Click below to subscribe to',
     button: 'Subscribe',
     doneTitle: 'Subscribed',
     done: 'You are now subscribed to',
   },
   unsubscribe: {
     title: 'Really Unsubscribe?',
-    ask: 'Click below to stop receiving promos from',
+    question: 'Click below to stop receiving promos from',
     button: 'Unsubscribe',
     doneTitle: 'Unsubscribed',
     done: 'You are now unsubscribed from',
@@ -70,22 +68,22 @@ const texts = {
 
 type Props = { readonly mode: SubscribeMode; readonly name: string };
 
-/** Asks, and acts only on a press: mail scanners follow links and run scripts. */
+/** Waits for a click, because email scanners follow links and run scripts. */
 function Confirmation({ mode, name }: Props) {
   const [subscription] = useState(createSubscription);
   const isDone = useStore(subscription.$state).state === 'done';
-  const { title, ask, button } = texts[mode];
-  const place = useFocusOnChange<HTMLDivElement>(isDone ? 'done' : 'asking');
+  const { title, question, button } = texts[mode];
+  const ref = useFocusOnChange<HTMLDivElement>(isDone ? 'done' : 'asking');
   useEffect(() => setTitle(title), [title]);
 
   return (
-    <div ref={place}>
+    <div ref={ref}>
       {isDone && mode === 'unsubscribe' && <Unsubscribed name={name} subscription={subscription} />}
       {isDone && mode === 'subscribe' && <Done mode={mode} name={name} subscription={subscription} />}
       {!isDone && (
         <Panel title={title} mark="mail">
           <p className="dp-ask">
-            {ask}
+            {question}
             {name && (
               <>
                 {' '}
@@ -105,17 +103,17 @@ function Confirmation({ mode, name }: Props) {
   );
 }
 
-/** One press takes it back: it confirms what the page that subscribes asks. */
+/** Shows the result with an Undo button, which subscribes again. */
 function Unsubscribed({ name, subscription }: Omit<DoneProps, 'mode'>) {
   const account = urlParam('recipientUnsubscribe');
   const [undo] = useState(() =>
     createSubscription(account === null ? undefined : mergePageQuery(urls.recipientSubscribe(account))),
   );
   const isUndone = useStore(undo.$state).state === 'done';
-  const place = useFocusOnChange<HTMLDivElement>(isUndone ? 'undone' : 'done');
+  const ref = useFocusOnChange<HTMLDivElement>(isUndone ? 'undone' : 'done');
 
   return (
-    <div ref={place}>
+    <div ref={ref}>
       {isUndone ? (
         <Done mode="subscribe" name={name} subscription={undo} />
       ) : (
@@ -134,8 +132,8 @@ function Done({ mode, name, subscription, children }: DoneProps) {
   const { doneTitle, done } = texts[mode];
   const review = useStore(subscription.$review);
   const flags = useStore($session).recipient?.flags ?? 0;
-  const isStopped = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
-  const emailChoices = `${urls.recipientMyAccount()}#email`;
+  const hasStoppedEmail = mode === 'subscribe' && hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
+  const emailSettingsUrl = `${urls.recipientMyAccount()}#email`;
   useEffect(() => setTitle(doneTitle), [doneTitle]);
 
   return (
@@ -143,11 +141,11 @@ function Done({ mode, name, subscription, children }: DoneProps) {
       <p role="status">
         {done} <bdi>{name}</bdi>
       </p>
-      {isStopped && (
+      {hasStoppedEmail && (
         <p>
-          You have stopped all e-mail, though: nothing comes until you{' '}
-          <a className="dp-link" href={emailChoices}>
-            let it through again
+          You've stopped all email, so nothing arrives until you{' '}
+          <a className="dp-link" href={emailSettingsUrl}>
+            turn it back on
           </a>
           .
         </p>
@@ -168,14 +166,14 @@ type ConfirmProps = {
   readonly label: string;
 };
 
-/** The button that confirms. A network failure has other words here (spec 8). */
+/** Confirms on click. A network failure has its own message (spec 8). */
 function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const task = useStore(subscription.$state);
   const error = task.state === 'failed' ? task.error : null;
-  const isNetwork = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
+  const isNetworkFailure = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
   return (
     <>
-      {error && <CallError error={error} words={isNetwork ? 'Error talking to servers' : undefined} />}
+      {error && <CallError error={error} words={isNetworkFailure ? 'Error talking to servers' : undefined} />}
       <PendingButton
         variant={variant}
         working={task.state === 'pending'}

@@ -57,7 +57,7 @@ test('a known DJ is logged in beside the others, by the own address or that of a
 });
 
 test.each([
-  ['deny', 'You did not let X tell us who you are. Nothing has changed.'],
+  ['deny', 'Login with X was denied. Nothing was changed.'],
   ['fail', 'X could not log you in. Try again in a moment.'],
 ])('to %s comes back in words [8-06]', async (answer, info_message) => {
   const path = await press(answer, await leave('twitter'));

@@ -52,7 +52,7 @@ test('a login link works once [beyond-52, 2.3-24, open-02]', async ({ page, cont
   const expectError = async () => {
     await expect(heading(page)).toHaveText('Error');
     await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
-    await page.getByRole('link', { name: 'Back to the DJ login' }).click();
+    await page.getByRole('link', { name: 'Back to DJ login' }).click();
     await expect(heading(page)).toHaveText('Login with Email');
   };
   await page.goto('/login/djs');

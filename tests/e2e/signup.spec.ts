@@ -57,9 +57,7 @@ test("a label's invitation acts only on a press [beyond-37]", async ({ page, bac
   for (let look = 0; look < 3; look++) await page.request.get(backstage.origin + href);
   await page.goto(href);
   await expect(page).toHaveURL(/\/dj-signup\/details$/);
-  await expect(
-    page.getByText('You were invited. Check that we have you right, and you are in.'),
-  ).toBeVisible();
+  await expect(page.getByText("You're invited. Check your details to finish.")).toBeVisible();
   await expect(page.getByText('You will need to confirm this email')).toBeHidden();
   await page.reload();
   await expect(page.getByText(invited.email)).toBeVisible();
@@ -72,7 +70,7 @@ test("a label's invitation acts only on a press [beyond-37]", async ({ page, bac
   expect(await me(page)).toBe('June Vale');
   expect(dj()).toMatchObject({ confirmed: true, name: 'June Vale' });
   await page.goto(href);
-  await expect(page.getByText(/^This invitation does not work any more/)).toBeVisible();
+  await expect(page.getByText(/^This invitation no longer works/)).toBeVisible();
 });
 
 test('a reload, Back and Forward keep everything except the PIN [beyond-18, beyond-36]', async ({ page }) => {
@@ -123,7 +121,7 @@ test('a new DJ signs up with a social service, after denying it once [4-24, 8-06
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');
   await answer(await openPopup(page, 'Google'), 'Deny');
-  await expect(notifications(page)).toContainText('You did not let Google');
+  await expect(notifications(page)).toContainText('Login with Google was denied');
   await expect(field(page, 'Name')).toHaveValue('Nova');
   const sent = page.waitForRequest(/\/recipient\/signup\/give_consent$/);
   await answer(await openPopup(page, 'X'), nova);
@@ -137,14 +135,14 @@ test('a new DJ signs up with a social service in the same tab [4-18, beyond-32]'
   await field(page, 'Name').fill('Nova');
   await button(page, 'Google').click();
   await page.getByRole('button', { name: 'Deny' }).click();
-  await expect(notifications(page)).toContainText('You did not let Google');
+  await expect(notifications(page)).toContainText('Login with Google was denied');
   await expect(field(page, 'Name')).toHaveValue('Nova');
 
   await page.goto('/login/djs');
   await button(page, 'Facebook').click();
   await page.getByRole('button', { name: nova }).click();
   await expect(page).toHaveURL(/\/dj-signup\/details$/);
-  await expect(page.getByText('You have no account here yet.')).toBeVisible();
+  await expect(page.getByText("You're new here.")).toBeVisible();
   await expect(page.getByText('Nova Reyes')).toBeVisible();
   await expect(page.getByText('You will need to confirm this email')).toBeHidden();
   expect(await me(page)).toBeUndefined();

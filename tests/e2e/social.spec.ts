@@ -51,7 +51,7 @@ test('a popup logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, contex
   expect(await popup.evaluate(() => document.referrer)).toBe('');
   await expect(heading(page)).toHaveText('Log in with X');
   await answer(popup, 'Deny');
-  const info_message = 'You did not let X tell us who you are. Nothing has changed.';
+  const info_message = 'Login with X was denied. Nothing was changed.';
   await expect(notifications(page)).toContainText(info_message);
   await expect(page.getByLabel('Email')).toHaveValue('half@');
   expect(await page.evaluate(() => Object(window).got)).toEqual({
@@ -101,7 +101,7 @@ test('a login with a blocked popup continues in the tab [9-22, beyond-32]', asyn
   await button(page, 'X').click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page).toHaveURL(/\/login\/djs$/);
-  await expect(notifications(page)).toContainText('You did not let X tell us who you are.');
+  await expect(notifications(page)).toContainText('Login with X was denied.');
   await expect(page.getByLabel('Email')).toHaveValue('half@');
   await page.reload();
   await expect(heading(page)).toHaveText('Login with Email');
@@ -135,7 +135,7 @@ test('a popup without an opener still logs its page in [beyond-33, beyond-34]', 
   });
   await popup.getByRole('button', { name: marlow }).click();
   await expect(page).toHaveURL(PICKS);
-  await expect(popup.getByText('You can close this window and go on where you came from.')).toBeVisible();
+  await expect(popup.getByText('You can close this window.')).toBeVisible();
   expect(await popup.evaluate(() => window.opener)).toBeNull();
   const stored = await page.evaluate(() => sessionStorage.getItem('seen'));
   expect(stored).toContain('popup_success');
@@ -144,7 +144,7 @@ test('a popup without an opener still logs its page in [beyond-33, beyond-34]', 
   await expect(heading(other)).toHaveText('Log in with X');
   expect(theirs.isClosed()).toBe(false);
   await answer(theirs, 'Deny');
-  await expect(notifications(other)).toContainText('You did not let X tell us who you are.');
+  await expect(notifications(other)).toContainText('Login with X was denied.');
   await expect(heading(other)).toHaveText('Login with Email');
 });
 

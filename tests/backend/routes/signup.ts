@@ -22,9 +22,9 @@ const NO_NAME = {
   error: 'Please tell us the name you play under.',
   error_short: 'Please enter a name',
 } as const;
-const NEW_HERE = 'You have no account here yet. Check that we have you right, and you are in.';
-const WELCOME = 'You were invited. Check that we have you right, and you are in.';
-const NO_INVITATION = 'This invitation does not work any more. You can sign up here all the same.';
+const NEW_HERE = "You're new here. Check your details to finish.";
+const WELCOME = "You're invited. Check your details to finish.";
+const NO_INVITATION = 'This invitation no longer works. You can still sign up here.';
 
 /** The browser remembers the invitation that it opened: opening writes no row, since mail scanners do so too. */
 const INVITATION = 'invitation';

@@ -49,7 +49,7 @@ export function socialRoutes(backend: Backend) {
     const errand = takeState(backend, c.get('session'), state);
     if (errand?.service !== service) return refused('This login was over already. Please start it again.');
     if (error === 'access_denied') {
-      return refused(`You did not let ${socialNames[service]} tell us who you are. Nothing has changed.`);
+      return refused(`Login with ${socialNames[service]} was denied. Nothing was changed.`);
     }
     const profile = error ? null : await exchange(service, code, callbackOf(c, service));
     if (!profile) return refused(`${socialNames[service]} could not log you in. Try again in a moment.`);

@@ -8,19 +8,19 @@ import { fillIn, heading, press } from '../../support/ui.ts';
 export const INVITATION = '/dj-signup/invitation/juniper-vale';
 export const NEW = { Name: 'Nova', Email: 'nova@example.net' };
 
-/** Opens a page of the sign-up as the browser does, with the props that the server gives. */
+/** Opens a page of the sign-up with the props from the server's markup. */
 export async function openSignup(site: Site, path = '/dj-signup/new') {
   await site.open(path);
   const page = await (await site.fetch(path, { headers: { accept: 'text/html' } })).text();
-  const given = /data-props="([^"]*)"/.exec(page)?.[1] ?? '{}';
-  const props = v.parse(djSignupProps, JSON.parse(given.replaceAll('&quot;', '"')));
+  const json = /data-props="([^"]*)"/.exec(page)?.[1] ?? '{}';
+  const props = v.parse(djSignupProps, JSON.parse(json.replaceAll('&quot;', '"')));
   const view = render(<DjSignup {...props} />);
   await screen.findByRole('heading', { level: 1 });
   site.requests.length = 0;
   return view;
 }
 
-/** Goes on to the badge of a new DJ. */
+/** Opens the details of a new DJ. */
 export async function openDetails(site: Site, values: Readonly<Record<string, string>> = NEW) {
   const view = await openSignup(site);
   await fillIn(values);
@@ -29,7 +29,7 @@ export async function openDetails(site: Site, values: Readonly<Record<string, st
   return view;
 }
 
-/** Goes on to the PIN of a new DJ. */
+/** Opens the PIN page of a new DJ. */
 export async function openPin(site: Site) {
   const view = await openDetails(site);
   await press('create user');
@@ -37,7 +37,7 @@ export async function openPin(site: Site) {
   return view;
 }
 
-/** What the address bar, Back and Forward do. */
+/** Simulates Back or Forward to a path. */
 export const goTo = (path: string) =>
   act(async () => {
     history.pushState(null, '', path);

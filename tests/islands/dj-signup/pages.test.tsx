@@ -5,18 +5,16 @@ import { invited } from '../../backend/seed/invitation.ts';
 import { button, field, fillIn, heading, link, openBrowser, press, user } from '../browser.ts';
 import { goTo, INVITATION, NEW, openPin, openSignup } from './open-signup.tsx';
 
-/** Which page shows, and what it is filled with (spec 2.4). */
-
 const { hasLeft, site } = openBrowser();
 const open = (path?: string) => openSignup(site, path);
 const values = () => [field('Name').value, field('Email').value];
 const isEmpty = () => expect(values()).toEqual(['', '']);
 
-/** The browser says that the page was loaded this way. */
+/** Simulates the navigation type of the page load. */
 const loadedBy = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(Object.create(null), { type })]);
 
-test("each page has its address and heading, from /new to /details, /edit-details and the PIN's, and keeps what was typed [2.4-01, 2.4-02, 2.4-03, 2.4-04, 2.4-05, 2.4-06, 2.4-07, 2.4-08, 2.4-09, 2.4-16, 2.4-17, 2.4-18, 2.4-19, 3-06, beyond-36]", async () => {
+test('shows each page at its address with its heading, and keeps typed text from page to page [2.4-01, 2.4-02, 2.4-03, 2.4-04, 2.4-05, 2.4-06, 2.4-07, 2.4-08, 2.4-09, 2.4-16, 2.4-17, 2.4-18, 2.4-19, 3-06, beyond-36]', async () => {
   const isAt = async (path: string, title: string) => {
     await heading(title);
     expect(location.pathname).toBe(`/dj-signup/${path}`);
@@ -52,10 +50,9 @@ test("each page has its address and heading, from /new to /details, /edit-detail
 
 test.each([
   ...['', '/', '/nowhere', '/details/deeper'].map((path) => [path, 'nobody'] as const),
-  // No PIN was sent.
   ['/confirm-email', 'nobody'] as const,
-  ['/confirm-email', 'a DJ whom the server names'] as const,
-])('/dj-signup%s opened as %s redirects to /new [2.4-08, 2.4-10]', async (path, who) => {
+  ['/confirm-email', 'an invited DJ'] as const,
+])('redirects /dj-signup%s opened by %s to /new [2.4-08, 2.4-10]', async (path, who) => {
   if (who !== 'nobody') await (await site.fetch(INVITATION)).text();
   const { length } = history;
   await open(`/dj-signup${path}`);
@@ -64,7 +61,7 @@ test.each([
   expect(history.length).toBe(length);
 });
 
-test('the details open in edit mode when a field is invalid, at their own address [2.4-15]', async () => {
+test('opens the details in edit mode, at the same address, when a field is invalid [2.4-15]', async () => {
   await open('/dj-signup/details');
   await heading('Edit Details');
   isEmpty();
@@ -75,22 +72,22 @@ test('the details open in edit mode when a field is invalid, at their own addres
   await heading('Check Your Details');
 });
 
-test('they do so for an address that is none, which the server gave [2.4-12, 2.4-15]', async () => {
+test('opens the details in edit mode when the server passes an invalid email [2.4-12, 2.4-15]', async () => {
   await site.open('/dj-signup/new');
   render(<DjSignup page="details" name="Nova" email="nova" />);
   await heading('Edit Details');
   expect(field('Email').value).toBe('nova');
 });
 
-test('an invitation names the page, name, email and an info message; edited, the summary has what is new [2.4-06, 2.4-11, 2.4-12, 2.4-13]', async () => {
+test('opens an invitation with name, email and info message, and shows edits in the summary [2.4-06, 2.4-11, 2.4-12, 2.4-13]', async () => {
   await open(INVITATION);
   await heading('Check Your Details');
   expect(location.pathname).toBe('/dj-signup/details');
   expect([screen.getByText(invited.name), screen.getByText(invited.email)]).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toMatch(/^You were invited\./);
+  expect(screen.getByRole('status').textContent).toMatch(/^You're invited\./);
   await user.click(link('change name or email'));
   await heading('Edit Details');
-  expect(screen.queryByText(/^You were invited\./)).toBeNull();
+  expect(screen.queryByText(/^You're invited\./)).toBeNull();
   await fillIn({ Name: '' });
   expect(screen.queryByRole('link', { name: 'Back to summary' })).toBeNull();
   await fillIn({ Name: 'Juniper II' });
@@ -100,7 +97,7 @@ test('an invitation names the page, name, email and an info message; edited, the
   expect(screen.getByText('Juniper II')).toBeDefined();
 });
 
-test('/edit-details opens by its address too, filled in by the server [2.4-06, 2.4-16]', async () => {
+test('opens /edit-details by its address, filled in by the server [2.4-06, 2.4-16]', async () => {
   await (await site.fetch(INVITATION)).text();
   await open('/dj-signup/edit-details');
   await heading('Edit Details');
@@ -108,7 +105,7 @@ test('/edit-details opens by its address too, filled in by the server [2.4-06, 2
 });
 
 test.each(['new', 'details', 'edit-details', 'confirm-email'] as const)(
-  'the server can open %s first, with an info message [2.4-11, 2.4-13]',
+  'opens %s first, with an info message, when the server says so [2.4-11, 2.4-13]',
   async (page) => {
     await site.open('/dj-signup');
     render(<DjSignup page={page} name="Nova" email="nova@example.net" info_message="Please have a look." />);
@@ -117,14 +114,14 @@ test.each(['new', 'details', 'edit-details', 'confirm-email'] as const)(
   },
 );
 
-test('an invitation that does not work says so on the start form [2.4-11, 2.4-13]', async () => {
+test('says on the start form that an invitation does not work [2.4-11, 2.4-13]', async () => {
   await open('/dj-signup/invitation/made-up');
   await heading('Create DJ Account');
-  expect(screen.getByText(/^This invitation does not work any more/).role).toBe('status');
+  expect(screen.getByText(/^This invitation no longer works/).role).toBe('status');
   isEmpty();
 });
 
-test('in a page of somebody else the address does not change', async () => {
+test('keeps the address on another page', async () => {
   await site.open('/signup-today');
   render(<DjSignup name="Nova" email="nova@example.net" />);
   await heading('Create DJ Account');
@@ -134,7 +131,7 @@ test('in a page of somebody else the address does not change', async () => {
 });
 
 test.each(['/dj-signup/new', '/dj-signup/edit-details'])(
-  '%s requires a name and a valid email, and highlights Continue once they are there [5-09, 5-10, 5-11, 5-12]',
+  'on %s, requires a name and a valid email, then highlights Continue [5-09, 5-10, 5-11, 5-12]',
   async (path) => {
     await open(path);
     await press('Continue');
@@ -158,23 +155,23 @@ test.each(['/dj-signup/new', '/dj-signup/edit-details'])(
   },
 );
 
-test("'You will need to confirm this email' shows once the email is another [2.4-20]", async () => {
+test("shows 'You will need to confirm this email' once the email differs [2.4-20]", async () => {
   const hint = () => screen.queryByText('You will need to confirm this email');
   await open(INVITATION);
   expect(hint()).toBeNull();
   await user.click(link('change name or email'));
   expect(hint()).toBeNull();
-  for (const [email, isAnother] of [
+  for (const [email, isChanged] of [
     [`${invited.email}x`, true],
     [`${invited.email} `, false],
     [invited.email.toUpperCase(), true],
   ] as const) {
     await fillIn({ Email: email });
-    expect(hint() !== null).toBe(isAnother);
+    expect(hint() !== null).toBe(isChanged);
   }
 });
 
-test('a reload and the Back button bring back what was typed, in this tab, without the PIN; a new visit is empty [beyond-36]', async () => {
+test('restores typed text but not the PIN after a reload or Back in this tab; a new visit is empty [beyond-36]', async () => {
   const { unmount } = await openPin(site);
   await fillIn({ PIN: 'AB' });
   unmount();
@@ -183,10 +180,10 @@ test('a reload and the Back button bring back what was typed, in this tab, witho
   expect(Object.values(sessionStorage).join()).not.toContain('AB');
   for (const type of ['reload', 'back_forward']) {
     loadedBy(type);
-    const again = await open('/dj-signup/confirm-email');
+    const view = await open('/dj-signup/confirm-email');
     expect(screen.getByText('nova@example.net')).toBeDefined();
     expect(field('PIN').value).toBe('');
-    again.unmount();
+    view.unmount();
   }
   loadedBy('navigate');
   await open();
@@ -194,7 +191,7 @@ test('a reload and the Back button bring back what was typed, in this tab, witho
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what was typed comes back over what the server gave, and a reload stays where one was [2.4-11, beyond-36]', async () => {
+test('prefers typed text over the text from the server after a reload, and keeps the page [2.4-11, beyond-36]', async () => {
   const { unmount } = await open(INVITATION);
   await user.click(link('change name or email'));
   await fillIn({ Name: 'Juniper II' });

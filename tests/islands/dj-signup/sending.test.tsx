@@ -21,8 +21,6 @@ import {
 } from '../browser.ts';
 import { goTo, INVITATION, NEW, openDetails, openPin, openSignup } from './open-signup.tsx';
 
-/** What the sign-up sends, and what follows (spec 4, 7, 8). */
-
 const { hasLeft, left, site } = openBrowser();
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
@@ -36,7 +34,7 @@ const pin = (email = NEW.Email) => site.mailTo(email).pin ?? '';
 const atDashboard = () => hasLeft('/recipient');
 const consent = () => recipientByEmail(site.standIn.db, invited.email)?.confirmed;
 
-test('a new address is sent by check_email, trimmed and once, and leads to the PIN [1-19, 3-06, 4-19, 4-21, 7-16]', async () => {
+test('sends a new email to check_email, trimmed and once, and opens the PIN page [1-19, 3-06, 4-19, 4-21, 7-16]', async () => {
   await openDetails(site, { Name: '  Nova ', Email: ' nova@example.net ' });
   expect(screen.getByText('You will need to confirm this email')).toBeDefined();
   await user.dblClick(button('create user'));
@@ -48,7 +46,7 @@ test('a new address is sent by check_email, trimmed and once, and leads to the P
   expect(document.activeElement).toBe(field('PIN'));
 });
 
-test('an unchanged address is sent by give_consent and leads to the DJ dashboard [4-20, 4-22, 7-18]', async () => {
+test('sends an unchanged email to give_consent and opens the DJ dashboard [4-20, 4-22, 7-18]', async () => {
   await openSignup(site, INVITATION);
   expect(consent()).toBe(false);
   await press('create user');
@@ -58,7 +56,7 @@ test('an unchanged address is sent by give_consent and leads to the DJ dashboard
   expect(consent()).toBe(true);
 });
 
-test('an invitation whose address was changed goes by check_email and a PIN [2.4-20, 4-19]', async () => {
+test('sends the changed email of an invitation to check_email and asks for a PIN [2.4-20, 4-19]', async () => {
   await openSignup(site, INVITATION);
   await user.click(link('change name or email'));
   await fillIn({ Email: 'vale@example.net' });
@@ -67,7 +65,7 @@ test('an invitation whose address was changed goes by check_email and a PIN [2.4
   expect(site.requests).toEqual([`POST ${CHECK_EMAIL}`]);
 });
 
-test('consent that the server wants confirmed leads to the PIN too [4-21, 7-18]', async () => {
+test('opens the PIN page when the server wants the consent confirmed [4-21, 7-18]', async () => {
   await openSignup(site, INVITATION);
   await site.become('nobody');
   site.requests.length = 0;
@@ -76,7 +74,7 @@ test('consent that the server wants confirmed leads to the PIN too [4-21, 7-18]'
   expect(site.requests).toEqual([`POST ${GIVE_CONSENT}`]);
 });
 
-test('an address that is logged in goes to the dashboard at once [4-22, 7-16]', async () => {
+test('opens the dashboard at once for a logged-in email [4-22, 7-16]', async () => {
   await site.become('marlow');
   await openDetails(site, { Name: 'Nova', Email: 'marlow@example.net' });
   await press('create user');
@@ -88,7 +86,7 @@ test.each([
   [{ next: null }, 'Unhandled case null'],
   [{ next: 3 }, 'Unhandled case 3'],
   [{}, 'Unhandled case undefined'],
-])("any other next (%o) shows '%s' and leaves everything as it is [4-23]", async (reply, text) => {
+])("for any other next (%o), shows '%s' and stays on the page [4-23]", async (reply, text) => {
   await openDetails(site, { Name: 'Nova', Email: `nova@${REVIEWED_DOMAIN}` });
   if (reply) site.reply(CHECK_EMAIL, reply);
   await press('create user');
@@ -98,7 +96,7 @@ test.each([
 });
 
 test.each([400, 401, 419, 429, 503])(
-  'a refusal (%i) shows the text of the server, which goes away with what it is about [8-01, 8-02, 7-16, beyond-22]',
+  'shows the text of a refusal (%i) until a field changes [8-01, 8-02, 7-16, beyond-22]',
   async (status) => {
     await openDetails(site);
     site.reply(CHECK_EMAIL, { error: 'Long', error_short: 'Sign-ups are off.' }, { status });
@@ -110,7 +108,7 @@ test.each([400, 401, 419, 429, 503])(
   },
 );
 
-test('an answer that comes after the DJ went elsewhere leads nowhere [beyond-36]', async () => {
+test('ignores a reply that arrives after the DJ left the page [beyond-36]', async () => {
   await openDetails(site);
   const release = site.hold(CHECK_EMAIL);
   await press('create user');
@@ -124,7 +122,7 @@ test('an answer that comes after the DJ went elsewhere leads nowhere [beyond-36]
   expect(button('Continue')).toBeDefined();
 });
 
-test('the PIN is sent by its fourth character and leads to the dashboard; by Back the start form is empty [1-19, 5-13, 7-17, open-76, beyond-36]', async () => {
+test('sends the PIN with its fourth character and opens the dashboard; after Back the start form is empty [1-19, 5-13, 7-17, open-76, beyond-36]', async () => {
   await openPin(site);
   const sent = pin();
   site.requests.length = 0;
@@ -145,7 +143,7 @@ test('the PIN is sent by its fourth character and leads to the dashboard; by Bac
 test.each([
   ['is wrong', /^Wrong PIN\. You have 4 tries left\.$/],
   ['cannot be sent', /^Problem with request\. Check your connection\.$/],
-])('a PIN that %s is cleared and can be typed again [8-01, 8-03, 8-04, 7-17]', async (how, text) => {
+])('clears a PIN that %s and accepts another one [8-01, 8-03, 8-04, 7-17]', async (how, text) => {
   await openPin(site);
   if (how === 'cannot be sent') await site.break('cut', HANDLE_PIN, 1);
   await fillIn({ PIN: '????' });
@@ -157,7 +155,7 @@ test.each([
   expectedErrors();
 });
 
-test('a PIN reply that is fatal without an error leads back to the start [2.4-22, 7-17]', async () => {
+test('starts the countdown after a fatal PIN reply without an error [2.4-22, 7-17]', async () => {
   await openPin(site);
   site.reply(HANDLE_PIN, { fatal: true });
   await fillIn({ PIN: '????' });
@@ -166,7 +164,7 @@ test('a PIN reply that is fatal without an error leads back to the start [2.4-22
   expect(left).toEqual([]);
 });
 
-test('a fatal PIN error clears the PIN, counts five seconds down and opens /new [2.4-21, 2.4-22, 2.4-23, 2.4-24, 7-17]', async () => {
+test('clears the PIN after a fatal error, counts down five seconds and opens /new [2.4-21, 2.4-22, 2.4-23, 2.4-24, 7-17]', async () => {
   await openPin(site);
   for (let tries = 0; tries < 4; tries++) {
     await fillIn({ PIN: '????' });
@@ -189,14 +187,14 @@ test('a fatal PIN error clears the PIN, counts five seconds down and opens /new 
   expect(field('Name').value).toBe('Nova');
 });
 
-test('nobody has to wait for the countdown, nor is led away by it later [2.4-24, beyond-38]', async () => {
+test('skips the countdown with Start again, and does not redirect later [2.4-24, beyond-38]', async () => {
   await openPin(site);
   const sent = pin();
   site.wait(11 * 60_000);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await fillIn({ PIN: sent });
   await screen.findByText('Redirecting in 5');
-  await user.click(link('Start again now'));
+  await user.click(link('Start again'));
   await heading('Create DJ Account');
   expect(await alertText()).toMatch(/^This PIN has expired/);
   await press('Continue');
@@ -205,30 +203,28 @@ test('nobody has to wait for the countdown, nor is led away by it later [2.4-24,
   expect(location.pathname).toBe('/dj-signup/details');
 });
 
-test('a new PIN replaces the old one [7-16, beyond-38]', async () => {
+test('replaces the old PIN with a new one [7-16, beyond-38]', async () => {
   await openPin(site);
   const old = pin();
   await fillIn({ PIN: old.slice(0, 2) });
   await press('Send a new PIN');
-  await eventually(() =>
-    expect($notifications.get().map(({ text }) => text)).toEqual(['A new PIN is on its way.']),
-  );
+  await eventually(() => expect($notifications.get().map(({ text }) => text)).toEqual(['New PIN sent.']));
   expect(field('PIN').value).toBe('');
   expect(pin()).not.toBe(old);
   await fillIn({ PIN: pin() });
   await atDashboard();
 });
 
-test('a new PIN is a PIN where the server opened the page too [7-16, beyond-38]', async () => {
+test('sends a new PIN on a PIN page that the server opened [7-16, beyond-38]', async () => {
   await site.open('/dj-signup/confirm-email');
   render(<DjSignup page="confirm-email" name="Nova" email="nova@example.net" />);
   await press('Send a new PIN');
   await eventually(() => expect(site.requests).toEqual([`POST ${CHECK_EMAIL}`]));
 });
 
-test('a wrong address can be changed from the PIN page [4-19, beyond-38]', async () => {
+test('changes a wrong email from the PIN page [4-19, beyond-38]', async () => {
   await openPin(site);
-  await user.click(link('change the email'));
+  await user.click(link('change name or email'));
   await heading('Edit Details');
   await fillIn({ Email: 'nova.reyes@example.net' });
   await press('Continue');

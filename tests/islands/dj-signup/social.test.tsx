@@ -6,8 +6,6 @@ import { notePopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';
 
-/** Signing up through a social service; the windows themselves are proved in Chromium (spec 4). */
-
 const { hasLeft, site } = openBrowser();
 const popups = notePopups();
 
@@ -18,13 +16,13 @@ afterEach(() => {
 
 const consents = () => site.requests.filter((request) => request.includes('give_consent'));
 
-/** The service's window ends with this. */
-const end = (dj_name: string, dj_email: string, popup_success = true) =>
+/** Posts a result from the social login popup. */
+const post = (dj_name: string, dj_email: string, popup_success = true) =>
   act(async () =>
     popups.post({ type: 'login', data: { info_message: 'Thanks.', popup_success, dj_name, dj_email } }),
   );
 
-async function ask(service = 'Google') {
+async function openPopup(service = 'Google') {
   await openSignup(site);
   await press(service);
   await screen.findByText(
@@ -33,10 +31,10 @@ async function ask(service = 'Google') {
   await eventually(() => expect(popups.opened).toHaveLength(1));
 }
 
-test('consent is given with the name and email that the service returned, and its next is followed [4-22, 4-24, 7-18]', async () => {
-  await ask();
+test('gives consent with the name and email from the service, and follows next [4-22, 4-24, 7-18]', async () => {
+  await openPopup();
   site.standIn.db.sql.run`UPDATE sessions SET confirmed_email = 'nova@example.net'`;
-  await end('Nova Reyes', 'nova@example.net');
+  await post('Nova Reyes', 'nova@example.net');
   await hasLeft('/recipient');
   expect(consents()).toHaveLength(1);
   expect(site.bodyOf('/recipient/signup/give_consent')).toEqual({
@@ -46,9 +44,9 @@ test('consent is given with the name and email that the service returned, and it
   expect($notifications.get().map(({ text }) => text)).toEqual(['Thanks.']);
 });
 
-test('an address that the server does not know as confirmed goes on to the PIN [4-21, 4-24]', async () => {
-  await ask('X');
-  await end('Nova Reyes', 'nova@example.net');
+test('opens the PIN page for an email that the server has not confirmed [4-21, 4-24]', async () => {
+  await openPopup('X');
+  await post('Nova Reyes', 'nova@example.net');
   await heading('Confirm Email');
   expect(consents()).toHaveLength(1);
 });
@@ -57,26 +55,26 @@ test.each([
   ['Nova Reyes', ''],
   ['', 'nova@example.net'],
   ['Nova Reyes', 'nova'],
-])('what the service leaves out is asked for, the rest is filled in: %o %o [4-24]', async (name, email) => {
-  await ask('Facebook');
-  await end(name, email);
+])('fills in what the service returns and asks for the rest: %o %o [4-24]', async (name, email) => {
+  await openPopup('Facebook');
+  await post(name, email);
   await heading('Edit Details');
   expect([field('Name').value, field('Email').value]).toEqual([name, email]);
   expect(consents()).toEqual([]);
 });
 
-test('a window that could name nobody leads to what the server knows [beyond-33]', async () => {
-  await ask();
-  await end('', '');
+test('opens the details from the server when the popup passes no name or email [beyond-33]', async () => {
+  await openPopup();
+  await post('', '');
   await hasLeft('/dj-signup/details');
 });
 
-test('a refusal and a cancel lead back to the form, with what was typed [beyond-31]', async () => {
+test('returns to the form with the typed text after a refusal or a cancel [beyond-31]', async () => {
   await openSignup(site);
   await fillIn({ Name: 'Nova' });
   await press('Google');
   await eventually(() => expect(popups.opened).toHaveLength(1));
-  await end('', '', false);
+  await post('', '', false);
   expect(field('Name').value).toBe('Nova');
   await press('Google');
   await press('Cancel');
@@ -85,23 +83,23 @@ test('a refusal and a cancel lead back to the form, with what was typed [beyond-
   expect(consents()).toEqual([]);
 });
 
-test('leaving the page gives the service up [beyond-36]', async () => {
-  await ask();
+test('cancels the social login when the DJ leaves the page [beyond-36]', async () => {
+  await openPopup();
   await goTo('/dj-signup/edit-details');
   await heading('Edit Details');
-  await end('Nova Reyes', 'nova@example.net');
+  await post('Nova Reyes', 'nova@example.net');
   expect(consents()).toEqual([]);
   expect(location.pathname).toBe('/dj-signup/edit-details');
 });
 
-test('in popup mode a loader takes the place of the pages, the result goes once to our own opener and the window closes, or says that it may be closed [2.4-14, 3-08, open-70, beyond-33]', async () => {
+test('shows a loader in the popup, posts the result once to its opener and closes the window, or asks to close it [2.4-14, 3-08, open-70, beyond-33]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const postMessage = vi.fn();
   vi.stubGlobal('opener', { location: { origin: ORIGIN }, postMessage });
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   await site.open('/dj-signup-oauth/google/callback');
-  const given = { name: 'Nova', email: 'nova@example.net', info_message: 'Thanks.' };
-  render(<DjSignup {...given} popup={{ success: true }} />);
+  const props = { name: 'Nova', email: 'nova@example.net', info_message: 'Thanks.' };
+  render(<DjSignup {...props} popup={{ success: true }} />);
   expect(screen.getByRole('status').textContent).toContain('Working');
   expect(screen.queryByRole('heading')).toBeNull();
   await eventually(() => expect(close).toHaveBeenCalled());
@@ -113,13 +111,13 @@ test('in popup mode a loader takes the place of the pages, the result goes once 
   };
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'login', data }, ORIGIN);
   await act(() => vi.advanceTimersByTimeAsync(1500));
-  await heading('That worked');
-  expect(screen.getByText('You can close this window and go on where you came from.')).toBeDefined();
+  await heading("You're in");
+  expect(screen.getByText('You can close this window.')).toBeDefined();
 });
 
-test('a window that nobody waits for says how it went, and leads to the login [beyond-33]', async () => {
-  render(<DjSignup info_message="You did not let X tell us who you are." popup={{ success: false }} />);
-  await heading('That did not work');
-  expect(screen.getByText('You did not let X tell us who you are.')).toBeDefined();
+test('shows the result in a popup without opener, with a link to the login [beyond-33]', async () => {
+  render(<DjSignup info_message="Login with X was denied." popup={{ success: false }} />);
+  await heading("Couldn't log you in");
+  expect(screen.getByText('Login with X was denied.')).toBeDefined();
   expect(link('DJ Login').getAttribute('href')).toBe('/login/djs');
 });

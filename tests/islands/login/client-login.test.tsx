@@ -36,7 +36,7 @@ async function open(path = '/login/clients', store = createClientLogin()) {
   return render(<ClientLogin store={store} />);
 }
 
-test('logs in once from below /login/, goes to /myaccount, and is ready again by Back [1-14, 2.2-01, 2.2-05, 2.2-06, 2.2-10, 4-25, 7-28, 7-29, open-31]', async () => {
+test('logs in once below /login/, opens /myaccount, and is ready again after Back [1-14, 2.2-01, 2.2-05, 2.2-06, 2.2-10, 4-25, 7-28, 7-29, open-31]', async () => {
   await open();
   await fillIn(credentials);
   await press('Remember me on this device', 'checkbox');
@@ -56,7 +56,7 @@ test('logs in once from below /login/, goes to /myaccount, and is ready again by
   await hasLeft(ACCOUNT, ACCOUNT);
 });
 
-test('a form in another page reloads it, and leads to the account application [2.2-09, 2.2-11, open-27]', async () => {
+test('reloads another page after a login there, and links to the account application [2.2-09, 2.2-11, open-27]', async () => {
   await open('/labels-we-love');
   expect(link('Apply For An Account').getAttribute('href')).toBe('/signup');
   await fillIn(credentials);
@@ -65,7 +65,7 @@ test('a form in another page reloads it, and leads to the account application [2
   expect(left).toEqual([]);
 });
 
-test('the e-mail is trimmed, of type email, required and at least 5 long [2.2-02, 2.2-03, 2.2-04, open-05]', async () => {
+test('trims the email, requires it, and asks for at least 5 characters [2.2-02, 2.2-03, 2.2-04, open-05]', async () => {
   await open();
   expect(field('Email').type).toBe('email');
   await press('Login');
@@ -80,7 +80,7 @@ test('the e-mail is trimmed, of type email, required and at least 5 long [2.2-02
   expect(site.requests).toEqual([]);
 });
 
-/** What the server answers, by its status; without a body it finds the password wrong. */
+/** Replies of the server. Without a body the stand-in rejects the wrong password. */
 const refusals: readonly { readonly status?: number; readonly body?: object }[] = [
   {},
   { body: { success: false } },
@@ -89,7 +89,7 @@ const refusals: readonly { readonly status?: number; readonly body?: object }[] 
 ];
 
 test.each(refusals)(
-  "a refusal (%o) shows 'Failed logging in' and keeps the entries; typing clears it [4-25, 4-26, 8-07]",
+  "shows 'Failed logging in' after a refusal (%o) and keeps the fields; typing clears the error [4-25, 4-26, 8-07]",
   async ({ status = 200, body }) => {
     await open();
     await fillIn({ ...credentials, Password: 'not it' });
@@ -102,7 +102,7 @@ test.each(refusals)(
   },
 );
 
-test('the password can be reset, which leaves no old one in the form, and one can remember it after all [1-15, 2.2-07, 2.2-08, 4-25, 5-28, 5-29, 7-30, 8-08, open-32, beyond-55]', async () => {
+test('resets the password, clears the old one, and lets the person return to the login [1-15, 2.2-07, 2.2-08, 4-25, 5-28, 5-29, 7-30, 8-08, open-32, beyond-55]', async () => {
   await open();
   await fillIn({ Password: 'the old one' });
   await press('forgot password?');
@@ -130,7 +130,7 @@ test('the password can be reset, which leaves no old one in the form, and one ca
 });
 
 test.each(['sent', 'left'])(
-  'a reset form that was %s without an email leaves no complaint in the untouched login form [2.2-08]',
+  'shows no error in the login form after the reset form was %s without an email [2.2-08]',
   async (how) => {
     await open();
     await press('forgot password?');
@@ -144,14 +144,14 @@ test.each(['sent', 'left'])(
   },
 );
 
-/** Opens the form where the host wants the only login to be entered, with that one logged in. */
+/** Opens the form with auto-login enabled and one client logged in. */
 async function openWithClient(path?: string, store?: ReturnType<typeof createClientLogin>) {
   configure({ ...defaultConfig, autoLogin: true });
   await site.become('nightjar');
   return open(path, store);
 }
 
-test('enters the only client login where the host wants it, once: neither the tabs nor a page that leads back here try again [2.2-15, 7-34, open-28]', async () => {
+test('auto-logs in the only client once: neither the tabs nor a redirect back to the page repeat it [2.2-15, 7-34, open-28]', async () => {
   const store = createClientLogin();
   const { unmount } = await openWithClient('/login/clients', store);
   await hasLeft(ACCOUNT);
@@ -171,9 +171,9 @@ test('enters the only client login where the host wants it, once: neither the ta
 });
 
 test.each([
-  ['where nobody is logged in', '/login/clients', 'nobody'],
-  ['somebody who adds an account', urls.clientLogin('add'), 'nightjar'],
-] as const)('does not enter alone %s [2.2-15, open-28]', async (_, path, who) => {
+  ['when nobody is logged in', '/login/clients', 'nobody'],
+  ['while adding an account', urls.clientLogin('add'), 'nightjar'],
+] as const)('does not auto-log in %s [2.2-15, open-28]', async (_, path, who) => {
   configure({ ...defaultConfig, autoLogin: true });
   await site.become(who);
   await open(path);
@@ -183,7 +183,7 @@ test.each([
 });
 
 test.each(['500', 'cut', '401'] as const)(
-  'a login that fails by %s is only logged, and the form is ready [2.2-15, 7-35]',
+  'only logs an auto-login that fails (%s), and the form is ready [2.2-15, 7-35]',
   async (fault) => {
     await site.become('nightjar');
     await site.break(fault, `${SESSIONS}/loginAs`);
@@ -196,20 +196,20 @@ test.each(['500', 'cut', '401'] as const)(
   },
 );
 
-function isIdleSoon() {
+function stubIdleCallback() {
   vi.stubGlobal('requestIdleCallback', setTimeout);
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 }
 
-/** Opens the form beside the list of the clients who are logged in. */
+/** Opens the form above the list of logged-in clients. */
 async function openList(...who: readonly ('kelp' | 'nightjar')[]) {
-  isIdleSoon();
-  for (const each of who) await site.become(each);
+  stubIdleCallback();
+  for (const name of who) await site.become(name);
   await open();
-  return within(await screen.findByRole('region', { name: 'Logged in in this browser' }));
+  return within(await screen.findByRole('region', { name: 'Logged in on this device' }));
 }
 
-test('offers the clients who are still logged in, and enters each by name, as another tab may have become somebody else [beyond-229]', async () => {
+test('lists the logged-in clients and opens the chosen one, whichever account another tab has switched to [beyond-229]', async () => {
   const list = await openList('kelp', 'nightjar');
   const [nightjar, kelp, ...others] = list.getAllByRole('button');
   expect([nightjar?.textContent, kelp?.textContent, ...others]).toEqual([
@@ -229,17 +229,17 @@ test('offers the clients who are still logged in, and enters each by name, as an
   expect(attempts().at(-1)).toMatch(/email=office%40nightjar.example.net$/);
 });
 
-test('a client whose login has ended reads that, and is no longer offered [beyond-229]', async () => {
+test('says that a login expired and removes it from the list [beyond-229]', async () => {
   const list = await openList('kelp', 'nightjar');
   site.standIn.db.sql.run`DELETE FROM logins WHERE email = ${identities.kelp.email}`;
   await press(/Kelp/);
-  expect((await list.findByRole('alert')).textContent).toContain('That login has ended.');
+  expect((await list.findByRole('alert')).textContent).toContain('Your login expired.');
   await eventually(() => expect(list.queryByRole('button', { name: /Kelp/ })).toBeNull());
   expect(document.activeElement).toBe(list.getByRole('heading'));
   expect(left).toEqual([]);
 });
 
-test('while one of form and list is entering, the other takes no press [beyond-229]', async () => {
+test('blocks the list while the form logs in, and the form while the list does [beyond-229]', async () => {
   const list = await openList('kelp');
   let release = site.hold('/');
   await press(/Kelp/);
@@ -257,9 +257,9 @@ test('while one of form and list is entering, the other takes no press [beyond-2
   expect(attempts()).toEqual([]);
 });
 
-test('shows only the form where no client is logged in [beyond-229]', async () => {
+test('shows only the form when no client is logged in [beyond-229]', async () => {
   await site.become('marlow');
-  isIdleSoon();
+  stubIdleCallback();
   await open();
   await eventually(() => expect(site.requests.join()).toContain('/logged_in'));
   await act(async () => void (await refreshLogins()));

@@ -37,7 +37,7 @@ const notified = () => $notifications.get().map(({ text }) => text);
 const pin = () => site.mailTo(NEW.Email).pin ?? '';
 const pinHeading = () => heading('We sent you a PIN. Check your email');
 
-/** Goes on to the PIN of a new DJ. */
+/** Opens the PIN screen of a new DJ. */
 async function askForPin() {
   const opened = await openSignup();
   await fillIn({ Name: '  Nova  ', Email: ' nova@example.net ' });
@@ -47,7 +47,7 @@ async function askForPin() {
   return opened;
 }
 
-test("begins in working with a loader and leaves it for login-new, with the email, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
+test("shows a loader first, then login-new with the email, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
   await site.open('/login/djs');
   showLogin();
   expect(screen.getByRole('status').textContent).toContain('Working');
@@ -67,20 +67,20 @@ test("opens create-new when the query is exactly '?signup' [2.3-14, 2.3-15, 2.3-
   await heading('Create DJ account');
 });
 
-test("shows 'unhandled state' outside the set [2.3-03]", async () => {
+test("shows 'unhandled state' for an unknown state [2.3-03]", async () => {
   const state = JSON.parse('{"name":"dancing"}') as DjLoginState;
   render(<Screen store={createDjLogin()} state={state} />);
   expect(await alertText()).toBe('unhandled state');
 });
 
-test("lists the current DJ and the others, before ?signup counts; '+ login as someone new' leads to login-new and back [2.3-04, 2.3-05, 2.3-06, 2.3-07, 2.3-18, 2.3-22, 3-01, 4-02, 6-16, 7-19, open-21, open-22, open-26]", async () => {
+test("lists the current and other DJs even with ?signup; '+ login as someone new' opens login-new and returns [2.3-04, 2.3-05, 2.3-06, 2.3-07, 2.3-18, 2.3-22, 3-01, 4-02, 6-16, 7-19, open-21, open-22, open-26]", async () => {
   await open({ path: '/login/djs?signup', who: ['marlow', 'vesper'], title: 'Log in as...' });
   expect(button(/vesper@example\.net.*Current/)).toBeDefined();
   expect(screen.getAllByRole('button', { name: /vesper/ })).toHaveLength(1);
   await press('+ login as someone new');
   await heading('Login with Email');
   expect(document.activeElement).toBe(field('Email'));
-  await press('Back to my accounts');
+  await press('Back to your accounts');
   await heading('Log in as...');
   expect(button(/Current/)).toBeDefined();
   await press(/marlow@example\.net/);
@@ -88,7 +88,7 @@ test("lists the current DJ and the others, before ?signup counts; '+ login as so
   expect(site.requests.at(-1)).toBe(`GET ${SESSIONS}/loginAs?type=recipient&email=marlow%40example.net`);
 });
 
-test('the current DJ goes straight home, without a call; coming back by Back chooses again [open-26]', async () => {
+test('opens the home of the current DJ without a call, and chooses the state again after Back [open-26]', async () => {
   await openList('marlow');
   site.requests.length = 0;
   await press(/marlow/);
@@ -101,25 +101,25 @@ test('the current DJ goes straight home, without a call; coming back by Back cho
   setSession(emptySession);
   await comeBack();
   await heading('Login with Email');
-  expect(screen.queryByRole('button', { name: 'Back to my accounts' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back to your accounts' })).toBeNull();
 });
 
 test.each([
   ['/recipient/promos/1', '/recipient/promos/1'],
   ['https://evil.example/', '/recipient'],
-])('a DJ who came for %s goes on to %s', async (next, path) => {
+])('with next=%s a DJ is sent to %s', async (next, path) => {
   await open({ path: `/login/djs?next=${next}`, who: ['marlow'], title: 'Log in as...' });
   await press(/marlow/);
   await hasLeft(path);
 });
 
-test('a failed list of logins is stored and leads on to login-new [8-24, 8-25]', async () => {
+test('stores a failed list of logins and shows login-new [8-24, 8-25]', async () => {
   await site.break('500', '/api');
   await open();
   expect($logins.get()).toMatchObject({ isLoaded: true, logins: [], error: { problem: { kind: 'server' } } });
 });
 
-test('the login button comes with the first character and is enabled by the pattern; an invalid address is shown and not sent [5-02, 5-03, 5-04, 5-05, beyond-22]', async () => {
+test('shows the login button from the first character, enables it for a valid email, and sends no invalid one [5-02, 5-03, 5-04, 5-05, beyond-22]', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
   await user.type(field('Email'), 'm');
@@ -132,7 +132,7 @@ test('the login button comes with the first character and is enabled by the patt
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a link is sent to the address, and Try again comes back [2.3-12, 2.3-13, 4-04, 4-05, 7-14, 1-16]', async () => {
+test('sends a link to the email, and Try again returns to the form [2.3-12, 2.3-13, 4-04, 4-05, 7-14, 1-16]', async () => {
   await open();
   await fillIn({ Email: ` ${MARLOW.Email} ` });
   await press('Login');
@@ -144,7 +144,7 @@ test('a link is sent to the address, and Try again comes back [2.3-12, 2.3-13, 4
   expect(field('Email').value).toBe(MARLOW.Email);
 });
 
-/** Whether the alert is above the form, and blames no field. */
+/** Whether the alert is above the form and the field is not marked invalid. */
 function isAboveForm(): boolean {
   const isBefore =
     screen.getByRole('alert').compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING;
@@ -157,7 +157,7 @@ test.each([
   [200, 'stranger@example.net', 'know that address'] as const,
   ...[401, 419, 429, 500].map((status) => [status, MARLOW.Email, OFF] as const),
 ])(
-  'a refused link (%i) shows the text of the server above the form and keeps the address; an invalid one is at its field [4-06, 7-15, 8-01, 8-02, open-11, open-24]',
+  'shows a refused link (%i) above the form with the email kept, and an invalid email at its field [4-06, 7-15, 8-01, 8-02, open-11, open-24]',
   async (status, email, text) => {
     await open();
     if (status !== 200) site.reply('/recipient/confirm', { error: OFF }, { status });
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('create sends name and email trimmed, once both are there, and goes on to the PIN [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
+test('sends name and email trimmed once both are valid, and opens the PIN screen [2.3-17, 3-06, 4-07, 5-06, 5-07, 5-08, 7-16, open-76]', async () => {
   await openSignup();
   site.requests.length = 0;
   await fillIn({ Name: '   ', Email: 'nova@example.net ' });
@@ -188,7 +188,7 @@ test('create sends name and email trimmed, once both are there, and goes on to t
   expect(site.bodyOf(CHECK_EMAIL)).toEqual({ name: 'Nova', email: 'nova@example.net' });
 });
 
-test('create goes to the dashboard when the server says so [4-08, open-21]', async () => {
+test('opens the dashboard after create when the server replies so [4-08, open-21]', async () => {
   await openList('marlow');
   await press('+ login as someone new');
   await press('Create new');
@@ -203,7 +203,7 @@ test.each([
   [{ next: 3 }, '3'],
   [{}, 'undefined'],
 ])(
-  "an unknown next (%o) is notified as 'Unhandled error %s', and the entries stay [4-09, open-23]",
+  "notifies 'Unhandled error' for an unknown next (%o: %s) and keeps the fields [4-09, open-23]",
   async (reply, next) => {
     await openSignup();
     site.reply(CHECK_EMAIL, reply);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a create error comes back to create-new with the message above the form and the entries [8-01, 8-02, open-23]', async () => {
+test('shows a create error above the form and keeps the fields [8-01, 8-02, open-23]', async () => {
   await openSignup();
   site.reply(CHECK_EMAIL, { error: 'Long', error_short: 'Short' }, { status: 400 });
   await fillIn(NEW);
@@ -225,7 +225,7 @@ test('a create error comes back to create-new with the message above the form an
   expect(field('Email').value).toBe(NEW.Email);
 });
 
-test('the PIN is sent by its fourth character and leads to the picks, whatever the tabs show meanwhile [1-17, 2.3-21, 4-07, 4-10, 4-11, 4-12, 7-17, open-21, open-71]', async () => {
+test('sends the PIN with its fourth character and opens the picks, also after a switch of tabs [1-17, 2.3-21, 4-07, 4-10, 4-11, 4-12, 7-17, open-21, open-71]', async () => {
   const { store, unmount } = await openSignup();
   await fillIn(NEW);
   await press('Create');
@@ -248,7 +248,7 @@ test.each([
   ['that is wrong', 'Wrong PIN'],
   ['whose call cannot connect', 'Problem with request. Check your connection.'],
 ])(
-  'a PIN %s comes back with the message, cleared and ready [4-13, 4-14, 8-01, 8-04, open-25]',
+  'shows the error of a PIN %s and clears the field [4-13, 4-14, 8-01, 8-04, open-25]',
   async (how, text) => {
     await askForPin();
     if (how !== 'that is wrong') await site.break('cut', HANDLE_PIN, 1);
@@ -262,18 +262,18 @@ test.each([
   },
 );
 
-test('a new PIN can be sent, which alone is good then [beyond-38]', async () => {
+test('sends a new PIN, which replaces the old one [beyond-38]', async () => {
   await askForPin();
   const old = pin();
   await press('Send a new PIN');
-  await eventually(() => expect(notified()).toEqual(['A new PIN is on its way.']));
+  await eventually(() => expect(notified()).toEqual(['New PIN sent.']));
   await fillIn({ PIN: old });
   expect(await alertText()).toContain('Wrong PIN');
   await fillIn({ PIN: pin() });
   await hasLeft('/recipient/kato/picks');
 });
 
-test('where no new PIN can be sent, the one that was is still good [beyond-38]', async () => {
+test('accepts the old PIN when sending a new one failed [beyond-38]', async () => {
   await askForPin();
   await site.break('500', CHECK_EMAIL, 1);
   await press('Send a new PIN');
@@ -282,7 +282,7 @@ test('where no new PIN can be sent, the one that was is still good [beyond-38]',
   await hasLeft('/recipient/kato/picks');
 });
 
-test('half a PIN does not go into the next one [4-14]', async () => {
+test('clears half a PIN before the next one [4-14]', async () => {
   await askForPin();
   await fillIn({ PIN: '12' });
   await press('change name or email');
@@ -291,7 +291,7 @@ test('half a PIN does not go into the next one [4-14]', async () => {
   expect(field('PIN').value).toBe('');
 });
 
-const fatalities: readonly [string, () => unknown, RegExp][] = [
+const fatalErrors: readonly [string, () => unknown, RegExp][] = [
   [
     'was wrong five times',
     async () => {
@@ -302,19 +302,19 @@ const fatalities: readonly [string, () => unknown, RegExp][] = [
     },
     /^Too many wrong PINs/,
   ],
-  ['came too late', () => site.wait(11 * 60_000), /expired/],
+  ['has expired', () => site.wait(11 * 60_000), /expired/],
   [
-    'is refused for the last time without a word',
+    'is refused without a message',
     () => site.reply(HANDLE_PIN, { fatal: true }),
     /^This PIN no longer works\. Start again\.$/,
   ],
 ];
 
-test.each(fatalities)(
-  'a PIN that %s moves to login-new with the message [4-15, 7-17]',
-  async (_, happens, text) => {
+test.each(fatalErrors)(
+  'shows login-new with the message after a PIN that %s [4-15, 7-17]',
+  async (_, prepare, text) => {
     await askForPin();
-    await happens();
+    await prepare();
     await fillIn({ PIN: '????' });
     await heading('Login with Email');
     expect(await alertText()).toMatch(text);
@@ -322,7 +322,7 @@ test.each(fatalities)(
   },
 );
 
-test('several possible DJs are offered, the chosen one gets a link, and a different email or a social service can still be used [2.3-08, 2.3-09, 2.3-23, open-01]', async () => {
+test('offers several possible DJs, sends the chosen one a link, and allows another email or a social login [2.3-08, 2.3-09, 2.3-23, open-01]', async () => {
   await site.open('/recipient/login/group-link');
   showLogin(createDjLogin({ skipList: true }), [
     { id: 1, email: 'marlow@example.net', name: 'DJ Marlow' },
@@ -335,7 +335,7 @@ test('several possible DJs are offered, the chosen one gets a link, and a differ
   expect(document.activeElement).toBe(field('Email'));
   await user.type(field('Email'), 'marlow{Enter}');
   await screen.findByRole('alert');
-  await press('Back to my accounts');
+  await press('Back to your accounts');
   await heading('Log in as...');
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Use a different email');
@@ -344,50 +344,50 @@ test('several possible DJs are offered, the chosen one gets a link, and a differ
   await heading('Check your email');
   expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
   await press('Try again');
-  await press('Back to my accounts');
+  await press('Back to your accounts');
   await press(/Vesper.*vesper@example\.net/);
   await heading('Check your email');
   expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'vesper@example.net' });
 });
 
-/** Another window has logged somebody in. */
-function comesIn(person_id: number | null) {
+/** Simulates a login in another window. */
+function logInElsewhere(person_id: number | null) {
   if (person_id !== null) saveLogin({ type: 'recipient', person_id });
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-test('a DJ who logs in by another window is offered, but not to somebody who is typing [beyond-31]', async () => {
+test('offers a DJ who logs in in another window, unless the person is typing [beyond-31]', async () => {
   await open();
-  comesIn(null);
+  logInElsewhere(null);
   await fillIn(MARLOW);
   await site.become('marlow');
-  comesIn(1);
+  logInElsewhere(1);
   await press('Login');
   await heading('Check your email');
-  comesIn(1);
+  logInElsewhere(1);
   expect(await screen.findByRole('button', { name: /DJ Marlow/ })).toBeDefined();
 });
 
 test.each([
-  ['nobody can say who is in', () => site.break('500', `${SESSIONS}/logged_in`, 1)],
-  ['nobody is in', () => site.become('nobody')],
-])('the word that a mail was sent stays where %s [beyond-31]', async (_, happens) => {
+  ['the list of logins fails', () => site.break('500', `${SESSIONS}/logged_in`, 1)],
+  ['nobody is logged in', () => site.become('nobody')],
+])('keeps the check-email screen when %s [beyond-31]', async (_, prepare) => {
   await open();
   await fillIn(MARLOW);
   await press('Login');
   await heading('Check your email');
-  await happens();
+  await prepare();
   site.requests.length = 0;
-  comesIn(1);
+  logInElsewhere(1);
   await refreshLogins();
   await eventually(() => expect(site.requests.filter((sent) => sent.includes('logged_in'))).toHaveLength(2));
   await heading('Check your email');
 });
 
-test('the list names as current the DJ that another window has become [beyond-31]', async () => {
+test('marks as current the DJ that another window switched to [beyond-31]', async () => {
   await openList('vesper', 'marlow');
   expect(button(/Current/).textContent).toContain('DJ Marlow');
   await site.become('vesper');
-  comesIn(identities.vesper.id);
+  logInElsewhere(identities.vesper.id);
   await eventually(() => expect(button(/Current/).textContent).toContain('Vesper'));
 });

@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { createLoginMode, LoginIsland } from '../../../islands/login/login.tsx';
+import { LoginIsland } from '../../../islands/login/login.tsx';
+import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { loginProps } from '../../../islands/login/props.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
@@ -19,7 +20,7 @@ async function open(path: string) {
   await heading('Log in to your account');
 }
 
-/** Whether the press is left to the browser. */
+/** Whether the browser follows the link. */
 function isFollowed(name: string, init: MouseEventInit = {}): boolean {
   const element = link(name);
   const press = createEvent.click(element, init);
@@ -27,7 +28,7 @@ function isFollowed(name: string, init: MouseEventInit = {}): boolean {
   return !press.defaultPrevented;
 }
 
-test("the mode may be 'user' or 'recipient' and nothing else; 'user' applies without one [2.1-07, 2.1-08]", () => {
+test("accepts only the modes 'user' and 'recipient', and defaults to 'user' [2.1-07, 2.1-08]", () => {
   for (const mode of ['user', 'recipient']) expect(v.parse(loginProps, { mode }).mode).toBe(mode);
   for (const mode of ['client', 'dj', 'User', '', 5, ['user']])
     expect(v.is(loginProps, { mode })).toBe(false);
@@ -36,12 +37,10 @@ test("the mode may be 'user' or 'recipient' and nothing else; 'user' applies wit
 });
 
 test.each([
-  // In another page the given mode shows.
   ...['/', '/signup', '/logins', '/recipient/login/djs'].flatMap((path) => [
     [path, 'user', 'user', path] as const,
     [path, 'recipient', 'recipient', path] as const,
   ]),
-  // Below /login the address decides.
   ['/login/clients', 'recipient', 'user', '/login/clients'] as const,
   ...['', '/', '?signup'].map(
     (end) => [`/login/djs${end}`, 'user', 'recipient', `/login/djs${end}`] as const,
@@ -50,23 +49,22 @@ test.each([
     (path) => [path, 'recipient', 'user', '/login/clients'] as const,
   ),
 ])(
-  '%s with the mode %s shows %s, at %s, once the address is read [2.1-01, 2.1-02, 2.1-03, 2.1-04, beyond-10]',
-  (path, given, mode, at) => {
+  'on %s with the host mode %s, shows %s at %s [2.1-01, 2.1-02, 2.1-03, 2.1-04, beyond-10]',
+  (path, hostMode, mode, at) => {
     history.replaceState(null, '', ORIGIN + path);
     const { length } = history;
-    expect(createLoginMode(given).$mode.get()).toBeNull();
-    // A shell has a mode show before.
-    const { $mode, start } = createLoginMode(given, 'user');
+    expect(createLoginMode(hostMode).$mode.get()).toBeNull();
+    const { $mode, start } = createLoginMode(hostMode, 'user');
     expect($mode.get()).toBe('user');
-    const end = start();
+    const stop = start();
     expect($mode.get()).toBe(mode);
     expect(address()).toBe(at);
     expect(history.length).toBe(length);
-    end();
+    stop();
   },
 );
 
-test('the tabs switch without loading the page again, and what was typed stays [2.1-01, 2.1-02, 2.1-03, 2.1-05]', async () => {
+test('switches tabs without a reload and keeps typed text [2.1-01, 2.1-02, 2.1-03, 2.1-05]', async () => {
   await open('/login/clients?next=/recipient');
   await fillIn({ Email: 'office@' });
   expect(isFollowed('DJ Login')).toBe(false);
@@ -80,14 +78,14 @@ test('the tabs switch without loading the page again, and what was typed stays [
   await heading('Login with Email');
 });
 
-test('in another page the tabs switch in place [2.1-06]', async () => {
+test('switches tabs in place on another page [2.1-06]', async () => {
   await open('/labels-we-love');
   expect(isFollowed('DJ Login')).toBe(false);
   await heading('Login with Email');
   expect(location.pathname).toBe('/labels-we-love');
 });
 
-test('a tab may be opened in another window, and every other link is followed by the browser [2.2-09]', async () => {
+test('lets the browser open a tab in another window and follow every other link [2.2-09]', async () => {
   await open('/login/clients');
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     expect(isFollowed('DJ Login', { [key]: true })).toBe(true);
@@ -95,7 +93,7 @@ test('a tab may be opened in another window, and every other link is followed by
 });
 
 test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This login link has expired.' }])(
-  'a client who logs in beside the DJs of a link gets to their account: %o [2.2-10]',
+  'opens the account of a client who logs in on a DJ link page: %o [2.2-10]',
   async (props) => {
     await site.open('/recipient/login/a-link');
     render(<LoginIsland mode="user" {...props} />);
@@ -106,7 +104,7 @@ test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This
   },
 );
 
-test('what the build rendered takes over where the host has its logins [open-15]', async () => {
+test('hydrates the prerendered markup with the login URLs of the host [open-15]', async () => {
   await site.open('/labels-we-love');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<LoginIsland mode="user" />);
@@ -114,11 +112,11 @@ test('what the build rendered takes over where the host has its logins [open-15]
     ...defaultConfig,
     urls: { djLogin: '/in/djs?next={next?}', clientLogin: '/in/labels?{errand?}' },
   });
-  const wrong = vi.fn();
+  const onError = vi.fn();
   const root = await act(async () =>
-    hydrateRoot(container, <LoginIsland mode="user" />, { onRecoverableError: wrong }),
+    hydrateRoot(container, <LoginIsland mode="user" />, { onRecoverableError: onError }),
   );
-  expect(wrong).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
   expect(link('DJ Login').getAttribute('href')).toBe('/in/djs');
   expect(link('Client Login').getAttribute('href')).toBe('/in/labels');
   act(() => root.unmount());

@@ -4,13 +4,13 @@ import { createDjLogin } from '../../../islands/login/dj-login-store.ts';
 import type { Site } from '../../support/stand-in.ts';
 import { heading } from '../../support/ui.ts';
 
-/** Shows the DJ login; with a store of a login before, as the tabs do. */
+/** Renders the DJ login, optionally with an existing store, as after a switch of tabs. */
 export const showLogin = (
   store = createDjLogin(),
   possible: Parameters<typeof DjLogin>[0]['possible'] = [],
 ) => render(<DjLogin store={store} possible={possible} />);
 
-/** Logs in, one after the other, opens the DJ login as the browser does, and waits for its heading. */
+/** Logs in the given people in turn, opens the DJ login, and waits for its heading. */
 export async function openLogin(
   site: Site,
   {
@@ -23,7 +23,7 @@ export async function openLogin(
     readonly title?: string;
   } = {},
 ) {
-  for (const each of who) await site.become(each);
+  for (const name of who) await site.become(name);
   await site.open(path);
   const store = createDjLogin();
   const view = showLogin(store);

@@ -23,7 +23,7 @@ const nova = { ...marlow, dj_name: 'Nova Reyes', dj_email: 'nova@example.net' };
 const OTHER_ADDRESS = 'afterhours@example.org';
 const PICKS = '/recipient/kato/picks';
 
-/** The window posts its result. */
+/** Posts the result from the social login window. */
 const post = (result: object) => act(async () => popups.post({ type: 'login', data: result }));
 
 test("offers Google, X and Facebook between 'or' and 'Create new' [1-18, 2.3-09, 2.3-10, open-30]", async () => {
@@ -32,7 +32,7 @@ test("offers Google, X and Facebook between 'or' and 'Create new' [1-18, 2.3-09,
   expect(names).toEqual(['or', 'Google', 'X', 'Facebook', 'Create new']);
 });
 
-test('a press opens the window once and shows the loader, also after the tabs were switched; Cancel closes it and leads back [4-16, 4-17, beyond-31]', async () => {
+test('opens the window once and shows the loader, also after a switch of tabs; Cancel closes it [4-16, 4-17, beyond-31]', async () => {
   const { store, unmount } = await open();
   await fillIn({ Email: 'half' });
   await user.dblClick(screen.getByRole('button', { name: 'X' }));
@@ -52,7 +52,7 @@ test('a press opens the window once and shows the loader, also after the tabs we
   await eventually(() => expect(popups.opened).toHaveLength(2));
 });
 
-test('a refusal returns to login-new and is notified [4-17, 8-06]', async () => {
+test('returns to login-new and notifies a refusal [4-17, 8-06]', async () => {
   await open();
   await press('Google');
   await post({ popup_success: false, info_message: 'Denied.' });
@@ -61,59 +61,59 @@ test('a refusal returns to login-new and is notified [4-17, 8-06]', async () => 
 });
 
 type Case = {
-  readonly of: string;
+  readonly who: string;
   readonly path?: string;
-  /** What becomes of the login while the window is open. */
-  readonly happens: () => unknown;
+  /** Runs while the window is open. */
+  readonly duringLogin: () => unknown;
   readonly result?: object;
   readonly leadsTo: string;
 };
 
 const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net' };
-const listed = (change: object) => () =>
+const replyWithLogin = (change: object) => () =>
   site.reply('/api/v1/site/sessions/logged_in', { logins: [{ ...login, ...change }] });
-const becomes = (who: 'marlow') => () => site.become(who);
+const becomeMarlow = () => site.become('marlow');
 
 const cases: readonly Case[] = [
-  { of: 'a DJ who is logged in', happens: becomes('marlow'), leadsTo: PICKS },
+  { who: 'a DJ who is logged in', duringLogin: becomeMarlow, leadsTo: PICKS },
   {
-    of: 'a DJ whom the service knows by another address',
-    happens: becomes('marlow'),
+    who: 'a DJ whom the service knows by another email',
+    duringLogin: becomeMarlow,
     result: { ...marlow, dj_email: OTHER_ADDRESS },
     leadsTo: PICKS,
   },
   ...[1, true].map((isMe) => ({
-    of: `a current DJ (isMe: ${isMe}) whom the server gives no time`,
-    happens: listed({ isMe }),
+    who: `a current DJ (isMe: ${isMe}) without a login time`,
+    duringLogin: replyWithLogin({ isMe }),
     result: { ...marlow, dj_email: OTHER_ADDRESS },
     leadsTo: PICKS,
   })),
   {
-    of: 'a DJ who came for a page',
+    who: 'a DJ with a next page',
     path: '/login/djs?next=/recipient/promos/1',
-    happens: becomes('marlow'),
+    duringLogin: becomeMarlow,
     leadsTo: '/recipient/promos/1',
   },
   {
-    of: 'a DJ where the list of logins fails',
-    happens: () => site.break('500', '/api'),
+    who: 'a DJ whose list of logins fails',
+    duringLogin: () => site.break('500', '/api'),
     leadsTo: PICKS,
   },
   {
-    of: 'somebody new who came for a page',
+    who: 'a new DJ with a next page',
     path: '/login/djs?next=/recipient/promos/1',
-    happens: () => {},
+    duringLogin: () => {},
     result: nova,
     leadsTo: '/dj-signup/details',
   },
 ];
 
 test.each(cases)(
-  'success redirects $of to $leadsTo [1-18, 4-18, open-21]',
-  async ({ path, happens, result = marlow, leadsTo }) => {
+  'redirects $who to $leadsTo after success [1-18, 4-18, open-21]',
+  async ({ path, duringLogin, result = marlow, leadsTo }) => {
     await open(path);
     await press('Google');
-    await happens();
+    await duringLogin();
     await post(result);
     await hasLeft(leadsTo);
     expectedErrors();
@@ -121,10 +121,10 @@ test.each(cases)(
 );
 
 test.each([
-  ['the current DJ whom the service names again', PICKS, marlow],
-  ['somebody new', '/dj-signup/details', nova],
-])('beside the list of who is logged in, success redirects %s to %s [4-18]', async (_, path, result) => {
-  listed({ isMe: true, last_login: '2026-11-24' })();
+  ['the current DJ', PICKS, marlow],
+  ['a new DJ', '/dj-signup/details', nova],
+])('redirects %s to %s after success when the list of logins was shown [4-18]', async (_, path, result) => {
+  replyWithLogin({ isMe: true, last_login: '2026-11-24' })();
   await openLogin(site, { title: 'Log in as...' });
   await press('+ login as someone new');
   await press('Google');
@@ -132,7 +132,7 @@ test.each([
   await hasLeft(path);
 });
 
-test('the details have the name and email from the popup, and give_consent gets them, once [4-18, 4-24, 7-18]', async () => {
+test('fills the details with name and email of the popup, and sends them once to give_consent [4-18, 4-24, 7-18]', async () => {
   await open();
   await press('Facebook');
   await post(nova);
@@ -156,7 +156,7 @@ test('the details have the name and email from the popup, and give_consent gets 
   expect(field('Email').value).toBe('');
 });
 
-/** Goes to the service in the same tab, where the browser blocks windows. */
+/** Opens the service in the same tab because the browser blocks popups. */
 async function leaveForGoogle() {
   popups.block();
   await open();
@@ -166,7 +166,7 @@ async function leaveForGoogle() {
   cleanup();
 }
 
-test('a page that comes back from a blocked window goes on without a press [4-18, beyond-32]', async () => {
+test('continues without a click after a social login in the same tab [4-18, beyond-32]', async () => {
   await leaveForGoogle();
   await site.become('marlow');
   expect(finishSocialPopup(marlow)).toBe('returning');
@@ -174,7 +174,7 @@ test('a page that comes back from a blocked window goes on without a press [4-18
   await eventually(() => expect(left.at(-1)).toBe(ORIGIN + PICKS));
 });
 
-test('what was typed is there again after a refusal in the same tab, once, and not without an answer of the service [beyond-32]', async () => {
+test('restores the typed email once after a refusal in the same tab, and never without a result [beyond-32]', async () => {
   await leaveForGoogle();
   for (const isRefused of [false, true, false]) {
     if (isRefused) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { createPages } from '../../../islands/dj-signup/page-store.ts';
+import { createPageStore } from '../../../islands/dj-signup/page-store.ts';
 import { scopeInAddress } from '../../../islands/inbox/address.ts';
 import { createViews } from '../../../islands/labels/labels-store.ts';
-import { createLoginMode } from '../../../islands/login/login.tsx';
+import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
 import { matchesUrl, mergePageQuery, urlParam } from '../../../shared/navigation/current-url.ts';
@@ -77,7 +77,7 @@ test('the login follows the patterns of the host [open-15]', () => {
 
 test('the sign-up follows the pattern of the host [open-15]', () => {
   open('/join/details/now', { djSignup: '/join/{page?}/now' });
-  const { $page, start, go } = createPages();
+  const { $page, start, go } = createPageStore();
   const end = start(null, false);
   expect($page.get()).toBe('details');
   go('confirm-email');

@@ -1,0 +1,28 @@
+import { atom } from 'nanostores';
+import { isAtLogin } from '../../shared/navigation/current-url.ts';
+import { createRouter } from '../../shared/navigation/router.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import type { LoginMode } from './props.ts';
+
+/** Follows the address; an unknown path opens the client login (spec 2.1). Other pages show `hostMode`. */
+export function createLoginMode(hostMode: LoginMode, initialMode: LoginMode | null = null) {
+  /** Null until the address has been read. */
+  const $mode = atom<LoginMode | null>(initialMode);
+  let router: ReturnType<typeof createRouter<LoginMode>> | null = null;
+
+  function start(): () => void {
+    if (!isAtLogin()) {
+      $mode.set(hostMode);
+      return () => {};
+    }
+    router = createRouter<LoginMode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
+    return router.follow((mode) => $mode.set(mode));
+  }
+
+  function open(mode: LoginMode, address: string) {
+    if (router) router.open(address);
+    else $mode.set(mode);
+  }
+
+  return { $mode, start, open };
+}
