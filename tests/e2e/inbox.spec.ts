@@ -12,7 +12,7 @@ const selected = (page: Page) => page.locator('[data-selected]');
 const nameOf = (of: Locator) => of.locator('.dp-campaign-name');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const focused = (page: Page) => page.locator(':focus');
-const more = (of: Locator) => button(of, /^Thumbs and hiding/);
+const more = (of: Locator) => button(of, /^More actions/);
 
 const expectStored = ({ db }: Backstage, id: number) =>
   expect.poll(() => {
@@ -58,7 +58,7 @@ test('triage by keys, from promo to promo and back [1-05, beyond-83]', async ({ 
   await key('f');
   await expect(notifications(page)).toContainText('Favourite: ');
   await key('9');
-  await expect(row(page, id)).toContainText('Rated 9, not sent');
+  await expect(row(page, id)).toContainText('Rated 9 · draft');
   await key('u');
   await expect(button(row(page, id), /^Thumbs up/)).toHaveAttribute('aria-pressed', 'true');
   await key('k');
@@ -129,10 +129,10 @@ test('the inbox by mouse, and Back through its filters [1-05, beyond-80]', async
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
   const top = await topOf(page);
   await button(row(page, second), /^Hide/).click();
-  await expect(button(page, 'Bring all back')).toBeVisible();
+  await expect(button(page, 'Restore all')).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
   expect(await topOf(page)).toBe(top);
-  await button(page, 'Bring all back').click();
+  await button(page, 'Restore all').click();
   await expect(row(page, second)).toBeVisible();
 
   const pressed = page.getByRole('group', { name: 'Show' }).locator('[aria-pressed="true"]');
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     const first = row(page, id);
     await expect(button(first, /^Hide/)).toBeHidden();
     await more(first).tap();
-    for (const name of [/^Play/, /^Thumbs and/, /^Thumbs up/, /^Thumbs down/, /^Hide/]) {
+    for (const name of [/^Play/, /^More actions/, /^Thumbs up/, /^Thumbs down/, /^Hide/]) {
       // It shrinks a little while it is pressed.
       const smallerSide = async () => {
         const box = await button(first, name).boundingBox();
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(row(page, second)).toBeVisible();
     await nameOf(first).focus();
     await page.keyboard.press('7');
-    await expect(first.getByText('Rated 7, not sent')).toBeInViewport({ ratio: 1 });
+    await expect(first.getByText('Rated 7 · draft')).toBeInViewport({ ratio: 1 });
   });
 
   test('feedback leads to the next promo, and nothing moves [beyond-213]', async ({ page, backstage }) => {
