@@ -90,8 +90,8 @@ function notifyIfFeedbackSent({ access }: Promo): boolean {
   return access.has_left_feedback;
 }
 
-/** Hides and restores promos, each time with a notification that can undo it. */
-export function createHiding(onRestored: (id: string) => void) {
+/** Hides and unhides promos, each time with a notification that can undo it. */
+export function createHiding(onUnhidden: (id: string) => void) {
   const hidden = createHiddenPromos();
   const hiddenIds: string[] = [];
   let notificationId = 0;
@@ -106,7 +106,7 @@ export function createHiding(onRestored: (id: string) => void) {
     if (id === undefined) return;
     dismiss(notificationId);
     hidden.bringBack(id);
-    onRestored(id);
+    onUnhidden(id);
   }
 
   return {
@@ -118,7 +118,7 @@ export function createHiding(onRestored: (id: string) => void) {
       notifyWithUndo(`Hidden: ${campaignName(campaign)}`, undo);
     },
     undo,
-    restoreAll(): void {
+    unhideAll(): void {
       const ids = hidden.bringAllBack();
       const text = ids.length === 1 ? '1 promo restored' : `${ids.length} promos restored`;
       notifyWithUndo(text, () => hidden.hide(...ids));

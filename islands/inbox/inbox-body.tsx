@@ -68,7 +68,7 @@ function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
               Show all
             </button>
           )}
-          <button className="dp-button dp-quiet" type="button" onClick={inbox.restoreHidden}>
+          <button className="dp-button dp-quiet" type="button" onClick={inbox.unhideAll}>
             Restore hidden promos
           </button>
         </div>

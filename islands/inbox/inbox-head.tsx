@@ -26,7 +26,7 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
         {hiddenCount > 0 ? (
           <>
             {formatCount(hiddenCount)} hidden.{' '}
-            <button className="dp-link" type="button" onClick={inbox.restoreHidden}>
+            <button className="dp-link" type="button" onClick={inbox.unhideAll}>
               Restore all
             </button>
             {inbox.isOfCompany && ' ·'}

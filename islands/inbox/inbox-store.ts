@@ -27,8 +27,8 @@ export function createInbox(scope: Scope) {
   const actions = createInboxActions();
   const $text = atom('');
   const $stats = atom<CampaignStats | null>(null);
-  const hiding = createHiding((restoredId) => {
-    if (isInRows(restoredId)) selection.selectAndFocus(restoredId);
+  const hiding = createHiding((unhiddenId) => {
+    if (isInRows(unhiddenId)) selection.selectAndFocus(unhiddenId);
   });
 
   const $rows = computed([campaigns.$list, $text, hiding.$hidden], (list, text, hidden) =>
@@ -124,9 +124,9 @@ export function createInbox(scope: Scope) {
       if (!neighbour) focusTitle();
     },
     undoHide: hiding.undo,
-    restoreHidden(): void {
+    unhideAll(): void {
       focusTitle();
-      hiding.restoreAll();
+      hiding.unhideAll();
     },
     recordOpened,
     open({ id }: Campaign): void {

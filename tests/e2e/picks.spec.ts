@@ -70,7 +70,7 @@ test('picks are filtered, heard, hidden, bought and regenerated [1-11]', async (
   const before = await titles(page).allTextContents();
   const answer = await hold(page, '**/recipient/kato/regen');
   await button(page, 'Regenerate').click();
-  await expect(button(page, 'Regenerating...')).toBeVisible();
+  await expect(button(page, 'Regenerating…')).toBeVisible();
   answer();
   await expect(button(page, 'Regenerate')).toBeVisible();
   await expect.poll(() => titles(page).allTextContents()).not.toEqual(before);

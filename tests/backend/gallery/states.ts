@@ -12,7 +12,7 @@ type Case =
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | `inbox-filter/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
-  | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
+  | `picks/${import('../../../islands/picks/picks-store.ts').FeedResource['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`
@@ -118,11 +118,11 @@ export const signs = {
   'inbox-filter/opened': 'button[aria-pressed="true"]:has-text("Opened")',
   'inbox-filter/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
 
-  'picks/loading': '[aria-label="Loading picks..."]',
+  'picks/loading': '[aria-label="Loading picks…"]',
   'picks/ready': '.dp-pick-list a',
-  'picks/failed': 'text=/did not load/',
+  'picks/failed': "text=/Couldn't load/",
   'picks/empty': 'text=No picks yet',
-  'picks/filtered out': 'text=Your filters leave nothing',
+  'picks/filtered out': 'text=No picks match your filters.',
 
   'labels-following/loading': '[aria-label="Loading your labels..."]',
   'labels-following/ready': button('Unfollow'),
