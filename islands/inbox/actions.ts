@@ -32,7 +32,7 @@ export function createInboxActions() {
     toggleThumb({ id, kato }: Campaign, pressed: 1 | -1): void {
       const key = String(id);
       const current = $thumbs.get()[key] ?? kato.thumbs;
-      // `createOptimistic` reads the current value from here, to roll back to it.
+      // `createOptimistic` reads this value and rolls back to it.
       $thumbs.setKey(key, current);
       optimisticThumbs.set(key, current === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);

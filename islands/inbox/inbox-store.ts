@@ -43,7 +43,7 @@ export function createInbox(scope: Scope) {
     preload: actions.preload,
   });
 
-  /** Loads the stats. For a company, call it once the list has loaded, which names the account. */
+  /** Loads the stats. Those of a company need its account id, which the list reply contains. */
   async function loadStats(): Promise<void> {
     const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
     if (isOfCompany && company === null) return;
@@ -64,7 +64,7 @@ export function createInbox(scope: Scope) {
     const earlyStatsLoad = isOfCompany ? null : loadStats();
     await listLoad;
     if (isCancelled()) return;
-    // An opened promo has left the list of new ones, so the page around the one after it is loaded.
+    // Opening a promo removes it from the list of new ones. Then the page around the next promo is loaded.
     if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
     if (isCancelled()) return;
     const list = campaigns.$list.get();

@@ -18,7 +18,7 @@ export function createPickActions() {
     /** The keys of recently hidden releases, which stay in the list with an 'Undo' button. */
     $justHidden: $justHidden as ReadableAtom<ReadonlySet<string>>,
     clearJustHidden: (): void => $justHidden.set(new Set()),
-    /** Sends the listing that the server has as hidden, or else the visible one. */
+    /** Sends the listing that is hidden on the server, or else the visible one. */
     setHidden(
       { key, listings, isHidden: value }: PickRelease,
       visible: Dupe,

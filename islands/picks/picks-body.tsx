@@ -5,7 +5,7 @@ import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, promoStatusIn } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
-import { FailedFeeds, FilteredOut, NoPicks } from './picks-notices.tsx';
+import { FailedGroups, FilteredOut, NoPicks } from './picks-notices.tsx';
 import type { PicksStore } from './picks-store.ts';
 import type { PickRelease } from './releases.ts';
 
@@ -18,7 +18,7 @@ export function PicksBody({ store }: { readonly store: PicksStore }) {
   if (!isReady) return <PicksLoading />;
   return (
     <>
-      <FailedFeeds store={store} />
+      <FailedGroups store={store} />
       {visibleReleases.length > 0 ? (
         <PickList store={store} releases={visibleReleases} />
       ) : releases.length > 0 ? (
@@ -32,7 +32,7 @@ export function PicksBody({ store }: { readonly store: PicksStore }) {
 
 const PAGE_SIZE = 500;
 
-/** How many cards the first render shows; they fill a large screen. */
+/** The number of cards in the first render, enough for a large screen. */
 const INITIAL_CARDS = 12;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };

@@ -9,24 +9,24 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
-import { errorOf, isLoading, PICK_FEEDS, type PicksStore } from './picks-store.ts';
+import { errorOf, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
 import { excludedBy, type PickRelease } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
-/** Shows which feed failed to load, or one message if both failed. */
-export function FailedFeeds({ store: { $feeds, retry } }: Props) {
-  const feeds = useStore($feeds);
+/** Shows which pick group failed to load, or one message if both failed. */
+export function FailedGroups({ store: { $groups, retry } }: Props) {
+  const groups = useStore($groups);
   const { productName } = useConfig();
-  const failed = PICK_FEEDS.flatMap((feed) => {
-    const error = errorOf(feeds[feed]);
-    return error ? [{ feed, message: errorMessage(error) }] : [];
+  const failed = PICK_GROUPS.flatMap((group) => {
+    const error = errorOf(groups[group]);
+    return error ? [{ group, message: errorMessage(error) }] : [];
   });
   const [first] = failed;
   if (!first) return null;
   const stores = formatList(PICK_STORES.map((store) => storeNames[store]));
-  const origin = first.feed === 'product' ? productName : stores;
-  const isAll = failed.length === PICK_FEEDS.length;
+  const origin = first.group === 'product' ? productName : stores;
+  const isAll = failed.length === PICK_GROUPS.length;
 
   return (
     <div className={isAll ? 'dp-empty' : 'dp-picks-notice'} ref={keepFocus} role="alert">
@@ -38,7 +38,7 @@ export function FailedFeeds({ store: { $feeds, retry } }: Props) {
         className={isAll ? 'dp-button dp-main' : 'dp-button dp-quiet'}
         type="button"
         onClick={() => {
-          for (const { feed } of failed) retry(feed);
+          for (const { group } of failed) retry(group);
         }}
       >
         Try again
@@ -88,9 +88,9 @@ export function FilteredOut({ store: { filters, actions }, releases }: FilteredO
 }
 
 export function NoPicks({ store }: Props) {
-  const feeds = useStore(store.$feeds);
+  const groups = useStore(store.$groups);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
-  const both = PICK_FEEDS.map((feed) => feeds[feed]);
+  const both = PICK_GROUPS.map((group) => groups[group]);
   if (both.some(isLoading)) return <p className="dp-empty">Loading more picks…</p>;
   if (both.some(errorOf)) return !both.every(errorOf) && <p className="dp-empty">No other picks.</p>;
   return (

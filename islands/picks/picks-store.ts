@@ -2,7 +2,7 @@ import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
-import { fetchPicks, type PickFeed, regeneratePicks } from '../../shared/api/recipient-picks.ts';
+import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
@@ -20,13 +20,13 @@ export type PicksStore = ReturnType<typeof createPicksStore>;
 
 export function createPicksStore() {
   const [filters, actions, generation] = [createFilters(), createPickActions(), createGeneration()];
-  const { feeds, followed, $isReady } = createPickResources(generation.runOnVisit);
+  const { groups, followed, $isReady } = createPickResources(generation.runOnVisit);
 
-  const $feeds = computed([feeds.product.$value, feeds.external.$value], (product, external) => ({
+  const $groups = computed([groups.product.$value, groups.external.$value], (product, external) => ({
     product,
     external,
   }));
-  const $releases = computed($feeds, ({ product, external }) =>
+  const $releases = computed($groups, ({ product, external }) =>
     mergePicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
   );
 
@@ -52,7 +52,7 @@ export function createPicksStore() {
     reports: createPickReports(),
     player: createListPlayer(),
     $isReady,
-    $feeds,
+    $groups,
     $followed: computed(followed.$value, (labels) => dataOf(labels) ?? noLabels),
     $releases,
     $visibleReleases,
@@ -60,35 +60,35 @@ export function createPicksStore() {
       [$visibleReleases, actions.$justHidden],
       (releases, justHidden) => releases.filter(({ key }) => !justHidden.has(key)).length,
     ),
-    retry: (feed: PickFeed): void => void feeds[feed].reload(),
+    retry: (group: PickGroup): void => void groups[group].reload(),
     async regenerate(): Promise<void> {
       if (!(await generation.run())) return;
       actions.clearJustHidden();
-      await Promise.all([feeds.product, feeds.external, followed].map(({ reload }) => reload()));
+      await Promise.all([groups.product, groups.external, followed].map(({ reload }) => reload()));
     },
   };
 }
 
 const noLabels: readonly FollowedLabel[] = [];
 
-export type FeedResource = Resource<readonly Pick[]>;
+export type PickGroupResource = Resource<readonly Pick[]>;
 
-export const PICK_FEEDS: readonly PickFeed[] = ['product', 'external'];
+export const PICK_GROUPS: readonly PickGroup[] = ['product', 'external'];
 
 const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'ready' ? resource.data : null);
 
-export const isLoading = (feed: FeedResource): boolean =>
-  feed.state === 'loading' || (feed.state === 'ready' && feed.isRefreshing);
+export const isLoading = (group: PickGroupResource): boolean =>
+  group.state === 'loading' || (group.state === 'ready' && group.isRefreshing);
 
-export function errorOf(feed: FeedResource): ApiError | null {
-  if (feed.state === 'loading') return null;
-  return feed.state === 'failed' ? feed.error : feed.refreshError;
+export function errorOf(group: PickGroupResource): ApiError | null {
+  if (group.state === 'loading') return null;
+  return group.state === 'failed' ? group.error : group.refreshError;
 }
 
-/** How long the first loaded feed waits for the other (ms), because a second update would move the list. */
-const FEED_WAIT_MS = 1000;
+/** How long the first pick group waits for the other (ms), because a second update would move the list. */
+const GROUP_WAIT_MS = 1000;
 
-/** Loads both feeds and the followed labels once `prepare` is done. */
+/** Loads both pick groups and the followed labels once `prepare` is done. */
 function createPickResources(prepare: () => Promise<void>) {
   let prepared: Promise<void> | undefined;
 
@@ -112,7 +112,7 @@ function createPickResources(prepare: () => Promise<void>) {
     const unsubscribe = effect([product.$value, external.$value, followed.$value], (...resources) => {
       const areDone = resources.map(({ state }) => state !== 'loading');
       if (areDone.every(Boolean)) $isReady.set(true);
-      else if (areDone[0] || areDone[1]) timer ??= setTimeout(() => $isReady.set(true), FEED_WAIT_MS);
+      else if (areDone[0] || areDone[1]) timer ??= setTimeout(() => $isReady.set(true), GROUP_WAIT_MS);
     });
     return () => {
       clearTimeout(timer);
@@ -121,7 +121,7 @@ function createPickResources(prepare: () => Promise<void>) {
   });
 
   return {
-    feeds: { product, external },
+    groups: { product, external },
     followed,
     $isReady: $isReady as ReadableAtom<boolean>,
   };

@@ -70,7 +70,7 @@ function PicksHead({ store }: Props) {
 function FilterBar({ store: { filters } }: Props) {
   const { on, preferred } = useStore(filters.$filters, { ssr: 'initial' });
   const names = sourceNames(useConfig().productName);
-  const groupId = useId();
+  const radioName = useId();
 
   return (
     <div className="dp-picks-filters">
@@ -88,8 +88,8 @@ function FilterBar({ store: { filters } }: Props) {
           </button>
         ))}
       </div>
-      <fieldset className="dp-preferred" aria-labelledby={`${groupId}-label`}>
-        <span className="dp-legend" id={`${groupId}-label`}>
+      <fieldset className="dp-preferred" aria-labelledby={`${radioName}-label`}>
+        <span className="dp-legend" id={`${radioName}-label`}>
           Preferred<span> store</span>
         </span>
         {PICK_STORES.map((store) => (
@@ -97,7 +97,7 @@ function FilterBar({ store: { filters } }: Props) {
             <input
               type="radio"
               form=""
-              name={groupId}
+              name={radioName}
               value={store}
               checked={store === preferred}
               onChange={() => filters.prefer(store)}

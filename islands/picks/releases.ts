@@ -4,7 +4,7 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
-/** A release with its listings: one pick per place where it is offered, ours or a store. */
+/** A release with its listings: the picks for our promo and for each store. */
 export type PickRelease = {
   /** Stays the same after a reload. */
   readonly key: string;
@@ -16,29 +16,29 @@ export type PickRelease = {
 
 /** Merges picks of the same release, and sorts by weight, highest first (spec 9), then by key. */
 export function mergePicks(picks: readonly Pick[]): PickRelease[] {
-  const groups = new Map<string, Map<string, Dupe>>();
+  const releases = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
     const listings = [pick, ...dupes].map((listing) => [String(listing.pick_id), listing] as const);
-    const overlapping = [...new Set(listings.flatMap(([id]) => groups.get(id) ?? []))];
-    // Smaller groups are copied into the largest one, so that many dupes of one release stay fast.
-    const [group = new Map<string, Dupe>(), ...smaller] = overlapping.toSorted((a, b) => b.size - a.size);
+    const overlapping = [...new Set(listings.flatMap(([id]) => releases.get(id) ?? []))];
+    // Merging into the largest map keeps a release with thousands of dupes fast.
+    const [release = new Map<string, Dupe>(), ...smaller] = overlapping.toSorted((a, b) => b.size - a.size);
     for (const [id, listing] of [...smaller.flatMap((other) => [...other]), ...listings]) {
-      group.set(id, listing);
-      groups.set(id, group);
+      release.set(id, listing);
+      releases.set(id, release);
     }
   }
-  return [...new Set(groups.values())].flatMap(toRelease).toSorted(byWeight);
+  return [...new Set(releases.values())].flatMap(toRelease).toSorted(byWeight);
 }
 
 const byWeight = (a: PickRelease, b: PickRelease): number => b.weight - a.weight || (a.key < b.key ? -1 : 1);
 
-function toRelease(group: ReadonlyMap<string, Dupe>): PickRelease[] {
-  const [first, ...others] = group.values();
+function toRelease(listingsById: ReadonlyMap<string, Dupe>): PickRelease[] {
+  const [first, ...others] = listingsById.values();
   if (!first) return [];
   const listings = [first, ...others] as const;
   return [
     {
-      key: [...group.keys()].toSorted()[0] ?? '',
+      key: [...listingsById.keys()].toSorted()[0] ?? '',
       listings,
       weight: listings.reduce((max, { weight }) => Math.max(max, weight), first.weight),
       isHidden: listings.some(({ is_hidden }) => is_hidden),

@@ -12,7 +12,7 @@ type Case =
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
   | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
   | `inbox-filter/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
-  | `picks/${import('../../../islands/picks/picks-store.ts').FeedResource['state']}`
+  | `picks/${import('../../../islands/picks/picks-store.ts').PickGroupResource['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`

@@ -112,9 +112,9 @@ test('loads the stats of all campaigns or of one company, and only logs a failur
 
 /** Edits the replies with pages of a filter. */
 function editPages(filter: string, edit: (page: { offset: number; campaigns: object[] }) => object) {
-  const before = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const reply = await before(input, init);
+    const reply = await originalFetch(input, init);
     return new Request(input).url.includes(`filter=${filter}`)
       ? Response.json(edit(await reply.json()))
       : reply;

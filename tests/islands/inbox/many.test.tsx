@@ -69,14 +69,14 @@ test.each([1, 50])(
       await until(() => expect(store.$list.get().fetching.state).not.toBe('loading'));
     };
     await store.load('new');
-    const before = ids();
-    for (const id of before.slice(-opened)) await site.fetch(`/recipient/promos/${id}?beta=1&basic=1`);
+    const firstPage = ids();
+    for (const id of firstPage.slice(-opened)) await site.fetch(`/recipient/promos/${id}?beta=1&basic=1`);
     const reply = await site.fetch(`${CALLS}?filter=new&limit=200&offset=0`);
     const { campaigns }: { campaigns: { id: number }[] } = await reply.json();
-    const rest = campaigns.map(({ id }) => id).filter((id) => !before.includes(id));
+    const rest = campaigns.map(({ id }) => id).filter((id) => !firstPage.includes(id));
     await loadNext();
     await loadNext();
-    const added = ids().slice(before.length);
+    const added = ids().slice(firstPage.length);
     expect(added.length).toBeGreaterThan(49);
     expect(added).toEqual(rest.slice(0, added.length));
   },

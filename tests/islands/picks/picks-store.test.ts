@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPicksStore, PICK_FEEDS, type PicksStore } from '../../../islands/picks/picks-store.ts';
+import { createPicksStore, PICK_GROUPS, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
 import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const states = ({ $feeds }: PicksStore) => PICK_FEEDS.map((feed) => $feeds.get()[feed].state);
+const states = ({ $groups }: PicksStore) => PICK_GROUPS.map((group) => $groups.get()[group].state);
 
 const isGenerating = ({ generation }: PicksStore) => generation.$state.get().state === 'pending';
 
@@ -39,7 +39,7 @@ async function loadAll() {
   return store;
 }
 
-test("requests both feeds in parallel, our own by the product's key [3-37, 7-52, open-62]", async () => {
+test("requests both pick groups in parallel, our own by the product's key [3-37, 7-52, open-62]", async () => {
   const store = load();
   expect(states(store)).toEqual(['loading', 'loading']);
   expect(store.$isReady.get()).toBe(false);
@@ -53,7 +53,7 @@ test("requests both feeds in parallel, our own by the product's key [3-37, 7-52,
 });
 
 test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
-  'reports, logs and retries a feed that fails with %s [8-20, beyond-67]',
+  'reports, logs and retries a pick group that fails with %s [8-20, beyond-67]',
   async (fault) => {
     await site.break(fault, `${PICKS}?source=external`, 1);
     const store = await loadAll();
@@ -66,10 +66,10 @@ test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
   },
 );
 
-test('shows one feed if the other is slow [7-52]', async () => {
-  const before = globalThis.fetch;
+test('shows one pick group if the other is slow [7-52]', async () => {
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
-    String(Object(input).url).includes('external') ? new Promise(() => {}) : before(input, init);
+    String(Object(input).url).includes('external') ? new Promise(() => {}) : originalFetch(input, init);
   skipRegenWait();
   const store = await loadAll();
   expect(states(store)).toEqual(['ready', 'loading']);
@@ -81,9 +81,9 @@ test('regenerates: generating on, call, one second, generating off, then the new
   const previous = store.$releases.get();
   site.requests.length = 0;
   let reply: Promise<unknown> = Promise.resolve();
-  const before = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (...request) => {
-    const response = before(...request);
+    const response = originalFetch(...request);
     reply = response;
     return response;
   };

@@ -42,11 +42,11 @@ test('shows the picks by weight, highest first [1-11, 9-08]', async () => {
 });
 
 test('renders the same first markup for everyone [beyond-10]', async () => {
-  const before = renderToString(<PicksIsland />);
+  const initialMarkup = renderToString(<PicksIsland />);
   await site.become('marlow');
   await site.open('/recipient/kato/picks');
-  expect(renderToString(<PicksIsland />)).toBe(before);
-  expect(before).toContain('Picks for you');
+  expect(renderToString(<PicksIsland />)).toBe(initialMarkup);
+  expect(initialMarkup).toContain('Picks for you');
 });
 
 test('shows followed and rated labels as reasons, and the other stores [beyond-68]', async () => {
@@ -180,7 +180,7 @@ test('keeps hidden, thumbs and picks without a message when their calls fail [8-
   expect(isPressed(`Thumbs up: ${OSSA}`)).toBe(true);
 });
 
-test('shows which feed failed, and retries it [8-20, beyond-67]', async () => {
+test('shows which group failed, and retries it [8-20, beyond-67]', async () => {
   keepOnly(FEW);
   await site.become('marlow');
   await site.break('500', `${KATO}/picks?source=external`, 1);
@@ -196,7 +196,7 @@ test('shows which feed failed, and retries it [8-20, beyond-67]', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('keeps the picks of a feed that fails to reload, and shows the failure [8-20, beyond-67]', async () => {
+test('keeps the picks of a group that fails to reload, and shows the failure [8-20, beyond-67]', async () => {
   await open();
   await site.break('500', `${KATO}/picks?source=external`, 1);
   skipRegenWait();
@@ -209,7 +209,7 @@ test('keeps the picks of a feed that fails to reload, and shows the failure [8-2
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('shows one message if both feeds fail, and a note if the other feed is empty [beyond-67]', async () => {
+test('shows one message if both groups fail, and a note if the other group is empty [beyond-67]', async () => {
   keepOnly([1]);
   await site.become('marlow');
   await site.break('cut', `${KATO}/picks`, 2);

@@ -20,9 +20,9 @@ test('sorts by weight, highest first, and equal weights by key [9-08]', () => {
 });
 
 test.each([
-  ['in one feed', [pick(1, 'bandcamp', { dupes: [juno] }), beatport], [[1, 2], [3]]],
+  ['in one group', [pick(1, 'bandcamp', { dupes: [juno] }), beatport], [[1, 2], [3]]],
   [
-    'in both feeds',
+    'in both groups',
     [
       { ...ours, dupes: [juno] },
       { ...juno, dupes: [beatport, ours] },
