@@ -37,14 +37,14 @@ export function redirectWhenEmpty(isEmpty: boolean) {
   if (!hasStored(redirectedKey) && writePersistent(redirectedKey, true)) navigate(target);
 }
 
-/** What the query of the URL holds. */
+/** The list as described by the query of the URL. */
 export type ListParams = {
   readonly filter: CampaignFilter;
   readonly text: string;
   readonly selected: string | null;
 };
 
-/** What the history entry holds, to restore the list after Back. */
+/** The state of a history entry, which restores the list after Back. */
 const entryState = v.object({
   scrolled: v.fallback(v.number(), 0),
   /** The campaign after the selected one. It gets the focus if the selected one has left the list. */

@@ -122,5 +122,5 @@ export function createSelection({ inboxHistory, $rows, readFilters, preload }: O
 
 export const TITLE_ID = 'dp-inbox-title';
 
-/** Focuses the title of the inbox, after the focused control disappeared. */
+/** Moves the focus to the title when the focused control disappears. */
 export const focusTitle = (): void => document.getElementById(TITLE_ID)?.focus();

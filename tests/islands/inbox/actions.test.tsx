@@ -144,20 +144,17 @@ async function hideAllOpened() {
 }
 
 test.each([
-  ['restores all', 'Restore hidden promos', [FOXGLOVE, ELIN]],
+  ['restores hidden promos', 'Restore hidden promos', [FOXGLOVE, ELIN]],
   ['shows the other promos', 'Show all', [GARNET]],
-])(
-  '%s of a filter whose promos are all hidden, with the focus on the heading [beyond-86]',
-  async (_, action, expected) => {
-    await hideAllOpened();
-    await screen.findByRole('heading', { name: 'All caught up' });
-    const heading = screen.getByRole('heading', { level: 1 });
-    expect(document.activeElement).toBe(heading);
-    await user.click(button(action));
-    expect(await findNames()).toEqual(expected);
-    expect(document.activeElement).toBe(heading);
-  },
-);
+])('%s when all are hidden, and focuses the heading [beyond-86]', async (_, action, expected) => {
+  await hideAllOpened();
+  await screen.findByRole('heading', { name: 'All caught up' });
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(document.activeElement).toBe(heading);
+  await user.click(button(action));
+  expect(await findNames()).toEqual(expected);
+  expect(document.activeElement).toBe(heading);
+});
 
 test('hides restored promos again by the notification [beyond-86]', async () => {
   await hideAllOpened();

@@ -62,7 +62,7 @@ test('focuses the next promo if the opened one has left the list of new ones [be
 });
 
 /** Opens the inbox with a saved scroll position, and holds back the stats until `release`. */
-async function goBack(path: string, scrolled: number) {
+async function openWithScroll(path: string, scrolled: number) {
   keepOnly(FIRST);
   await site.become('marlow');
   await site.open(path);
@@ -75,7 +75,7 @@ async function goBack(path: string, scrolled: number) {
 }
 
 test('restores the scroll position once the stats have loaded [beyond-85]', async () => {
-  const { release, isScrolled } = await goBack('/recipient?at=39', 500);
+  const { release, isScrolled } = await openWithScroll('/recipient?at=39', 500);
   expect(isScrolled()).toBe(false);
   release();
   await expectFocusOn(FOXGLOVE);
@@ -83,7 +83,7 @@ test('restores the scroll position once the stats have loaded [beyond-85]', asyn
 });
 
 test('keeps the focus of a person who moves on before the stats have loaded [beyond-85]', async () => {
-  const { release, isScrolled } = await goBack('/recipient?at=39', 500);
+  const { release, isScrolled } = await openWithScroll('/recipient?at=39', 500);
   screen.getByRole('link', { name: ELIN }).focus();
   release();
   await findStats();
@@ -92,7 +92,7 @@ test('keeps the focus of a person who moves on before the stats have loaded [bey
 });
 
 test('does not wait for the stats without a scroll position, and preloads the promos that may be opened next [beyond-85]', async () => {
-  await goBack('/recipient?at=39', 0);
+  await openWithScroll('/recipient?at=39', 0);
   await expectFocusOn(FOXGLOVE);
   await waitFor(() => {
     expect(site.requests).toContain('GET /recipient/promos/39?beta=1&basic=1&dmo=1');

@@ -59,7 +59,7 @@ test('loads only the page around a promo in the middle after Back [7-73, beyond-
 });
 
 test.each([1, 50])(
-  'continues the list of new promos without a gap when %i were opened elsewhere [7-74, beyond-80]',
+  'leaves no gap after %i promos were opened elsewhere [7-74, beyond-80]',
   async (opened) => {
     await open();
     const store = createCampaignsStore({});
