@@ -32,7 +32,7 @@ const thumb = (name: string, of: HTMLElement) =>
 const isPressed = (name: string, of: HTMLElement) => thumb(name, of).getAttribute('aria-pressed') === 'true';
 const expectRequest = (request: string) => waitFor(() => expect(site.requests).toContain(request));
 
-function pressOffer(): void {
+function pressAction(): void {
   const offer = $notifications.get()[0]?.offer;
   if (!offer || !('take' in offer)) throw new Error('nothing is offered');
   offer.take();
@@ -109,7 +109,7 @@ test('restores the last hidden promo by the notification or by a key [beyond-86]
   press('h');
   await expectFocusOn(GARNET);
   expect(messages()).toEqual([`Hidden: ${ELIN}`]);
-  act(pressOffer);
+  act(pressAction);
   await expectFocusOn(ELIN);
   expect(messages()).toEqual([]);
   press('z');
@@ -161,7 +161,7 @@ test('hides restored promos again by the notification [beyond-86]', async () => 
   await user.click(button('Restore all'));
   expect(await findNames()).toEqual([FOXGLOVE, ELIN]);
   expect(messages()).toEqual(['2 promos restored']);
-  act(pressOffer);
+  act(pressAction);
   await screen.findByText(/2 hidden\./);
   expect(names()).toEqual([]);
 });
