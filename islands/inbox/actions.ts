@@ -13,12 +13,12 @@ import { createFeedback } from '../../shared/promos/promo-feedback.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { $promos, loadPromo } from '../../shared/promos/promos.ts';
 
-/** What a DJ does with promos without opening them: none of it marks one as opened. */
+/** What a DJ can do with promos from the list. No action marks a promo as opened. */
 export function createInboxActions() {
-  /** The ratings of this visit by the id of the promo. They are sent with the feedback. */
+  /** The draft ratings given on this page, by promo id. */
   const $ratings: MapStore<Record<string, number>> = map({});
   const $thumbs: MapStore<Record<string, Thumbs>> = map({});
-  const thumbing = createOptimistic<string, Thumbs>({
+  const optimisticThumbs = createOptimistic<string, Thumbs>({
     read: (id) => $thumbs.get()[id] ?? 0,
     show: (id, thumbs) => $thumbs.setKey(id, thumbs),
     send: sendThumbs,
@@ -28,37 +28,38 @@ export function createInboxActions() {
     $ratings,
     $thumbs,
     player: createListPlayer(),
-    lookAhead,
-    /** Chooses the thumb, or takes back the chosen one. A failure rolls back (spec 4). */
-    thumb({ id, kato }: Campaign, pressed: 1 | -1): void {
+    preload: preloadPromos,
+    toggleThumb({ id, kato }: Campaign, pressed: 1 | -1): void {
       const key = String(id);
-      const before = $thumbs.get()[key] ?? kato.thumbs;
-      $thumbs.setKey(key, before);
-      thumbing.set(key, before === pressed ? 0 : pressed).catch((caught) => {
+      const current = $thumbs.get()[key] ?? kato.thumbs;
+      // `createOptimistic` reads this value and rolls back to it.
+      $thumbs.setKey(key, current);
+      optimisticThumbs.set(key, current === pressed ? 0 : pressed).catch((caught) => {
         const error = logFailure(`promo ${id} got no thumbs`, caught);
         notify('error', promoErrorIn(error)?.message || errorMessage(error));
       });
     },
-    /** Saves the rating in the draft of the feedback, which stays on the promo's page. */
+    /** Saves the rating in the feedback draft of the promo. */
     rate: (id: string, rating: number): void =>
       void withPromo(id, (promo) => {
-        if (isTooLate(promo)) return;
+        if (notifyIfFeedbackSent(promo)) return;
         createFeedback(promo).write({ rating });
         $ratings.setKey(id, rating);
       }),
-    favourite,
-    forget(): void {
+    toggleFavourite,
+    reset(): void {
       $ratings.set({});
       $thumbs.set({});
     },
   };
 }
 
-function lookAhead(ids: readonly string[]): void {
+function preloadPromos(ids: readonly string[]): void {
   for (const id of ids) loadPromo(id, { markOpened: false }).catch(() => {});
 }
 
-async function favourite(): Promise<void> {
+/** Toggles the playing track as the favourite of its promo. */
+async function toggleFavourite(): Promise<void> {
   const playing = $player.get().playingTrack;
   if (!playing) {
     notify('info', 'Play a track first, then choose it as your favourite.');
@@ -66,47 +67,46 @@ async function favourite(): Promise<void> {
   }
   await withPromo(String(playing.promo), (promo) => {
     const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing.track_id);
-    if (!track || isTooLate(promo)) return;
+    if (!track || notifyIfFeedbackSent(promo)) return;
     const feedback = createFeedback(promo);
     feedback.toggleFavourite(track.track_id);
     const isFavourite = feedback.$draft.get().favourite === track.track_id;
-    notify('info', `${isFavourite ? 'Favourite' : 'No longer the favourite'}: ${trackName(track)}`);
+    notify('info', `${isFavourite ? 'Favourite' : 'Favourite removed'}: ${trackName(track)}`);
   });
 }
 
-async function withPromo(id: string, work: (promo: Promo) => void): Promise<void> {
+async function withPromo(id: string, action: (promo: Promo) => void): Promise<void> {
   try {
-    work(await loadPromo(id, { markOpened: false }));
+    action(await loadPromo(id, { markOpened: false }));
   } catch (caught) {
     const entry = $promos.get()[id];
-    const words = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
-    notify('error', words || 'This promo does not open.');
+    const message = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
+    notify('error', message || "Couldn't open this promo.");
   }
 }
 
-/** Whether the label already has the feedback. If so, a message says it. */
-function isTooLate({ access }: Promo): boolean {
-  if (access.has_left_feedback) notify('info', 'The label has your feedback already.');
+function notifyIfFeedbackSent({ access }: Promo): boolean {
+  if (access.has_left_feedback) notify('info', "You've already sent feedback.");
   return access.has_left_feedback;
 }
 
-/** Hides promos and brings them back, with a message that offers to undo it. */
-export function createHiding(onBack: (id: string) => void) {
+/** Hides and unhides promos, each time with a notification that can undo it. */
+export function createHiding(onUnhidden: (id: string) => void) {
   const hidden = createHiddenPromos();
-  const hiddenHere: string[] = [];
-  let message = 0;
+  const hiddenIds: string[] = [];
+  let notificationId = 0;
 
-  function offerUndo(words: string, undo: () => void): void {
-    dismiss(message);
-    message = notify('info', words, { words: 'Undo', take: undo });
+  function notifyWithUndo(text: string, undo: () => void): void {
+    dismiss(notificationId);
+    notificationId = notify('info', text, { words: 'Undo', take: undo });
   }
 
   function undo(): void {
-    const id = hiddenHere.findLast((one) => hidden.$hidden.get().has(one));
+    const id = hiddenIds.findLast((hiddenId) => hidden.$hidden.get().has(hiddenId));
     if (id === undefined) return;
-    dismiss(message);
+    dismiss(notificationId);
     hidden.bringBack(id);
-    onBack(id);
+    onUnhidden(id);
   }
 
   return {
@@ -114,14 +114,14 @@ export function createHiding(onBack: (id: string) => void) {
     refresh: hidden.refresh,
     hide(campaign: Campaign): void {
       hidden.hide(String(campaign.id));
-      hiddenHere.push(String(campaign.id));
-      offerUndo(`Hidden: ${campaignName(campaign)}`, undo);
+      hiddenIds.push(String(campaign.id));
+      notifyWithUndo(`Hidden: ${campaignName(campaign)}`, undo);
     },
     undo,
-    bringAllBack(): void {
+    unhideAll(): void {
       const ids = hidden.bringAllBack();
-      const words = ids.length === 1 ? '1 promo is back' : `${ids.length} promos are back`;
-      offerUndo(words, () => hidden.hide(...ids));
+      const text = ids.length === 1 ? '1 promo restored' : `${ids.length} promos restored`;
+      notifyWithUndo(text, () => hidden.hide(...ids));
     },
   };
 }

@@ -6,23 +6,22 @@ import { CallError } from '../chrome/call-error.tsx';
 import { CampaignRow } from './campaign-row.tsx';
 import type { Inbox } from './inbox-store.ts';
 
-/** The next page is loaded when so many rows are left below the screen. */
-const AHEAD = 15;
+const PRELOAD_ROWS = 15;
 
-/** Renders the rows near the screen, with room for all others, loaded or not, so that Back finds the same place. */
+/** Renders the rows near the screen. Spacers stand for all other rows, so that Back can restore the scroll position. */
 export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, offset, showing, isEnd, fetching } = useStore(inbox.$list);
+  const { campaigns, offset, filter, isEnd, fetching } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
-  const numbers = useStore(inbox.$numbers);
+  const stats = useStore(inbox.$stats);
   const selected = useStore(inbox.selection.$selected);
-  const wish = useStore(inbox.selection.$wish);
-  const isArriving = useStore(inbox.selection.$isArriving);
+  const scrollTarget = useStore(inbox.selection.$scrollTarget);
+  const isRestoring = useStore(inbox.selection.$isRestoring);
   const isSearching = useStore(inbox.$text).trim() !== '';
 
-  const before = isSearching ? 0 : offset;
-  const unloaded = isEnd ? 0 : Math.max(0, (numbers?.[showing] ?? 0) - offset - campaigns.length);
-  const after = isSearching ? 0 : unloaded;
-  const total = before + rows.length + after;
+  const rowsBefore = isSearching ? 0 : offset;
+  const unloaded = isEnd ? 0 : Math.max(0, (stats?.[filter] ?? 0) - offset - campaigns.length);
+  const rowsAfter = isSearching ? 0 : unloaded;
+  const total = rowsBefore + rows.length + rowsAfter;
   const {
     list,
     range: [from, to],
@@ -30,45 +29,45 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
     isMeasured,
     reveal,
   } = useVirtualRows(total);
-  const inRows = (place: number) => Math.max(0, Math.min(rows.length, place - before));
-  const shown = rows.slice(inRows(from), inRows(to));
+  const toLoadedIndex = (index: number) => Math.max(0, Math.min(rows.length, index - rowsBefore));
+  const visibleRows = rows.slice(toLoadedIndex(from), toLoadedIndex(to));
   const hasMore = !isEnd;
 
-  const { need, selection } = inbox;
+  const { loadPageAt, selection } = inbox;
   const isIdle = fetching.state === 'ready';
-  const wished = wish?.focus === undefined ? -1 : rows.findIndex(({ id }) => String(id) === wish.focus);
-  // Until the page has scrolled to where the person was, the rows on the screen are the wrong ones to load.
-  const isComing = isArriving || wished !== -1;
-  const canLoad = isIdle && !isSearching && !isComing;
-  const rowsEnd = before + rows.length;
+  const focusId = scrollTarget?.focusId;
+  const focusIndex = focusId === undefined ? -1 : rows.findIndex(({ id }) => String(id) === focusId);
+  // Until the scroll position is restored, the rows on the screen are the wrong ones to load.
+  const canLoad = isIdle && !isSearching && !isRestoring && focusIndex === -1;
+  const rowsEnd = rowsBefore + rows.length;
   const end = offset + campaigns.length;
   useEffect(() => {
     if (!canLoad) return;
-    if (from >= rowsEnd && after > 0) need(end + from - rowsEnd);
-    else if (to + AHEAD > rowsEnd && hasMore) need(end);
-    else if (to <= before) need(from);
-    else if (from < before) need(before - 1);
-  }, [canLoad, from, to, before, after, rowsEnd, end, hasMore, need]);
+    if (from >= rowsEnd && rowsAfter > 0) loadPageAt(end + from - rowsEnd);
+    else if (to + PRELOAD_ROWS > rowsEnd && hasMore) loadPageAt(end);
+    else if (to <= rowsBefore) loadPageAt(from);
+    else if (from < rowsBefore) loadPageAt(rowsBefore - 1);
+  }, [canLoad, from, to, rowsBefore, rowsAfter, rowsEnd, end, hasMore, loadPageAt]);
 
-  // Before the browser paints, so that no other place flashes up.
+  // A layout effect scrolls before the browser paints, so that the old position does not flash.
   useLayoutEffect(() => {
-    if (wish?.scroll !== undefined) scrollTo({ top: wish.scroll, behavior: 'instant' });
-    if (wished !== -1) reveal(before + wished);
-  }, [wish, wished, before, reveal]);
+    if (scrollTarget?.top !== undefined) scrollTo({ top: scrollTarget.top, behavior: 'instant' });
+    if (focusIndex !== -1) reveal(rowsBefore + focusIndex);
+  }, [scrollTarget, focusIndex, rowsBefore, reveal]);
   useEffect(() => {
-    if (!wish || !isMeasured) return;
-    const row = list.current?.querySelector(`[data-row="${CSS.escape(wish.focus ?? '')}"]`);
+    if (!scrollTarget || !isMeasured) return;
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(focusId ?? '')}"]`);
     row?.querySelector('a')?.focus({ preventScroll: true });
-    // For a host that scrolls in an element.
+    // `reveal` scrolls the window only; a host page may scroll an element.
     row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    if (row || wish.focus === undefined) selection.dropWish();
+    if (row || focusId === undefined) selection.clearScrollTarget();
   });
 
-  const byArrow = (event: KeyboardEvent) => {
+  const onArrowKey = (event: KeyboardEvent) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (!isArrow || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    selection.go(event.key === 'ArrowDown' ? 1 : -1);
+    selection.moveBy(event.key === 'ArrowDown' ? 1 : -1);
   };
 
   const retry = () => {
@@ -77,21 +76,21 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
   };
 
   return (
-    <ul className="dp-campaigns" aria-label="Promos" ref={list} tabIndex={-1} onKeyDown={byArrow}>
-      <Room rows={before + inRows(from)} rowHeight={rowHeight} />
-      {shown.map((campaign, i) => (
+    <ul className="dp-campaigns" aria-label="Promos" ref={list} tabIndex={-1} onKeyDown={onArrowKey}>
+      <Spacer rows={rowsBefore + toLoadedIndex(from)} rowHeight={rowHeight} />
+      {visibleRows.map((campaign, i) => (
         <CampaignRow
           key={campaign.id}
           campaign={campaign}
           inbox={inbox}
           isSelected={String(campaign.id) === selected}
-          place={before + inRows(from) + i + 1}
+          position={rowsBefore + toLoadedIndex(from) + i + 1}
           total={total}
         />
       ))}
-      <Room rows={rows.length - inRows(to)} rowHeight={rowHeight} />
+      <Spacer rows={rows.length - toLoadedIndex(to)} rowHeight={rowHeight} />
       {(hasMore || fetching.state === 'failed') && (
-        <li className="dp-campaigns-more" ref={passFocusBack}>
+        <li className="dp-campaigns-more" ref={moveFocusOnRemoval}>
           {fetching.state === 'failed' ? (
             <>
               <CallError error={fetching.error} />
@@ -103,28 +102,28 @@ export function CampaignList({ inbox }: { readonly inbox: Inbox }) {
             <PendingButton
               variant="quiet"
               working={!isIdle}
-              workingLabel="Loading..."
-              onClick={() => need(end)}
+              workingLabel="Loading…"
+              onClick={() => loadPageAt(end)}
             >
               Load more
             </PendingButton>
           )}
         </li>
       )}
-      <Room rows={after - 1} rowHeight={rowHeight} />
+      <Spacer rows={rowsAfter - 1} rowHeight={rowHeight} />
     </ul>
   );
 }
 
-/** A `ref` that moves the focus of the disappearing button to the last row, after which the new ones come. */
-const passFocusBack = (leaving: HTMLElement | null) => () => {
-  if (!leaving?.contains(document.activeElement)) return;
-  const list = leaving.closest('ul');
+/** A `ref` that moves the focus to the last row when the focused button is removed. */
+const moveFocusOnRemoval = (element: HTMLElement | null) => () => {
+  if (!element?.contains(document.activeElement)) return;
+  const list = element.closest('ul');
   const row = [...(list?.querySelectorAll('[data-row]') ?? [])].at(-1);
   (row?.querySelector('a') ?? list)?.focus({ preventScroll: true });
 };
 
-function Room({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
+function Spacer({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
   if (rows <= 0) return null;
   return <li className="dp-campaigns-room" aria-hidden="true" style={{ blockSize: rows * rowHeight }} />;
 }

@@ -13,19 +13,25 @@ import { Icon, type IconName } from '../../shared/ui/icon.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
-import { showingNames } from './campaigns-store.ts';
+import { filterLabels } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
 
 type PartProps = { readonly campaign: Campaign; readonly inbox: Inbox };
 
 type Props = PartProps & {
   readonly isSelected: boolean;
-  /** Counted from one, in the whole list. */
-  readonly place: number;
+  /** The 1-based position in the whole list. */
+  readonly position: number;
   readonly total: number;
 };
 
-export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelected, place, total }: Props) {
+export const CampaignRow = memo(function CampaignRow({
+  campaign,
+  inbox,
+  isSelected,
+  position,
+  total,
+}: Props) {
   const id = String(campaign.id);
   const { album, label, account, access } = campaign;
   const urgency = album && releaseUrgency(album, new Date());
@@ -37,7 +43,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
       data-row={id}
       data-state={campaignState(campaign)}
       data-selected={isSelected || undefined}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={total}
       onFocus={() => inbox.selection.select(id)}
     >
@@ -47,13 +53,13 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
           className="dp-campaign-name"
           href={urls.recipientPromosOne(campaign.id)}
           data-plain=""
-          onClick={() => inbox.opening(id)}
+          onClick={() => inbox.recordOpened(id)}
         >
           <bdi>{campaignName(campaign)}</bdi>
         </a>
         <div className="dp-campaign-facts">
           {account?.id && sender && !inbox.isOfCompany ? (
-            <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos of ${sender}`}>
+            <a href={urls.recipientPromosCompany(account.id)} aria-label={`All promos from ${sender}`}>
               <bdi>{sender}</bdi>
             </a>
           ) : (
@@ -62,7 +68,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
           {urgency && <span className="dp-campaign-urgency">{urgency}</span>}
         </div>
       </div>
-      <CampaignStateMark campaign={campaign} inbox={inbox} />
+      <CampaignStatus campaign={campaign} inbox={inbox} />
       {access.created && (
         <time
           className="dp-campaign-date dp-muted dp-numbers"
@@ -79,7 +85,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
 
 function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
-  const { player } = inbox.triage;
+  const { player } = inbox.actions;
   const $status = useMemo(
     () => computed(player.$now, (now) => promoStatusIn(now, campaign.id)),
     [player, campaign.id],
@@ -111,12 +117,12 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   );
 }
 
-/** The state of the promo, or the rating that waits to be sent. */
-function CampaignStateMark({ campaign, inbox }: PartProps) {
+/** Shows the state of the promo, or the draft rating. */
+function CampaignStatus({ campaign, inbox }: PartProps) {
   const key = String(campaign.id);
-  const [stored] = useState(() => readDraftRating(campaign.id));
-  const given = useStore(inbox.triage.$ratings, { keys: [key] })[key];
-  const rating = given ?? stored;
+  const [storedRating] = useState(() => readDraftRating(campaign.id));
+  const newRating = useStore(inbox.actions.$ratings, { keys: [key] })[key];
+  const rating = newRating ?? storedRating;
   const state = campaignState(campaign);
 
   return (
@@ -124,39 +130,43 @@ function CampaignStateMark({ campaign, inbox }: PartProps) {
       {state === 'feedback' && <Icon name="check" size={16} />}
       {state === 'new' && <span className="dp-campaign-dot" aria-hidden="true" />}
       {state !== 'feedback' && rating !== null ? (
-        <span title="Send it with your feedback on the promo's page">Rated {rating}, not sent</span>
+        <span title="Open the promo to send it with your feedback">Rated {rating} · draft</span>
       ) : (
-        showingNames[state]
+        filterLabels[state]
       )}
     </span>
   );
 }
 
-/** Thumbs and 'Hide'. On a phone a button opens them, and shows the chosen thumb. */
+/** Thumbs and 'Hide'. Narrow screens show them in a menu, whose button shows the chosen thumb. */
 function CampaignActions({ campaign, inbox }: PartProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const place = useDismiss<HTMLDivElement>(isOpen, close);
-  const choices = useId();
+  const container = useDismiss<HTMLDivElement>(isOpen, close);
+  const menuId = useId();
   const key = String(campaign.id);
-  const thumbs = useStore(inbox.triage.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
+  const thumbs = useStore(inbox.actions.$thumbs, { keys: [key] })[key] ?? campaign.kato.thumbs;
   const name = campaignName(campaign);
 
   return (
-    <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={place}>
+    <div className="dp-campaign-actions" data-open={isOpen || undefined} ref={container}>
       <button
         className="dp-button dp-quiet dp-square dp-campaign-more"
         type="button"
-        aria-label={`Thumbs and hiding: ${name}`}
+        aria-label={`More actions: ${name}`}
         aria-expanded={isOpen}
-        aria-controls={choices}
+        aria-controls={menuId}
         data-chosen={thumbs !== 0 || undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={isOpen ? 'more' : chosen[thumbs]} />
+        <Icon name={isOpen ? 'more' : thumbIcons[thumbs]} />
       </button>
-      <div className="dp-campaign-choices" id={choices}>
-        <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => inbox.triage.thumb(campaign, thumb)} />
+      <div className="dp-campaign-choices" id={menuId}>
+        <ThumbsButtons
+          thumbs={thumbs}
+          of={name}
+          onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
+        />
         <button
           className="dp-button dp-quiet dp-square"
           type="button"
@@ -171,4 +181,7 @@ function CampaignActions({ campaign, inbox }: PartProps) {
   );
 }
 
-const chosen = { '-1': 'thumb-down', 0: 'more', 1: 'thumb-up' } as const satisfies Record<string, IconName>;
+const thumbIcons = { '-1': 'thumb-down', 0: 'more', 1: 'thumb-up' } as const satisfies Record<
+  string,
+  IconName
+>;

@@ -9,83 +9,83 @@ import {
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
 import type { Campaign, CampaignFilter, Company } from '../../shared/entities/campaign.ts';
 
-export const showingNames: Record<CampaignFilter, string> = {
+export const filterLabels: Record<CampaignFilter, string> = {
   all: 'All',
   new: 'New',
   opened: 'Opened',
   feedback: 'Feedback left',
 };
 
-/** The campaigns that are loaded: one unbroken run of the list (spec 3, campaign list state). */
-export type CampaignsStore = {
+/** The loaded campaigns: one gapless section of the whole list (spec 3, campaign list state). */
+export type CampaignListState = {
   readonly campaigns: readonly Campaign[];
   readonly lookup: ReadonlyMap<string, Campaign>;
-  /** The place of the first campaign in the whole list. */
+  /** The index of the first loaded campaign in the whole list. */
   readonly offset: number;
-  readonly showing: CampaignFilter;
+  readonly filter: CampaignFilter;
   readonly account: Company | null;
   readonly isEnd: boolean;
-  /** The state of the page that was requested last. */
+  /** The state of the last page request. */
   readonly fetching:
     | { readonly state: 'loading' | 'ready' }
     | { readonly state: 'failed'; readonly error: ApiError };
 };
 
-export function createCampaigns(scope: Scope) {
-  const $list = atom<CampaignsStore>(nothing('all'));
-  let pending: AbortController | null = null;
-  /** By how many places the end of the loaded campaigns has moved to the front on the server. */
-  let moved = 0;
-  let again = () => load({ offset: 0 });
+export function createCampaignsStore(scope: Scope) {
+  const $list = atom<CampaignListState>(emptyList('all'));
+  let controller: AbortController | null = null;
+  /** How many of the loaded campaigns have left the filtered list on the server since they were loaded. */
+  let removedCount = 0;
+  let retryRequest = () => requestPage({ offset: 0 });
 
-  const change = (some: Partial<CampaignsStore>) => $list.set({ ...$list.get(), ...some });
+  const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
-  /** When the list has become shorter on the server, the page after the loaded ones is further to the front. */
-  async function load(at: PageAt, isGoingOn = false): Promise<void> {
-    pending?.abort();
-    const own = new AbortController();
-    pending = own;
-    again = () => load(at, isGoingOn);
-    change({ fetching: { state: 'loading' } });
+  /** With `isNext`, steps back page by page until the page overlaps the loaded campaigns, so that no gap remains. */
+  async function requestPage(at: PageAt, isNext = false): Promise<void> {
+    controller?.abort();
+    const current = new AbortController();
+    controller = current;
+    retryRequest = () => requestPage(at, isNext);
+    update({ fetching: { state: 'loading' } });
     try {
-      const page = await fetchCampaigns(scope, $list.get().showing, at, own.signal);
-      if (pending !== own) return;
-      if (isGoingOn) {
+      const page = await fetchCampaigns(scope, $list.get().filter, at, current.signal);
+      if (controller !== current) return;
+      if (isNext) {
         const { campaigns, lookup, offset } = $list.get();
-        const known = page.campaigns.findLastIndex(({ id }) => lookup.has(String(id)));
-        if (known === -1 && page.offset > 0)
-          return load({ offset: Math.max(0, page.offset + 1 - PROMO_PAGE_SIZE) }, true);
-        moved = offset + campaigns.length - (page.offset + known + 1);
+        const lastLoaded = page.campaigns.findLastIndex(({ id }) => lookup.has(String(id)));
+        if (lastLoaded === -1 && page.offset > 0)
+          return requestPage({ offset: Math.max(0, page.offset + 1 - PROMO_PAGE_SIZE) }, true);
+        removedCount = offset + campaigns.length - (page.offset + lastLoaded + 1);
       }
-      $list.set(joined($list.get(), isGoingOn ? { ...page, offset: page.offset + moved } : page));
+      $list.set(mergePage($list.get(), isNext ? { ...page, offset: page.offset + removedCount } : page));
     } catch (caught) {
-      if (pending !== own) return;
-      change({ fetching: { state: 'failed', error: logFailure('campaigns did not load', caught) } });
+      if (controller !== current) return;
+      update({ fetching: { state: 'failed', error: logFailure('campaigns did not load', caught) } });
     }
   }
 
   return {
-    $list: $list as ReadableAtom<CampaignsStore>,
-    /** Shows another list, from its beginning or from the page of the campaign `at`. */
-    show(showing: CampaignFilter, at: string | null = null): Promise<void> {
-      moved = 0;
-      $list.set(nothing(showing));
-      return load(at === null ? { offset: 0 } : { around: at });
+    $list: $list as ReadableAtom<CampaignListState>,
+    /** Loads the list of a filter, from its start or from the page that contains the campaign `around`. */
+    load(filter: CampaignFilter, around: string | null = null): Promise<void> {
+      removedCount = 0;
+      $list.set(emptyList(filter));
+      return requestPage(around === null ? { offset: 0 } : { around });
     },
-    /** Loads the page that holds the place. After a failure only `retry` loads. */
-    need(place: number): void {
-      const { campaigns, offset, showing, fetching } = $list.get();
+    /** Loads the page that contains the row. After a failure only `retry` loads. */
+    loadPageAt(index: number): void {
+      const { campaigns, offset, filter, fetching } = $list.get();
       if (fetching.state !== 'ready') return;
       const end = offset + campaigns.length;
-      const isNext = place >= end && place < end + PROMO_PAGE_SIZE;
-      const isBefore = place < offset && place >= offset - PROMO_PAGE_SIZE;
-      // Opened promos leave the filtered lists, so the next page begins with the last known campaign.
-      if (isNext && showing !== 'all') void load({ offset: end - 1 - moved }, true);
-      else if (isNext) void load({ offset: end });
-      else if (isBefore) void load({ offset: Math.max(0, offset - PROMO_PAGE_SIZE) });
-      else void load({ offset: place - (place % PROMO_PAGE_SIZE) });
+      const isNext = index >= end && index < end + PROMO_PAGE_SIZE;
+      const isPrevious = index < offset && index >= offset - PROMO_PAGE_SIZE;
+      // Opened promos leave the filtered lists, so the next page is requested from the last loaded campaign.
+      if (isNext && filter !== 'all') void requestPage({ offset: end - 1 - removedCount }, true);
+      else if (isNext) void requestPage({ offset: end });
+      else if (isPrevious) void requestPage({ offset: Math.max(0, offset - PROMO_PAGE_SIZE) });
+      else void requestPage({ offset: index - (index % PROMO_PAGE_SIZE) });
     },
-    retry: (): Promise<void> => again(),
+    retry: (): Promise<void> => retryRequest(),
     markOpened(id: string): void {
       const campaigns = $list
         .get()
@@ -94,45 +94,45 @@ export function createCampaigns(scope: Scope) {
             ? { ...campaign, access: { ...campaign.access, has_opened_promo: true } }
             : campaign,
         );
-      change({ campaigns, lookup: byId(campaigns) });
+      update({ campaigns, lookup: indexById(campaigns) });
     },
     stop(): void {
-      pending?.abort();
-      pending = null;
+      controller?.abort();
+      controller = null;
     },
   };
 }
 
-const nothing = (showing: CampaignFilter): CampaignsStore => ({
+const emptyList = (filter: CampaignFilter): CampaignListState => ({
   campaigns: [],
   lookup: new Map(),
   offset: 0,
-  showing,
+  filter,
   account: null,
   isEnd: false,
   fetching: { state: 'loading' },
 });
 
-const byId = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
+const indexById = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
   new Map(campaigns.map((campaign) => [String(campaign.id), campaign]));
 
-/** Adds the page to the list, or replaces the list if the page does not touch it. */
-function joined(list: CampaignsStore, page: CampaignPage): CampaignsStore {
+/** Adds the page to the loaded campaigns, or replaces them if there is a gap between them. */
+function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
   const end = list.offset + list.campaigns.length;
   const pageEnd = page.offset + page.places;
-  const further = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
+  const newCampaigns = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
   const isEnd = page.places < PROMO_PAGE_SIZE;
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };
   if (list.campaigns.length === 0 || page.offset > end || pageEnd < list.offset) {
     const { campaigns, offset } = page;
-    return { ...base, campaigns, lookup: byId(campaigns), offset, isEnd };
+    return { ...base, campaigns, lookup: indexById(campaigns), offset, isEnd };
   }
   if (page.offset < list.offset) {
-    const campaigns = [...further, ...list.campaigns];
-    return { ...base, campaigns, lookup: byId(campaigns), offset: page.offset };
+    const campaigns = [...newCampaigns, ...list.campaigns];
+    return { ...base, campaigns, lookup: indexById(campaigns), offset: page.offset };
   }
-  const campaigns = [...list.campaigns, ...further];
-  return { ...base, campaigns, lookup: byId(campaigns), isEnd: isEnd || further.length === 0 };
+  const campaigns = [...list.campaigns, ...newCampaigns];
+  return { ...base, campaigns, lookup: indexById(campaigns), isEnd: isEnd || newCampaigns.length === 0 };
 }

@@ -10,7 +10,7 @@ import type { Inbox } from './inbox-store.ts';
 import { focusTitle } from './selection.ts';
 
 export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
-  const { campaigns, offset, showing, fetching, isEnd } = useStore(inbox.$list);
+  const { campaigns, offset, filter, fetching, isEnd } = useStore(inbox.$list);
   const rows = useStore(inbox.$rows);
   const text = useStore(inbox.$text).trim();
 
@@ -18,7 +18,7 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   if (isEmpty && fetching.state === 'loading') return <CampaignsLoading />;
   if (isEmpty && fetching.state === 'failed')
     return (
-      <Nothing title="Your promos did not load" mark={<Icon name="warning" size={24} />}>
+      <EmptyState title="Couldn't load your promos." mark={<Icon name="warning" size={24} />}>
         <CallError error={fetching.error} />
         {inbox.isOfCompany && fetching.error.status === 404 ? (
           <a className="dp-button dp-main" href={urls.recipientDashboard()}>
@@ -29,17 +29,17 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
             Try again
           </button>
         )}
-      </Nothing>
+      </EmptyState>
     );
   if (isEmpty || (rows.length === 0 && text === '' && isEnd && offset === 0))
-    return <NoCampaigns inbox={inbox} showing={showing} isAllHidden={!isEmpty} />;
+    return <NoCampaigns inbox={inbox} filter={filter} isAllHidden={!isEmpty} />;
   return (
     <>
       {text !== '' && (
         <p className="dp-muted" role="status">
-          {rows.length || 'Nothing'} of {campaigns.length}
-          {(!isEnd || offset > 0) && ' loaded'} {rows.length === 1 ? 'matches' : 'match'} “{text}”.
-          {!isEnd && ' Load more to look further.'}
+          {rows.length || 'No'} {rows.length === 1 ? 'match' : 'matches'}
+          {(!isEnd || offset > 0) && ` in ${campaigns.length} loaded promos.`}
+          {!isEnd && ' Load more to search the rest.'}
         </p>
       )}
       <CampaignList inbox={inbox} />
@@ -49,50 +49,50 @@ export function InboxBody({ inbox }: { readonly inbox: Inbox }) {
 
 type NoCampaignsProps = {
   readonly inbox: Inbox;
-  readonly showing: CampaignFilter;
+  readonly filter: CampaignFilter;
   readonly isAllHidden: boolean;
 };
 
-function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
+function NoCampaigns({ inbox, filter, isAllHidden }: NoCampaignsProps) {
   const showAll = () => {
     focusTitle();
-    inbox.show('all');
+    inbox.setFilter('all');
   };
 
   if (isAllHidden)
     return (
-      <Nothing title="You have been through all of these">
+      <EmptyState title="All caught up">
         <div className="dp-actions">
-          {showing !== 'all' && (
+          {filter !== 'all' && (
             <button className="dp-button dp-main" type="button" onClick={showAll}>
               Show all
             </button>
           )}
-          <button className="dp-button dp-quiet" type="button" onClick={inbox.bringAllBack}>
-            Bring back what is hidden
+          <button className="dp-button dp-quiet" type="button" onClick={inbox.unhideAll}>
+            Restore hidden promos
           </button>
         </div>
-      </Nothing>
+      </EmptyState>
     );
-  if (showing !== 'all')
+  if (filter !== 'all')
     return (
-      <Nothing title={nothingOf[showing]}>
+      <EmptyState title={emptyTitles[filter]}>
         <button className="dp-button dp-quiet" type="button" onClick={showAll}>
           Show all
         </button>
-      </Nothing>
+      </EmptyState>
     );
   if (inbox.isOfCompany)
     return (
-      <Nothing title="This label has sent you nothing yet">
+      <EmptyState title="Nothing from this label yet">
         <a className="dp-button dp-quiet" href={urls.recipientDashboard()}>
           Show all promos
         </a>
-      </Nothing>
+      </EmptyState>
     );
   return (
-    <Nothing title="No promos yet">
-      <p className="dp-muted">Follow labels that you play, and what they send turns up here.</p>
+    <EmptyState title="No promos yet">
+      <p className="dp-muted">Follow labels you play and their promos land here.</p>
       <div className="dp-actions">
         <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
           Find labels
@@ -101,19 +101,19 @@ function NoCampaigns({ inbox, showing, isAllHidden }: NoCampaignsProps) {
           See your picks
         </a>
       </div>
-    </Nothing>
+    </EmptyState>
   );
 }
 
-const nothingOf: Record<Exclude<CampaignFilter, 'all'>, string> = {
-  new: 'Nothing new: you have opened everything',
-  opened: 'No promo waits for your feedback',
-  feedback: 'You have left no feedback yet',
+const emptyTitles: Record<Exclude<CampaignFilter, 'all'>, string> = {
+  new: 'No new promos',
+  opened: 'No promos waiting for feedback',
+  feedback: "You haven't left any feedback yet",
 };
 
-type NothingProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
+type EmptyStateProps = { readonly title: string; readonly mark?: ReactNode; readonly children: ReactNode };
 
-function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
+function EmptyState({ title, mark = <Disc size={64} />, children }: EmptyStateProps) {
   return (
     <div className="dp-empty">
       {mark}
@@ -123,14 +123,14 @@ function Nothing({ title, mark = <Disc size={64} />, children }: NothingProps) {
   );
 }
 
-const places = [...Array(10).keys()].map((place) => `place-${place}`);
+const placeholderKeys = [...Array(10).keys()].map((index) => `placeholder-${index}`);
 
 export function CampaignsLoading() {
   return (
-    <div role="status" aria-label="Loading promos...">
+    <div role="status" aria-label="Loading promos…">
       <div className="dp-campaigns" aria-hidden="true">
-        {places.map((place) => (
-          <div className="dp-campaign" key={place}>
+        {placeholderKeys.map((key) => (
+          <div className="dp-campaign" key={key}>
             <span className="dp-skeleton dp-campaign-cover" />
             <span className="dp-campaign-words">
               <span className="dp-skeleton dp-campaign-line" />

@@ -3,38 +3,38 @@ import type { ReactNode } from 'react';
 import { CAMPAIGN_FILTERS } from '../../shared/entities/campaign.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
-import { showingNames } from './campaigns-store.ts';
+import { filterLabels } from './campaigns-store.ts';
 import type { Inbox } from './inbox-store.ts';
 import { TITLE_ID } from './selection.ts';
 
-export const FIND_ID = 'dp-inbox-find';
+export const SEARCH_ID = 'dp-inbox-search';
 
 export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
-  const { account, campaigns, showing, fetching } = useStore(inbox.$list);
-  const numbers = useStore(inbox.$numbers);
+  const { account, campaigns, filter: currentFilter, fetching } = useStore(inbox.$list);
+  const stats = useStore(inbox.$stats);
   const text = useStore(inbox.$text);
   const hidden = useStore(inbox.$hidden);
-  /** The list of all also counts those that are not loaded yet. */
-  const hiddenHere = inbox.isOfCompany
+  // Hidden promos of a company are known only once they are loaded.
+  const hiddenCount = inbox.isOfCompany
     ? campaigns.filter(({ id }) => hidden.has(String(id))).length
     : hidden.size;
 
   return (
     <>
       <InboxTitle name={account?.name && <bdi>{account.name}</bdi>}>
-        {/* Replaces the other words, so that the list does not move before the next press. */}
-        {hiddenHere > 0 ? (
+        {/* The hidden count replaces the subtitle, so that the list below does not move. */}
+        {hiddenCount > 0 ? (
           <>
-            {formatCount(hiddenHere)} hidden.{' '}
-            <button className="dp-link" type="button" onClick={inbox.bringAllBack}>
-              Bring all back
+            {formatCount(hiddenCount)} hidden.{' '}
+            <button className="dp-link" type="button" onClick={inbox.unhideAll}>
+              Restore all
             </button>
             {inbox.isOfCompany && ' ·'}
           </>
         ) : inbox.isOfCompany ? (
-          'What this label has sent you.'
+          'Everything from this label ·'
         ) : (
-          'What labels have sent you, the latest first.'
+          'Promos from labels, newest first'
         )}{' '}
         {inbox.isOfCompany && (
           <a className="dp-link dp-inbox-all" href={urls.recipientDashboard()}>
@@ -42,35 +42,35 @@ export function InboxHead({ inbox }: { readonly inbox: Inbox }) {
           </a>
         )}
       </InboxTitle>
-      {numbers?.all !== 0 && (
+      {stats?.all !== 0 && (
         <div className="dp-inbox-filters">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll its content in all browsers */}
           <div className="dp-filters" role="group" aria-label="Show">
-            {CAMPAIGN_FILTERS.map((name) => (
+            {CAMPAIGN_FILTERS.map((filter) => (
               <button
-                key={name}
+                key={filter}
                 className="dp-filter"
                 type="button"
-                aria-pressed={name === showing}
-                onClick={() => inbox.show(name)}
+                aria-pressed={filter === currentFilter}
+                onClick={() => inbox.setFilter(filter)}
               >
-                {showingNames[name]}
-                {(numbers || fetching.state !== 'failed') && (
-                  <span className="dp-inbox-number"> {numbers && formatCount(numbers[name])}</span>
+                {filterLabels[filter]}
+                {(stats || fetching.state !== 'failed') && (
+                  <span className="dp-inbox-number"> {stats && formatCount(stats[filter])}</span>
                 )}
               </button>
             ))}
           </div>
           <input
             className="dp-input"
-            id={FIND_ID}
+            id={SEARCH_ID}
             type="search"
-            // Enter sends no form of a host around it.
+            // Without a form owner, Enter does not submit a form of the host page.
             form=""
-            aria-label="Find in the list"
-            placeholder="Find by artist, title or label"
+            aria-label="Search inbox"
+            placeholder="Search artist, title or label"
             value={text}
-            onChange={(event) => inbox.find(event.currentTarget.value)}
+            onChange={(event) => inbox.search(event.currentTarget.value)}
           />
         </div>
       )}

@@ -13,149 +13,149 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
 import { $bfcacheRestores } from '../../shared/session/identity.ts';
 import { createHiding, createInboxActions } from './actions.ts';
-import { addressBar, pageMemory, redirectWhenEmpty, scopeInAddress } from './address.ts';
-import { createCampaigns } from './campaigns-store.ts';
+import { createCampaignsStore } from './campaigns-store.ts';
+import { browserHistory, createMemoryHistory, redirectWhenEmpty, scopeFromUrl } from './inbox-url.ts';
 import { createSelection, focusTitle } from './selection.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
 export function createInbox(scope: Scope) {
   const isOfCompany = Boolean(scope.account ?? scope.subdomain);
-  const isOurPage = isOwnPage() && scopeInAddress() !== null;
-  const memory = isOurPage ? addressBar : pageMemory();
-  const campaigns = createCampaigns(scope);
-  const triage = createInboxActions();
+  const ownsUrl = isOwnPage() && scopeFromUrl() !== null;
+  const inboxHistory = ownsUrl ? browserHistory : createMemoryHistory();
+  const campaigns = createCampaignsStore(scope);
+  const actions = createInboxActions();
   const $text = atom('');
-  const $numbers = atom<CampaignStats | null>(null);
-  const hiding = createHiding((id) => {
-    if ($rows.get().some((row) => String(row.id) === id)) selection.goTo(id);
+  const $stats = atom<CampaignStats | null>(null);
+  const hiding = createHiding((unhiddenId) => {
+    if (isInRows(unhiddenId)) selection.selectAndFocus(unhiddenId);
   });
 
   const $rows = computed([campaigns.$list, $text, hiding.$hidden], (list, text, hidden) =>
-    matching(list.campaigns, text).filter(({ id }) => !hidden.has(String(id))),
+    filterByText(list.campaigns, text).filter(({ id }) => !hidden.has(String(id))),
   );
+  const isInRows = (id: string | null) => $rows.get().some((row) => String(row.id) === id);
 
   const selection = createSelection({
-    memory,
+    inboxHistory,
     $rows,
-    shown: () => ({ showing: campaigns.$list.get().showing, text: $text.get() }),
-    lookAhead: triage.lookAhead,
+    readFilters: () => ({ filter: campaigns.$list.get().filter, text: $text.get() }),
+    preload: actions.preload,
   });
 
-  /** Loads the numbers, of a company once its list has said which one it is. A failure is only logged. */
-  async function count(): Promise<void> {
+  /** Loads the stats. Those of a company need its account id, which the list reply contains. */
+  async function loadStats(): Promise<void> {
     const company = campaigns.$list.get().account?.id ?? scope.account ?? null;
     if (isOfCompany && company === null) return;
     try {
-      $numbers.set(await fetchCampaignStats(isOfCompany ? company : null));
+      $stats.set(await fetchCampaignStats(isOfCompany ? company : null));
     } catch (caught) {
       logFailure('campaign stats did not load', caught);
     }
   }
 
-  /** Loads the list of the address, and goes back to where the person was. */
-  async function arrive(): Promise<void> {
-    const { showing, text, at } = memory.read();
-    const { scrolled, next } = memory.before();
-    const isOver = selection.beginArrival(at);
+  /** Loads the list that the URL describes, and restores the selection and the scroll position. */
+  async function loadAndRestore(): Promise<void> {
+    const { filter, text, selected } = inboxHistory.readParams();
+    const { scrolled, next } = inboxHistory.readState();
+    const isCancelled = selection.startRestore(selected);
     $text.set(text);
-    const shown = campaigns.show(showing, at);
-    const counting = isOfCompany ? null : count();
-    await shown;
-    if (isOver()) return;
-    // A promo that was opened is no longer in the list of new ones.
-    if (isGone(at) && isGone(next)) await campaigns.show(showing, next);
-    if (isOver()) return;
+    const listLoad = campaigns.load(filter, selected);
+    const earlyStatsLoad = isOfCompany ? null : loadStats();
+    await listLoad;
+    if (isCancelled()) return;
+    // Opening a promo removes it from the list of new ones. Then the page around the next promo is loaded.
+    if (isMissing(selected) && isMissing(next)) await campaigns.load(filter, next);
+    if (isCancelled()) return;
     const list = campaigns.$list.get();
-    if (isOurPage && !isOfCompany && list.showing === 'all' && list.fetching.state === 'ready')
+    if (ownsUrl && !isOfCompany && list.filter === 'all' && list.fetching.state === 'ready')
       redirectWhenEmpty(list.campaigns.length === 0);
-    const counted = counting ?? count();
-    // Only the numbers give the rows that are not loaded their room.
-    if (scrolled > 0) await selection.unlessScrolled(counted);
-    if (isOver()) return;
-    const focus = [at, next].find((id) => $rows.get().some((row) => String(row.id) === id)) ?? null;
-    selection.endArrival(focus, scrolled);
+    const statsLoad = earlyStatsLoad ?? loadStats();
+    // The list has its full height only once the stats have loaded.
+    if (scrolled > 0) await selection.cancelRestoreOnScroll(statsLoad);
+    if (isCancelled()) return;
+    selection.finishRestore([selected, next].find(isInRows) ?? null, scrolled);
   }
 
-  function isGone(id: string | null): boolean {
+  function isMissing(id: string | null): boolean {
     const { fetching, lookup } = campaigns.$list.get();
     return id !== null && fetching.state === 'ready' && !lookup.has(id);
   }
 
-  function opening(id: string): void {
-    selection.opening(id);
+  function recordOpened(id: string): void {
+    selection.selectBeforeLeaving(id);
     campaigns.markOpened(id);
   }
 
   return {
     isOfCompany,
     $list: campaigns.$list,
-    $numbers: $numbers as ReadableAtom<CampaignStats | null>,
+    $stats: $stats as ReadableAtom<CampaignStats | null>,
     $rows,
     $text: $text as ReadableAtom<string>,
     $hidden: hiding.$hidden,
     selection,
-    triage,
-    need: campaigns.need,
+    actions,
+    loadPageAt: campaigns.loadPageAt,
     retry(): Promise<void> {
       if (campaigns.$list.get().campaigns.length > 0) return campaigns.retry();
       focusTitle();
-      return arrive();
+      return loadAndRestore();
     },
-    /** Shows another list as a new entry of the history. */
-    show(showing: CampaignFilter): void {
-      if (showing === campaigns.$list.get().showing) return;
-      selection.leave();
-      void campaigns.show(showing).then(count);
-      memory.write({ showing, text: $text.get(), at: null }, 'new step');
+    /** Shows the list of a filter as a new history entry. */
+    setFilter(filter: CampaignFilter): void {
+      if (filter === campaigns.$list.get().filter) return;
+      selection.saveAndClear();
+      void campaigns.load(filter).then(loadStats);
+      inboxHistory.push({ filter, text: $text.get(), selected: null });
     },
-    find(text: string): void {
-      selection.dropWish();
+    search(text: string): void {
+      selection.clearScrollTarget();
       $text.set(text);
-      selection.rest();
+      selection.updateUrlSoon();
     },
-    /** Hides the campaign and goes to the next one, or to the previous one at the end. */
+    /** Hides the campaign and selects the next one, or the previous one at the end of the list. */
     hide(campaign: Campaign): void {
       const rows = $rows.get();
-      const at = rows.indexOf(campaign);
-      const next = rows[at + 1] ?? rows[at - 1];
+      const index = rows.indexOf(campaign);
+      const neighbour = rows[index + 1] ?? rows[index - 1];
       hiding.hide(campaign);
-      selection.goTo(next ? String(next.id) : null);
-      if (!next) focusTitle();
+      selection.selectAndFocus(neighbour ? String(neighbour.id) : null);
+      if (!neighbour) focusTitle();
     },
     undoHide: hiding.undo,
-    bringAllBack(): void {
+    unhideAll(): void {
       focusTitle();
-      hiding.bringAllBack();
+      hiding.unhideAll();
     },
-    opening,
+    recordOpened,
     open({ id }: Campaign): void {
-      opening(String(id));
+      recordOpened(String(id));
       navigate(urls.recipientPromosOne(id));
     },
     start(): () => void {
-      const before = history.scrollRestoration;
-      if (isOurPage) history.scrollRestoration = 'manual';
-      const back = () => {
-        const { showing, text } = memory.read();
-        // A skip link also adds an entry to the history.
-        if (showing === campaigns.$list.get().showing && text === $text.get()) return;
+      const initialScrollRestoration = history.scrollRestoration;
+      if (ownsUrl) history.scrollRestoration = 'manual';
+      const onPopState = () => {
+        const { filter, text } = inboxHistory.readParams();
+        // A skip link also adds a history entry.
+        if (filter === campaigns.$list.get().filter && text === $text.get()) return;
         scrollTo({ top: 0, behavior: 'instant' });
-        void arrive();
+        void loadAndRestore();
       };
-      const endReturns = $bfcacheRestores.listen(() => {
-        triage.forget();
+      const unsubscribe = $bfcacheRestores.listen(() => {
+        actions.reset();
         hiding.refresh();
-        void arrive();
+        void loadAndRestore();
       });
-      if (isOurPage) addEventListener('popstate', back);
-      addEventListener('pagehide', selection.write);
-      void arrive();
+      if (ownsUrl) addEventListener('popstate', onPopState);
+      addEventListener('pagehide', selection.updateUrl);
+      void loadAndRestore();
       return () => {
-        history.scrollRestoration = before;
-        endReturns();
-        removeEventListener('popstate', back);
-        removeEventListener('pagehide', selection.write);
+        history.scrollRestoration = initialScrollRestoration;
+        unsubscribe();
+        removeEventListener('popstate', onPopState);
+        removeEventListener('pagehide', selection.updateUrl);
         selection.stop();
         campaigns.stop();
       };
@@ -163,11 +163,11 @@ export function createInbox(scope: Scope) {
   };
 }
 
-function matching(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
+function filterByText(campaigns: readonly Campaign[], text: string): readonly Campaign[] {
   if (text.trim() === '') return campaigns;
-  const holds = createTextFilter(text);
+  const matches = createTextFilter(text);
   return campaigns.filter((campaign) => {
     const { name, label, account } = campaign;
-    return holds([campaignName(campaign), name, label?.name, account?.name].join(' '));
+    return matches([campaignName(campaign), name, label?.name, account?.name].join(' '));
   });
 }

@@ -3,20 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Scope } from '../../shared/api/recipient-campaigns.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { scopeInAddress } from './address.ts';
 import { CampaignsLoading, InboxBody } from './inbox-body.tsx';
 import { InboxHead, InboxTitle } from './inbox-head.tsx';
+import { InboxKeys } from './inbox-keys.tsx';
 import { createInbox } from './inbox-store.ts';
-import { InboxKeys } from './keys.tsx';
+import { scopeFromUrl } from './inbox-url.ts';
 import type { InboxProps } from './props.ts';
 
-/** The promos that were sent to a DJ, all of them or those of one company (spec 1, 3, 7). */
+/** The promos sent to a DJ, either all of them or those of one company (spec 1, 3, 7). */
 export function InboxIsland({ account, subdomain }: InboxProps) {
   if (!useHydrated()) return <InboxLoading />;
   return (
-    <InboxView
-      scope={{ ...scopeInAddress(), ...(account && { account }), ...(subdomain && { subdomain }) }}
-    />
+    <InboxView scope={{ ...scopeFromUrl(), ...(account && { account }), ...(subdomain && { subdomain }) }} />
   );
 }
 
@@ -35,11 +33,10 @@ function InboxView({ scope }: { readonly scope: Scope }) {
   );
 }
 
-/** Takes the room of the list before the script of the page runs. */
 function InboxLoading() {
   return (
     <div className="dp-screen">
-      <InboxTitle>What labels have sent you, the latest first.</InboxTitle>
+      <InboxTitle>Promos from labels, newest first</InboxTitle>
       <div className="dp-inbox-filters" aria-hidden="true">
         <span className="dp-skeleton dp-inbox-outline" />
         <span className="dp-skeleton dp-inbox-outline" />

@@ -1,124 +1,126 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Campaign } from '../../shared/entities/campaign.ts';
-import type { ListAddress, ListMemory } from './address.ts';
+import type { InboxHistory, ListParams } from './inbox-url.ts';
 
-/** Where to scroll, and which campaign to focus, once it is rendered. */
-type Wish = { readonly scroll?: number; readonly focus?: string };
+/** Where to scroll, and which campaign to focus once its row is rendered. */
+type ScrollTarget = { readonly top?: number; readonly focusId?: string };
 
-/** The address is written only after a pause in moving or typing. */
-const REST_MS = 200;
+const URL_DEBOUNCE_MS = 200;
 
 type Options = {
-  readonly memory: ListMemory;
+  readonly inboxHistory: InboxHistory;
   readonly $rows: ReadableAtom<readonly Campaign[]>;
-  readonly shown: () => Omit<ListAddress, 'at'>;
-  readonly lookAhead: (ids: readonly string[]) => void;
+  readonly readFilters: () => Omit<ListParams, 'selected'>;
+  readonly preload: (ids: readonly string[]) => void;
 };
 
-/** The campaign that the person is at, and the way back to it. */
-export function createSelection({ memory, $rows, shown, lookAhead }: Options) {
+/** Holds the selected row, writes it to the URL, and restores it with the scroll position after Back. */
+export function createSelection({ inboxHistory, $rows, readFilters, preload }: Options) {
   const $selected = atom<string | null>(null);
-  const $wish = atom<Wish | null>(null);
-  const $isArriving = atom(true);
-  let arrivals = 0;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  const $scrollTarget = atom<ScrollTarget | null>(null);
+  const $isRestoring = atom(true);
+  let restoreCount = 0;
+  let urlTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const idsFrom = (id: string | null): string[] => {
-    const ids = $rows.get().map((campaign) => String(campaign.id));
-    const at = id === null ? -1 : ids.indexOf(id);
-    return at === -1 ? [] : ids.slice(at, at + 2);
-  };
+  const rowIds = () => $rows.get().map(({ id }) => String(id));
 
-  function write(): void {
-    clearTimeout(resting);
-    const [, next = null] = idsFrom($selected.get());
-    memory.write({ ...shown(), at: $selected.get() }, { scrolled: scrollY, next });
+  function withNext(id: string | null): string[] {
+    const ids = rowIds();
+    const index = id === null ? -1 : ids.indexOf(id);
+    return index === -1 ? [] : ids.slice(index, index + 2);
   }
 
-  function rest(then?: () => void): void {
-    clearTimeout(resting);
-    resting = setTimeout(() => {
-      write();
-      then?.();
-    }, REST_MS);
+  function updateUrl(): void {
+    clearTimeout(urlTimer);
+    const [, next = null] = withNext($selected.get());
+    inboxHistory.replace({ ...readFilters(), selected: $selected.get() }, { scrolled: scrollY, next });
   }
 
-  /** Ends an arrival, since what a person does means that they are where they want to be. */
-  function stay(): void {
-    arrivals++;
-    $wish.set(null);
-    $isArriving.set(false);
+  function updateUrlSoon(onUpdated?: () => void): void {
+    clearTimeout(urlTimer);
+    urlTimer = setTimeout(() => {
+      updateUrl();
+      onUpdated?.();
+    }, URL_DEBOUNCE_MS);
+  }
+
+  function cancelRestore(): void {
+    restoreCount++;
+    $scrollTarget.set(null);
+    $isRestoring.set(false);
   }
 
   function select(id: string | null): void {
-    if (id !== null && $isArriving.get()) stay();
+    if (id !== null && $isRestoring.get()) cancelRestore();
     if (id === $selected.get()) return;
     $selected.set(id);
-    rest(() => lookAhead(idsFrom(id)));
+    updateUrlSoon(() => preload(withNext(id)));
   }
 
-  function goTo(id: string | null): void {
+  function selectAndFocus(id: string | null): void {
     select(id);
-    if (id !== null) $wish.set({ focus: id });
+    if (id !== null) $scrollTarget.set({ focusId: id });
   }
 
   return {
     $selected: $selected as ReadableAtom<string | null>,
-    $wish: $wish as ReadableAtom<Wish | null>,
-    /** True until it is known where the person was. */
-    $isArriving: $isArriving as ReadableAtom<boolean>,
+    $scrollTarget: $scrollTarget as ReadableAtom<ScrollTarget | null>,
+    $isRestoring: $isRestoring as ReadableAtom<boolean>,
     select,
-    goTo,
-    /** Moves by so many rows, or to the first row if none is selected. */
-    go(rows: number): void {
-      const ids = $rows.get().map(({ id }) => String(id));
-      const at = ids.indexOf($selected.get() ?? '');
-      goTo((at === -1 ? ids[0] : ids[Math.max(0, Math.min(ids.length - 1, at + rows))]) ?? null);
+    selectAndFocus,
+    /** Moves the selection by a number of rows, or to the first row if no row is selected. */
+    moveBy(rows: number): void {
+      const ids = rowIds();
+      const index = ids.indexOf($selected.get() ?? '');
+      const target = index === -1 ? 0 : Math.max(0, Math.min(ids.length - 1, index + rows));
+      selectAndFocus(ids[target] ?? null);
     },
-    dropWish: (): void => $wish.set(null),
-    write,
-    rest: (): void => rest(),
-    opening(id: string): void {
+    clearScrollTarget: (): void => $scrollTarget.set(null),
+    updateUrl,
+    updateUrlSoon: (): void => updateUrlSoon(),
+    /** Selects a campaign and updates the URL at once, because the page is about to unload. */
+    selectBeforeLeaving(id: string): void {
       $selected.set(id);
-      write();
+      updateUrl();
     },
-    leave(): void {
-      write();
-      stay();
+    /** Saves the selection in the current history entry, then clears it. */
+    saveAndClear(): void {
+      updateUrl();
+      cancelRestore();
       $selected.set(null);
     },
-    /** Begins an arrival. Returns a function that says whether something else has ended it. */
-    beginArrival(at: string | null): () => boolean {
-      const own = ++arrivals;
-      $wish.set(null);
-      $isArriving.set(true);
-      $selected.set(at);
-      return () => own !== arrivals;
+    /** Starts to restore a selection. Returns a function that reports whether the restore was cancelled. */
+    startRestore(selected: string | null): () => boolean {
+      const current = ++restoreCount;
+      $scrollTarget.set(null);
+      $isRestoring.set(true);
+      $selected.set(selected);
+      return () => current !== restoreCount;
     },
-    endArrival(focus: string | null, scrolled: number): void {
-      if (focus !== null) $selected.set(focus);
+    finishRestore(focusId: string | null, top: number): void {
+      if (focusId !== null) $selected.set(focusId);
       const isTyping = document.activeElement?.matches(':read-write') ?? false;
-      if (!isTyping && (focus !== null || scrolled > 0))
-        $wish.set({ ...(scrolled > 0 && { scroll: scrolled }), ...(focus !== null && { focus }) });
-      $isArriving.set(false);
-      lookAhead(idsFrom(focus));
+      if (!isTyping && (focusId !== null || top > 0))
+        $scrollTarget.set({ ...(top > 0 && { top }), ...(focusId !== null && { focusId }) });
+      $isRestoring.set(false);
+      preload(withNext(focusId));
     },
-    /** Waits for the work. A person who scrolls meanwhile stays where they are. */
-    async unlessScrolled(work: Promise<void>): Promise<void> {
-      const before = scrollY;
-      const look = () => scrollY !== before && stay();
-      addEventListener('scroll', look);
-      await work;
-      removeEventListener('scroll', look);
+    /** Waits for a load, and cancels the restore if the person scrolls meanwhile. */
+    async cancelRestoreOnScroll(load: Promise<void>): Promise<void> {
+      const initialScroll = scrollY;
+      const onScroll = () => scrollY !== initialScroll && cancelRestore();
+      addEventListener('scroll', onScroll);
+      await load;
+      removeEventListener('scroll', onScroll);
     },
     stop(): void {
-      clearTimeout(resting);
-      arrivals++;
+      clearTimeout(urlTimer);
+      restoreCount++;
     },
   };
 }
 
 export const TITLE_ID = 'dp-inbox-title';
 
-/** Where the focus goes when the control that was pressed disappears. */
+/** Moves the focus to the title when the focused control disappears. */
 export const focusTitle = (): void => document.getElementById(TITLE_ID)?.focus();

@@ -17,7 +17,7 @@ import {
   writeStored,
 } from '../../shared/storage/storage.ts';
 
-/** What the DJ wants to see: the sources that are on, and the store whose link comes first (spec 9). */
+/** The sources that are on, and the store whose link is shown first (spec 9). */
 export type Filters = { readonly on: readonly PickSource[]; readonly preferred: PickStore };
 
 const defaults: Filters = { on: DEFAULT_PICK_SOURCES, preferred: DEFAULT_PICK_STORE };
@@ -28,33 +28,33 @@ const schema = v.object({
 });
 
 export function createFilters() {
-  const { $value: $filters, set } = createChoice<Filters>(storageNames.pickFilters, schema, defaults);
-  const change = (some: Partial<Filters>): void => set({ ...$filters.get(), ...some });
+  const { $value: $filters, set } = createStoredValue<Filters>(storageNames.pickFilters, schema, defaults);
+  const update = (changes: Partial<Filters>): void => set({ ...$filters.get(), ...changes });
 
   return {
     $filters,
     toggle(source: PickSource): void {
       const { on } = $filters.get();
-      change({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
+      update({ on: on.includes(source) ? on.filter((other) => other !== source) : [...on, source] });
     },
-    prefer: (preferred: PickStore): void => change({ preferred }),
-    reset: (): void => change(defaults),
+    prefer: (preferred: PickStore): void => update({ preferred }),
+    reset: (): void => update(defaults),
   };
 }
 
-/** A choice of the DJ that this browser remembers. */
-export function createChoice<T>(name: StorageName, schema: v.GenericSchema<unknown, T>, initial: T) {
-  const place = (): StorageKey => ({ name, identity: currentIdentity() });
+/** Creates a value that is saved per DJ in this browser. */
+export function createStoredValue<T>(name: StorageName, schema: v.GenericSchema<unknown, T>, initial: T) {
+  const storageKey = (): StorageKey => ({ name, identity: currentIdentity() });
   const $value = atom<T>(initial);
   onMount($value, () => {
-    if (typeof document !== 'undefined') $value.set(readStored(place(), schema) ?? initial);
+    if (typeof document !== 'undefined') $value.set(readStored(storageKey(), schema) ?? initial);
   });
 
   return {
     $value: $value as ReadableAtom<T>,
     set(value: T): void {
       $value.set(value);
-      writeStored(place(), value);
+      writeStored(storageKey(), value);
     },
   };
 }
@@ -69,6 +69,6 @@ export const sourceNames = (productName: string): Readonly<Record<PickSource, st
   product: productName,
   'product-opened': 'Already opened',
   ...storeNames,
-  future: 'Future',
+  future: 'Not out yet',
   hidden: 'Hidden',
 });

@@ -11,15 +11,14 @@ import type { PicksStore } from './picks-store.ts';
 
 type Props = {
   readonly pick: Dupe;
-  /** The other places of the release, the preferred store first. */
-  readonly others: readonly Dupe[];
+  readonly otherListings: readonly Dupe[];
   readonly followed: readonly FollowedLabel[];
   readonly store: PicksStore;
 };
 
-export function PickDetails({ pick, others, followed, store }: Props) {
+export function PickDetails({ pick, otherListings, followed, store }: Props) {
   const reason = reasonFor(pick, followed);
-  const facts = [pick.label?.name, releaseWords(pick.released, new Date())].filter(Boolean);
+  const facts = [pick.label?.name, releaseText(pick.released, new Date())].filter(Boolean);
 
   return (
     <div className="dp-pick-words">
@@ -30,12 +29,12 @@ export function PickDetails({ pick, others, followed, store }: Props) {
       </h2>
       <p className="dp-pick-facts">{facts.join(' · ')}</p>
       {reason && <p className="dp-pick-why">{reason}</p>}
-      {others.length > 0 && (
+      {otherListings.length > 0 && (
         <p className="dp-pick-why dp-pick-also">
           Also on{' '}
-          {others.map((other, i) => (
+          {otherListings.map((other, i) => (
             <Fragment key={other.pick_id}>
-              {i > 0 && (i === others.length - 1 ? ' and ' : ', ')}
+              {i > 0 && (i === otherListings.length - 1 ? ' and ' : ', ')}
               <PickLink pick={other} store={store} />
             </Fragment>
           ))}
@@ -47,43 +46,48 @@ export function PickDetails({ pick, others, followed, store }: Props) {
 
 type LinkProps = { readonly pick: Dupe; readonly store: PicksStore; readonly children?: ReactNode };
 
-/** A link to the promo, or to the store in a new tab. An unsafe address gives plain text. */
+/** Links to the promo, or to the store in a new tab. An unsafe URL shows as plain text. */
 function PickLink({ pick, store, children }: LinkProps) {
-  const follow = () => store.reports.interaction(pick.pick_id);
+  const reportClick = () => store.reports.sendInteraction(pick.pick_id);
   const { campaign, type } = pick;
   if (type === 'product') {
     if (!campaign || campaign.id === null) return children;
     return (
-      <a href={urls.recipientPromosOne(campaign.id)} data-plain="" onClick={follow} onAuxClick={follow}>
+      <a
+        href={urls.recipientPromosOne(campaign.id)}
+        data-plain=""
+        onClick={reportClick}
+        onAuxClick={reportClick}
+      >
         {children}
       </a>
     );
   }
-  const place = storeNames[type];
+  const storeName = storeNames[type];
   const url = safeUrl('link', campaign?.url ?? '');
-  if (!url) return children ?? place;
+  if (!url) return children ?? storeName;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" onClick={follow} onAuxClick={follow}>
+    <a href={url} target="_blank" rel="noopener noreferrer" onClick={reportClick} onAuxClick={reportClick}>
       {children ?? <span className="dp-hidden">{pickName(pick)} on </span>}
-      {children ? <span className="dp-hidden"> on {place}</span> : place}
+      {children ? <span className="dp-hidden"> on {storeName}</span> : storeName}
       <span className="dp-hidden"> (new tab)</span>
     </a>
   );
 }
 
-/** 'You rated Terrace 8' or 'You follow Nightjar'. */
+/** Returns 'You rated Terrace 8' or 'You follow Nightjar'. */
 function reasonFor({ label }: Dupe, followed: readonly FollowedLabel[]): string | null {
-  const known = label && followed.find((one) => one.label.url_name === label.url_name);
-  if (!known) return null;
-  const name = label.name || known.label.name;
-  const { rating } = known;
+  const followedLabel = label && followed.find((other) => other.label.url_name === label.url_name);
+  if (!followedLabel) return null;
+  const name = label.name || followedLabel.label.name;
+  const { rating } = followedLabel;
   return rating !== null && rating > 0
     ? `You rated ${name} ${Math.min(rating, LABEL_RATING.highestOffered)}`
     : `You follow ${name}`;
 }
 
-/** 'out in 5 days', 'out today', or the day if it is past. */
-function releaseWords(released: Release, today: Date): string | null {
+/** Returns 'out in 5 days', 'out today' or, for a past release, its date. */
+function releaseText(released: Release, today: Date): string | null {
   const days = daysUntil(released, today);
   const isSoon = days !== null && days >= 0;
   return isSoon ? (releaseUrgency(released, today)?.toLowerCase() ?? null) : formatRelease(released);

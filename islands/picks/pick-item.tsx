@@ -10,15 +10,14 @@ import { Spinner } from '../../shared/ui/spinner.tsx';
 import { ThumbsButtons } from '../../shared/ui/thumbs-buttons.tsx';
 import { type Filters, storeNames } from './filters-store.ts';
 import { PickDetails } from './pick-details.tsx';
+import { observeImpression } from './pick-reports.ts';
 import type { PicksStore } from './picks-store.ts';
-import { type PickRelease, shownPlaces } from './releases.ts';
-import { watchSeen } from './reports.ts';
+import { type PickRelease, visibleListings } from './releases.ts';
 
 type ItemProps = {
   readonly release: PickRelease;
   readonly isHidden: boolean;
-  /** It was hidden just now, so that its place offers to undo it. */
-  readonly isGone: boolean;
+  readonly isJustHidden: boolean;
   readonly thumbs: Thumbs;
   readonly filters: Filters;
   readonly followed: readonly FollowedLabel[];
@@ -26,32 +25,32 @@ type ItemProps = {
   readonly store: PicksStore;
 };
 
-const MOST_OTHERS = 5;
+const MAX_OTHER_LISTINGS = 5;
 
-/** A release of the list, or its empty place with 'Undo'. */
+/** A release in the list, or an 'Undo' button after it was hidden. */
 export const PickItem = memo(function PickItem(props: ItemProps) {
-  const { release, isHidden, isGone, thumbs, filters, followed, status, store } = props;
-  const { marks, reports } = store;
+  const { release, isHidden, isJustHidden, thumbs, filters, followed, status, store } = props;
+  const { actions, reports } = store;
   const item = useRef<HTMLLIElement>(null);
-  const isPressed = useRef(false);
-  const [shown = release.places[0], ...others] = shownPlaces(release, filters, new Date());
-  const name = pickName(shown);
-  const isPlace = isGone && isHidden;
+  const shouldMoveFocus = useRef(false);
+  const [pick = release.listings[0], ...otherListings] = visibleListings(release, filters, new Date());
+  const name = pickName(pick);
+  const showsUndo = isJustHidden && isHidden;
 
   useEffect(() => {
-    if (isPlace || !item.current) return undefined;
-    return watchSeen(item.current, () => reports.impression(shown.pick_id));
-  }, [isPlace, reports, shown.pick_id]);
+    if (showsUndo || !item.current) return undefined;
+    return observeImpression(item.current, () => reports.sendImpression(pick.pick_id));
+  }, [showsUndo, reports, pick.pick_id]);
 
-  // The pressed button disappears, so the focus goes to the button that replaces it.
+  // The pressed button is removed, so the focus moves to the button that replaces it.
   useEffect(() => {
-    if (isPressed.current) item.current?.querySelector<HTMLElement>('[data-key="h"]')?.focus();
-    isPressed.current = false;
+    if (shouldMoveFocus.current) item.current?.querySelector<HTMLElement>('[data-key="h"]')?.focus();
+    shouldMoveFocus.current = false;
   });
 
-  const hide = (to: boolean) => {
-    isPressed.current = true;
-    void marks.setHidden(release, shown, to);
+  const setHidden = (hidden: boolean) => {
+    shouldMoveFocus.current = true;
+    void actions.setHidden(release, pick, hidden);
   };
 
   return (
@@ -62,7 +61,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
       data-turning={status === 'playing' || undefined}
       data-hidden={isHidden || undefined}
     >
-      {isPlace ? (
+      {showsUndo ? (
         <div className="dp-pick-gone">
           <p>Hidden</p>
           <button
@@ -70,30 +69,35 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
             type="button"
             aria-label={`Undo hiding ${name}`}
             data-key="h"
-            onClick={() => hide(false)}
+            onClick={() => setHidden(false)}
           >
             Undo
           </button>
         </div>
       ) : (
         <>
-          <PickCover pick={shown} status={status} store={store} />
-          <PickDetails pick={shown} others={others.slice(0, MOST_OTHERS)} followed={followed} store={store} />
+          <PickCover pick={pick} status={status} store={store} />
+          <PickDetails
+            pick={pick}
+            otherListings={otherListings.slice(0, MAX_OTHER_LISTINGS)}
+            followed={followed}
+            store={store}
+          />
           <div className="dp-pick-actions">
             <ThumbsButtons
               thumbs={thumbs}
               of={name}
-              onPress={(thumb) => void marks.setThumbs(release, shown, thumbs === thumb ? 0 : thumb)}
+              onPress={(thumb) => void actions.setThumbs(release, pick, thumbs === thumb ? 0 : thumb)}
             />
             <button
-              // Two controls, so that the second press of a double click does not undo the first.
+              // With two keys React replaces the button, so the second click of a double click does not undo the first.
               key={isHidden ? 'show' : 'hide'}
               className={isHidden ? 'dp-button dp-quiet' : 'dp-button dp-quiet dp-square'}
               type="button"
               aria-label={`${isHidden ? 'Show again' : 'Hide'}: ${name}`}
               title={isHidden ? undefined : 'Hide'}
               data-key="h"
-              onClick={() => hide(!isHidden)}
+              onClick={() => setHidden(!isHidden)}
             >
               {isHidden ? 'Show' : <Icon name="close" />}
             </button>
@@ -107,15 +111,15 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
 type CoverProps = { readonly pick: Dupe; readonly status: PlayerStatus | null; readonly store: PicksStore };
 
 export function PickCover({ pick, status, store }: CoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const cover = safeUrl('media', pick.campaign?.packshot_img ?? '');
   const promoId = pick.type === 'product' ? (pick.campaign?.id ?? null) : null;
 
   return (
     <div className="dp-pick-cover">
       <span className="dp-vinyl dp-pick-disc" aria-hidden="true" />
-      {cover && cover !== broken ? (
-        <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBroken(cover)} />
+      {cover && cover !== brokenUrl ? (
+        <img src={cover} alt="" width="240" height="240" loading="lazy" onError={() => setBrokenUrl(cover)} />
       ) : (
         <span className="dp-pick-no-cover">
           <Disc size={64} />
@@ -135,7 +139,7 @@ export function PickCover({ pick, status, store }: CoverProps) {
           aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
           onPointerEnter={() => store.player.warm(promoId)}
           onClick={() => {
-            store.reports.interaction(pick.pick_id);
+            store.reports.sendInteraction(pick.pick_id);
             store.player.press(promoId);
           }}
         >

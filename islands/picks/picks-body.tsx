@@ -5,22 +5,22 @@ import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, promoStatusIn } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { PickItem } from './pick-item.tsx';
-import { FailedHalves, FilteredOut, NoPicks } from './picks-missing.tsx';
+import { FailedGroups, FilteredOut, NoPicks } from './picks-notices.tsx';
 import type { PicksStore } from './picks-store.ts';
 import type { PickRelease } from './releases.ts';
 
 export function PicksBody({ store }: { readonly store: PicksStore }) {
   useEffect(() => onKey(...shortcuts), []);
-  const isShown = useStore(store.$isShown, { ssr: 'initial' });
+  const isReady = useStore(store.$isReady, { ssr: 'initial' });
   const releases = useStore(store.$releases);
-  const shown = useStore(store.$shown);
+  const visibleReleases = useStore(store.$visibleReleases);
 
-  if (!isShown) return <PicksLoading />;
+  if (!isReady) return <PicksLoading />;
   return (
     <>
-      <FailedHalves store={store} />
-      {shown.length > 0 ? (
-        <PickList store={store} releases={shown} />
+      <FailedGroups store={store} />
+      {visibleReleases.length > 0 ? (
+        <PickList store={store} releases={visibleReleases} />
       ) : releases.length > 0 ? (
         <FilteredOut store={store} releases={releases} />
       ) : (
@@ -30,42 +30,42 @@ export function PicksBody({ store }: { readonly store: PicksStore }) {
   );
 }
 
-const FIRST_PICKS = 500;
+const PAGE_SIZE = 500;
 
-/** As many as fit a large screen. */
-const FIRST_AT_ONCE = 12;
+/** The number of cards in the first render, enough for a large screen. */
+const INITIAL_CARDS = 12;
 
 type ListProps = { readonly store: PicksStore; readonly releases: readonly PickRelease[] };
 
-/** The props of a card keep their identity until it changes, so that 500 cards are fast. */
+/** Passes each card only props that change with it, so that `memo` skips the other cards. */
 function PickList({ store, releases }: ListProps) {
   const filters = useStore(store.filters.$filters);
   const followed = useStore(store.$followed);
-  const hidden = useStore(store.marks.$hidden);
-  const thumbs = useStore(store.marks.$thumbs);
-  const gone = useStore(store.marks.$gone);
-  const now = useStore(store.player.$now);
+  const hidden = useStore(store.actions.$hidden);
+  const thumbs = useStore(store.actions.$thumbs);
+  const justHidden = useStore(store.actions.$justHidden);
+  const playback = useStore(store.player.$now);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
-  const { visible, more } = usePagedRows(releases, FIRST_PICKS);
-  const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));
+  const { visible, more } = usePagedRows(releases, PAGE_SIZE);
+  const rendered = useDeferredValue(visible, visible.slice(0, INITIAL_CARDS));
 
   return (
     <>
       <ul
         className="dp-pick-list"
         aria-label="Picks"
-        aria-busy={isGenerating || shown.length < visible.length || undefined}
+        aria-busy={isGenerating || rendered.length < visible.length || undefined}
       >
-        {shown.map((release) => (
+        {rendered.map((release) => (
           <PickItem
             key={release.key}
             release={release}
             isHidden={hidden[release.key] ?? release.isHidden}
-            isGone={gone.has(release.key)}
+            isJustHidden={justHidden.has(release.key)}
             thumbs={thumbs[release.key] ?? release.thumbs}
             filters={filters}
             followed={followed}
-            status={statusOf(release, now)}
+            status={statusOf(release, playback)}
             store={store}
           />
         ))}
@@ -75,19 +75,19 @@ function PickList({ store, releases }: ListProps) {
   );
 }
 
-function statusOf({ places }: PickRelease, now: ListPlayback): PlayerStatus | null {
-  const ids = places.flatMap(({ campaign }) => campaign?.id ?? []);
-  return ids.some((id) => promoStatusIn(now, id) !== null) ? now.status : null;
+function statusOf({ listings }: PickRelease, playback: ListPlayback): PlayerStatus | null {
+  const ids = listings.flatMap(({ campaign }) => campaign?.id ?? []);
+  return ids.some((id) => promoStatusIn(playback, id) !== null) ? playback.status : null;
 }
 
-const places = [...Array(10).keys()].map((place) => `place-${place}`);
+const placeholderKeys = [...Array(10).keys()].map((index) => `placeholder-${index}`);
 
 function PicksLoading() {
   return (
-    <div role="status" aria-label="Loading picks...">
+    <div role="status" aria-label="Loading picks…">
       <ul className="dp-pick-list" aria-hidden="true">
-        {places.map((place) => (
-          <li className="dp-pick" key={place}>
+        {placeholderKeys.map((key) => (
+          <li className="dp-pick" key={key}>
             <span className="dp-skeleton dp-pick-cover" />
             <span className="dp-skeleton dp-pick-line" />
             <span className="dp-skeleton dp-pick-line dp-pick-line-short" />
@@ -98,14 +98,14 @@ function PicksLoading() {
   );
 }
 
-/** Each key presses the button with that letter in the focused pick, or else in the one that plays. */
+/** Each key clicks the button with that `data-key` in the focused pick, or else in the playing one. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: ['h'], words: 'Hide this pick', press },
-  { keys: ['u'], words: 'Thumbs up', press },
-  { keys: ['d'], words: 'Thumbs down', press },
+  { keys: ['h'], words: 'Hide this pick', press: clickButton },
+  { keys: ['u'], words: 'Thumbs up', press: clickButton },
+  { keys: ['d'], words: 'Thumbs down', press: clickButton },
 ];
 
-function press(key: string): void {
+function clickButton(key: string): void {
   const pick =
     document.activeElement?.closest('.dp-pick') ?? document.querySelector('.dp-pick[data-current]');
   pick?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();

@@ -2,7 +2,7 @@ import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
-import { fetchPicks, type PickHalf, regeneratePicks } from '../../shared/api/recipient-picks.ts';
+import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
@@ -11,133 +11,131 @@ import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
 import { storageNames } from '../../shared/storage/storage.ts';
-import { createChoice, createFilters } from './filters-store.ts';
-import { createMarks } from './marks-store.ts';
-import { blockersOf, foldPicks } from './releases.ts';
-import { createReports } from './reports.ts';
+import { createFilters, createStoredValue } from './filters-store.ts';
+import { createPickActions } from './pick-actions.ts';
+import { createPickReports } from './pick-reports.ts';
+import { excludedBy, mergePicks } from './releases.ts';
 
 export type PicksStore = ReturnType<typeof createPicksStore>;
 
 export function createPicksStore() {
-  const [filters, marks, generation] = [createFilters(), createMarks(), createGeneration()];
-  const { halves, followed, $isShown } = createLoads(generation.begin);
+  const [filters, actions, generation] = [createFilters(), createPickActions(), createGeneration()];
+  const { groups, followed, $isReady } = createPickResources(generation.runOnVisit);
 
-  const $halves = computed([halves.product.$value, halves.external.$value], (product, external) => ({
+  const $groups = computed([groups.product.$value, groups.external.$value], (product, external) => ({
     product,
     external,
   }));
-  const $releases = computed($halves, ({ product, external }) =>
-    foldPicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
+  const $releases = computed($groups, ({ product, external }) =>
+    mergePicks([...(dataOf(product) ?? []), ...(dataOf(external) ?? [])]),
   );
 
-  /** Those that pass the filters. A release that was hidden just now keeps its place. */
-  const $shown = computed(
-    [$releases, filters.$filters, marks.$hidden, marks.$gone],
-    (releases, wanted, hidden, gone) => {
+  /** The releases that pass the filters, and those hidden just now, which show 'Undo'. */
+  const $visibleReleases = computed(
+    [$releases, filters.$filters, actions.$hidden, actions.$justHidden],
+    (releases, activeFilters, hidden, justHidden) => {
       const today = new Date();
       return releases.filter((release) => {
         const isHidden = hidden[release.key] ?? release.isHidden;
-        const counts = isHidden && !gone.has(release.key);
-        return blockersOf(release, counts, wanted, today).length === 0;
+        const isFilteredAsHidden = isHidden && !justHidden.has(release.key);
+        return excludedBy(release, isFilteredAsHidden, activeFilters, today).length === 0;
       });
     },
   );
 
-  filters.$filters.listen(marks.clearGone);
+  filters.$filters.listen(actions.clearJustHidden);
 
   return {
     filters,
-    marks,
+    actions,
     generation,
-    reports: createReports(),
+    reports: createPickReports(),
     player: createListPlayer(),
-    $isShown,
-    $halves,
-    $followed: computed(followed.$value, (labels) => dataOf(labels) ?? none),
+    $isReady,
+    $groups,
+    $followed: computed(followed.$value, (labels) => dataOf(labels) ?? noLabels),
     $releases,
-    $shown,
-    /** The number without those that were hidden just now. */
+    $visibleReleases,
     $count: computed(
-      [$shown, marks.$gone],
-      (shown, gone) => shown.filter(({ key }) => !gone.has(key)).length,
+      [$visibleReleases, actions.$justHidden],
+      (releases, justHidden) => releases.filter(({ key }) => !justHidden.has(key)).length,
     ),
-    retry: (half: PickHalf): void => void halves[half].reload(),
+    retry: (group: PickGroup): void => void groups[group].reload(),
     async regenerate(): Promise<void> {
       if (!(await generation.run())) return;
-      marks.clearGone();
-      await Promise.all([halves.product, halves.external, followed].map(({ reload }) => reload()));
+      actions.clearJustHidden();
+      await Promise.all([groups.product, groups.external, followed].map(({ reload }) => reload()));
     },
   };
 }
 
-const none: readonly FollowedLabel[] = [];
+const noLabels: readonly FollowedLabel[] = [];
 
-export type Half = Resource<readonly Pick[]>;
+export type PickGroupResource = Resource<readonly Pick[]>;
 
-export const HALVES: readonly PickHalf[] = ['product', 'external'];
+export const PICK_GROUPS: readonly PickGroup[] = ['product', 'external'];
 
 const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'ready' ? resource.data : null);
 
-export const isLoading = (half: Half): boolean =>
-  half.state === 'loading' || (half.state === 'ready' && half.isRefreshing);
+export const isLoading = (group: PickGroupResource): boolean =>
+  group.state === 'loading' || (group.state === 'ready' && group.isRefreshing);
 
-export function errorOf(half: Half): ApiError | null {
-  if (half.state === 'loading') return null;
-  return half.state === 'failed' ? half.error : half.refreshError;
+export function errorOf(group: PickGroupResource): ApiError | null {
+  if (group.state === 'loading') return null;
+  return group.state === 'failed' ? group.error : group.refreshError;
 }
 
-/** The first half waits so long for the other, so that both show at once and nothing moves. */
-const GRACE_MS = 1000;
+/** How long the first pick group waits for the other (ms), because a second update would move the list. */
+const GROUP_WAIT_MS = 1000;
 
-/** Loads both halves and the labels that are the reasons for picks, after `begin` is done. */
-function createLoads(begin: () => Promise<void>) {
-  let begun: Promise<void> | undefined;
+/** Loads both pick groups and the followed labels once `prepare` is done. */
+function createPickResources(prepare: () => Promise<void>) {
+  let prepared: Promise<void> | undefined;
 
-  const load = <T>(what: string, fetch: (signal: AbortSignal) => Promise<T>) =>
+  const load = <T>(name: string, fetch: (signal: AbortSignal) => Promise<T>) =>
     createResource(async (signal) => {
-      begun ??= begin();
-      await begun;
+      prepared ??= prepare();
+      await prepared;
       try {
         return await fetch(signal);
       } catch (caught) {
-        throw signal.aborted ? caught : logFailure(`${what} did not load`, caught);
+        throw signal.aborted ? caught : logFailure(`${name} did not load`, caught);
       }
     });
   const product = load<readonly Pick[]>('picks (product)', (signal) => fetchPicks('product', signal));
   const external = load<readonly Pick[]>('picks (external)', (signal) => fetchPicks('external', signal));
   const followed = load<readonly FollowedLabel[]>('followed labels', fetchFollowedLabels);
 
-  const $isShown = atom(false);
-  onMount($isShown, () => {
+  const $isReady = atom(false);
+  onMount($isReady, () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = effect([product.$value, external.$value, followed.$value], (...loads) => {
-      const areDone = loads.map(({ state }) => state !== 'loading');
-      if (areDone.every(Boolean)) $isShown.set(true);
-      else if (areDone[0] || areDone[1]) timer ??= setTimeout(() => $isShown.set(true), GRACE_MS);
+    const unsubscribe = effect([product.$value, external.$value, followed.$value], (...resources) => {
+      const areDone = resources.map(({ state }) => state !== 'loading');
+      if (areDone.every(Boolean)) $isReady.set(true);
+      else if (areDone[0] || areDone[1]) timer ??= setTimeout(() => $isReady.set(true), GROUP_WAIT_MS);
     });
     return () => {
       clearTimeout(timer);
-      end();
+      unsubscribe();
     };
   });
 
   return {
-    halves: { product, external },
+    groups: { product, external },
     followed,
-    $isShown: $isShown as ReadableAtom<boolean>,
+    $isReady: $isReady as ReadableAtom<boolean>,
   };
 }
 
-/** Makes new picks after a press, or on each visit if the DJ chooses that. */
+/** Regenerates the picks on request, or on each visit if the DJ has turned that on. */
 function createGeneration() {
-  const onLoad = createChoice(storageNames.pickGenerationOnLoad, v.boolean(), false);
+  const onLoad = createStoredValue(storageNames.pickGenerationOnLoad, v.boolean(), false);
 
-  /** After the call it waits for one second (spec 4). */
   const task = createTask(async () => {
     try {
       await regeneratePicks();
     } catch (caught) {
-      throw logFailure('no new picks were made', caught);
+      throw logFailure('picks were not regenerated', caught);
     } finally {
       await wait(REGEN_WAIT_MS);
     }
@@ -147,7 +145,7 @@ function createGeneration() {
     ...task,
     $isOnLoad: onLoad.$value,
     setOnLoad: onLoad.set,
-    async begin(): Promise<void> {
+    async runOnVisit(): Promise<void> {
       if (onLoad.$value.get()) await task.run();
     },
   };

@@ -13,7 +13,7 @@ import { sourceNames, storeNames } from './filters-store.ts';
 import { PicksBody } from './picks-body.tsx';
 import { createPicksStore, type PicksStore } from './picks-store.ts';
 
-/** The promos and the releases in stores that are recommended to a DJ (spec 1, 4, 9). */
+/** The recommended promos and store releases of a DJ (spec 1, 4, 9). */
 export function PicksIsland() {
   const [store] = useState(createPicksStore);
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
@@ -36,7 +36,7 @@ function PicksHead({ store }: Props) {
   const { generation } = store;
   const isGenerating = useStore(generation.$state, { ssr: 'initial' }).state === 'pending';
   const isOnLoad = useStore(generation.$isOnLoad, { ssr: 'initial' });
-  const isShown = useStore(store.$isShown, { ssr: 'initial' });
+  const isReady = useStore(store.$isReady, { ssr: 'initial' });
   const count = useStore(store.$count);
 
   return (
@@ -46,9 +46,9 @@ function PicksHead({ store }: Props) {
           Picks for you
         </h1>
         <p className="dp-muted">
-          Made from the labels you follow and what you rate.
+          Based on labels you follow and promos you rate.
           <span className="dp-numbers" role="status">
-            {isShown && count > 0 && (count === 1 ? ' 1 pick.' : ` ${count} picks.`)}
+            {isReady && count > 0 && (count === 1 ? ' 1 pick.' : ` ${count} picks.`)}
           </span>
         </p>
       </div>
@@ -57,7 +57,7 @@ function PicksHead({ store }: Props) {
         <PendingButton
           variant="quiet"
           working={isGenerating}
-          workingLabel="Regenerating..."
+          workingLabel="Regenerating…"
           onClick={() => void store.regenerate()}
         >
           Regenerate
@@ -70,7 +70,7 @@ function PicksHead({ store }: Props) {
 function FilterBar({ store: { filters } }: Props) {
   const { on, preferred } = useStore(filters.$filters, { ssr: 'initial' });
   const names = sourceNames(useConfig().productName);
-  const group = useId();
+  const radioName = useId();
 
   return (
     <div className="dp-picks-filters">
@@ -88,21 +88,21 @@ function FilterBar({ store: { filters } }: Props) {
           </button>
         ))}
       </div>
-      <fieldset className="dp-preferred" aria-labelledby={`${group}-label`}>
-        <span className="dp-legend" id={`${group}-label`}>
+      <fieldset className="dp-preferred" aria-labelledby={`${radioName}-label`}>
+        <span className="dp-legend" id={`${radioName}-label`}>
           Preferred<span> store</span>
         </span>
-        {PICK_STORES.map((name) => (
-          <label key={name}>
+        {PICK_STORES.map((store) => (
+          <label key={store}>
             <input
               type="radio"
               form=""
-              name={group}
-              value={name}
-              checked={name === preferred}
-              onChange={() => filters.prefer(name)}
+              name={radioName}
+              value={store}
+              checked={store === preferred}
+              onChange={() => filters.prefer(store)}
             />
-            {storeNames[name]}
+            {storeNames[store]}
           </label>
         ))}
       </fieldset>
@@ -114,7 +114,7 @@ function LogInFirst() {
   return (
     <div className="dp-alone">
       <Panel title="Log in to see your picks" mark="star">
-        <p>We bring you back here afterwards.</p>
+        <p>We'll bring you back here afterwards.</p>
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
           DJ Login
         </a>

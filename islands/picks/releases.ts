@@ -4,81 +4,80 @@ import type { Thumbs } from '../../shared/entities/promo.ts';
 import { isUnreleased } from '../../shared/format/dates.ts';
 import type { Filters } from './filters-store.ts';
 
-/** A release with all its places: the dupes of its pick. */
+/** A release with its listings: the picks for our promo and for each store. */
 export type PickRelease = {
-  /** Stays the same when the picks are loaded again. */
+  /** Stays the same after a reload. */
   readonly key: string;
-  readonly places: readonly [Dupe, ...Dupe[]];
+  readonly listings: readonly [Dupe, ...Dupe[]];
   readonly weight: number;
   readonly isHidden: boolean;
   readonly thumbs: Thumbs;
 };
 
-/** Merges the picks of the same release, and sorts by weight, the highest first (spec 9), then by id. */
-export function foldPicks(picks: readonly Pick[]): PickRelease[] {
-  const groups = new Map<string, Map<string, Dupe>>();
+/** Merges picks of the same release, and sorts by weight, highest first (spec 9), then by key. */
+export function mergePicks(picks: readonly Pick[]): PickRelease[] {
+  const releases = new Map<string, Map<string, Dupe>>();
   for (const { dupes, ...pick } of picks) {
-    const same = [pick, ...dupes].map((place) => [String(place.pick_id), place] as const);
-    const met = [...new Set(same.flatMap(([id]) => groups.get(id) ?? []))];
-    // The largest group takes the others, so that few places move.
-    const [group = new Map<string, Dupe>(), ...others] = met.toSorted((one, other) => other.size - one.size);
-    for (const [id, place] of [...others.flatMap((known) => [...known]), ...same]) {
-      group.set(id, place);
-      groups.set(id, group);
+    const listings = [pick, ...dupes].map((listing) => [String(listing.pick_id), listing] as const);
+    const overlapping = [...new Set(listings.flatMap(([id]) => releases.get(id) ?? []))];
+    // Merging into the largest map keeps a release with thousands of dupes fast.
+    const [release = new Map<string, Dupe>(), ...smaller] = overlapping.toSorted((a, b) => b.size - a.size);
+    for (const [id, listing] of [...smaller.flatMap((other) => [...other]), ...listings]) {
+      release.set(id, listing);
+      releases.set(id, release);
     }
   }
-  return [...new Set(groups.values())].flatMap(toRelease).toSorted(byWeight);
+  return [...new Set(releases.values())].flatMap(toRelease).toSorted(byWeight);
 }
 
-const byWeight = (one: PickRelease, other: PickRelease): number =>
-  other.weight - one.weight || (one.key < other.key ? -1 : 1);
+const byWeight = (a: PickRelease, b: PickRelease): number => b.weight - a.weight || (a.key < b.key ? -1 : 1);
 
-function toRelease(group: ReadonlyMap<string, Dupe>): PickRelease[] {
-  const [first, ...others] = group.values();
+function toRelease(listingsById: ReadonlyMap<string, Dupe>): PickRelease[] {
+  const [first, ...others] = listingsById.values();
   if (!first) return [];
-  const places = [first, ...others] as const;
+  const listings = [first, ...others] as const;
   return [
     {
-      key: [...group.keys()].toSorted()[0] ?? '',
-      places,
-      weight: places.reduce((most, { weight }) => Math.max(most, weight), first.weight),
-      isHidden: places.some(({ is_hidden }) => is_hidden),
-      thumbs: places.find(({ thumbs }) => thumbs !== 0)?.thumbs ?? 0,
+      key: [...listingsById.keys()].toSorted()[0] ?? '',
+      listings,
+      weight: listings.reduce((max, { weight }) => Math.max(max, weight), first.weight),
+      isHidden: listings.some(({ is_hidden }) => is_hidden),
+      thumbs: listings.find(({ thumbs }) => thumbs !== 0)?.thumbs ?? 0,
     },
   ];
 }
 
-/** The places of a release that pass the filters: our promo, the preferred store, the other stores. */
-export function shownPlaces({ places }: PickRelease, { on, preferred }: Filters, today: Date): Dupe[] {
+/** Returns the listings that pass the filters: our promo, then the preferred store, then other stores. */
+export function visibleListings({ listings }: PickRelease, { on, preferred }: Filters, today: Date): Dupe[] {
   const order = ['product', preferred, ...PICK_STORES];
   const rank = ({ type }: Dupe) => order.indexOf(type);
-  return places
-    .filter((place) => sourcesOf(place, today).every((source) => on.includes(source)))
-    .toSorted((one, other) => rank(one) - rank(other));
+  return listings
+    .filter((listing) => requiredSources(listing, today).every((source) => on.includes(source)))
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The sources that are off and keep the release out of the list. */
-export function blockersOf(
+/** Returns the switched-off sources that keep the release out of the list. */
+export function excludedBy(
   release: PickRelease,
   isHidden: boolean,
   filters: Filters,
   today: Date,
 ): PickSource[] {
   const isOff = (source: PickSource) => !filters.on.includes(source);
-  const wholly: PickSource[] = [
+  const requiredForRelease: PickSource[] = [
     ...(isHidden ? (['hidden'] as const) : []),
-    ...(release.places.some(isOpened) ? (['product-opened'] as const) : []),
+    ...(release.listings.some(isOpened) ? (['product-opened'] as const) : []),
   ];
-  const blockers = wholly.filter(isOff);
-  if (blockers.length > 0) return blockers;
-  if (shownPlaces(release, filters, today).length > 0) return [];
-  return [...new Set(release.places.flatMap((place) => sourcesOf(place, today)).filter(isOff))];
+  const excluding = requiredForRelease.filter(isOff);
+  if (excluding.length > 0) return excluding;
+  if (visibleListings(release, filters, today).length > 0) return [];
+  return [...new Set(release.listings.flatMap((listing) => requiredSources(listing, today)).filter(isOff))];
 }
 
-/** The sources that must be on for the place to show. Promos are always early, so 'future' is for stores. */
-function sourcesOf(place: Dupe, today: Date): PickSource[] {
-  if (place.type === 'product') return [isOpened(place) ? 'product-opened' : 'product'];
-  return isUnreleased(place.released, today) ? [place.type, 'future'] : [place.type];
+/** Returns the sources that must be on to show the listing. 'future' applies to stores only. */
+function requiredSources(listing: Dupe, today: Date): PickSource[] {
+  if (listing.type === 'product') return [isOpened(listing) ? 'product-opened' : 'product'];
+  return isUnreleased(listing.released, today) ? [listing.type, 'future'] : [listing.type];
 }
 
 const isOpened = ({ type, campaign }: Dupe): boolean =>

@@ -10,7 +10,7 @@ const selected = (page: Page) => page.locator('[data-selected]');
 const nameOf = (of: Locator) => of.locator('.dp-campaign-name');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const focused = (page: Page) => page.locator(':focus');
-const more = (of: Locator) => button(of, /^Thumbs and hiding/);
+const more = (of: Locator) => button(of, /^More actions/);
 
 const expectStored = ({ db }: Backstage, id: number) =>
   expect.poll(() => {
@@ -59,7 +59,7 @@ test('a DJ works through the inbox by keyboard, opens a promo and comes back [1-
   await key('f');
   await expect(notifications(page)).toContainText('Favourite: ');
   await key('9');
-  await expect(row(page, id)).toContainText('Rated 9, not sent');
+  await expect(row(page, id)).toContainText('Rated 9 · draft');
   await key('u');
   await expect(button(row(page, id), /^Thumbs up/)).toHaveAttribute('aria-pressed', 'true');
   await key('k');
@@ -132,10 +132,10 @@ test('a DJ uses the inbox by mouse, and Back undoes the filters [1-05, beyond-80
   await expect(player(page)).toHaveAttribute('data-status', 'paused');
   const top = await topOf(page);
   await button(row(page, second), /^Hide/).click();
-  await expect(button(page, 'Bring all back')).toBeVisible();
+  await expect(button(page, 'Restore all')).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
   expect(await topOf(page)).toBe(top);
-  await button(page, 'Bring all back').click();
+  await button(page, 'Restore all').click();
   await expect(row(page, second)).toBeVisible();
 
   const pressed = page.getByRole('group', { name: 'Show' }).locator('[aria-pressed="true"]');
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     const first = row(page, id);
     await expect(button(first, /^Hide/)).toBeHidden();
     await more(first).tap();
-    for (const name of [/^Play/, /^Thumbs and/, /^Thumbs up/, /^Thumbs down/, /^Hide/]) {
+    for (const name of [/^Play/, /^More actions/, /^Thumbs up/, /^Thumbs down/, /^Hide/]) {
       // The button shrinks while it is pressed.
       const smallerSide = async () => {
         const box = await button(first, name).boundingBox();
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
     await expect(row(page, second)).toBeVisible();
     await nameOf(first).focus();
     await page.keyboard.press('7');
-    await expect(first.getByText('Rated 7, not sent')).toBeInViewport({ ratio: 1 });
+    await expect(first.getByText('Rated 7 · draft')).toBeInViewport({ ratio: 1 });
   });
 
   test('feedback leads to the next promo without a layout shift [beyond-213]', async ({

@@ -67,7 +67,7 @@ test('a DJ filters, plays, hides, buys and regenerates picks [1-11]', async ({ p
   const before = await titles(page).allTextContents();
   const answer = await hold(page, '**/recipient/kato/regen');
   await button(page, 'Regenerate').click();
-  await expect(button(page, 'Regenerating...')).toBeVisible();
+  await expect(button(page, 'Regenerating…')).toBeVisible();
   answer();
   await expect(button(page, 'Regenerate')).toBeVisible();
   await expect.poll(() => titles(page).allTextContents()).not.toEqual(before);

@@ -84,14 +84,14 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
     - group "Show":
       - button /^All \\d+/ [pressed]
       - button /^New \\d+/
-    - searchbox "Find in the list"
+    - searchbox "Search inbox"
     - list "Promos":
       - listitem:
         - button "Play Foxglove - Silver Gravel"
         - link "Foxglove - Silver Gravel"
-        - link "All promos of Tern Island Sound"
+        - link "All promos from Tern Island Sound"
         - text: /New$/
         - time
-        - 'button "Thumbs and hiding: Foxglove - Silver Gravel"'
+        - 'button "More actions: Foxglove - Silver Gravel"'
   `);
 });

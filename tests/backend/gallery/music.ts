@@ -91,10 +91,10 @@ const refreshes = { ...atFirst('slow', MORE), ...presses('Refresh') };
 const recommended = at(`${AREA}/labels/recommended`);
 
 export const musicEntries: readonly GalleryEntry[] = [
-  inbox('all', 'Everything that was sent', ['inbox/ready', 'inbox-showing/all', 'menu/recipient']),
-  inbox('new', 'What is new', 'inbox-showing/new', shown('?show=new')),
-  inbox('opened', 'What waits for feedback', 'inbox-showing/opened', shown('?show=opened')),
-  inbox('feedback', 'What has feedback', 'inbox-showing/feedback', shown('?show=feedback')),
+  inbox('all', 'Everything that was sent', ['inbox/ready', 'inbox-filter/all', 'menu/recipient']),
+  inbox('new', 'What is new', 'inbox-filter/new', shown('?show=new')),
+  inbox('opened', 'What waits for feedback', 'inbox-filter/opened', shown('?show=opened')),
+  inbox('feedback', 'What has feedback', 'inbox-filter/feedback', shown('?show=feedback')),
   inbox('not-found', 'A text that nothing matches', 'inbox/nothing found', shown('?text=nothing-like-it')),
   inbox('company', 'One company', [], shown('/company/1')),
   inbox('no-company', 'A company that is not there', [], shown('/company/999999')),

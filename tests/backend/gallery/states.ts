@@ -10,9 +10,9 @@ type Case =
   | `sending/${Exclude<TaskState, 'failed'>}`
   | `feedback/${import('../../../shared/promos/promo-feedback.ts').FeedbackState['name']}`
   | `download/${import('../../../islands/promo/downloads-store.ts').DownloadState['name']}`
-  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignsStore['fetching']['state']}`
-  | `inbox-showing/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
-  | `picks/${import('../../../islands/picks/picks-store.ts').Half['state']}`
+  | `inbox/${import('../../../islands/inbox/campaigns-store.ts').CampaignListState['fetching']['state']}`
+  | `inbox-filter/${import('../../../shared/entities/campaign.ts').CampaignFilter}`
+  | `picks/${import('../../../islands/picks/picks-store.ts').PickGroupResource['state']}`
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`
@@ -108,21 +108,21 @@ export const signs = {
   'download/started': 'text=Your download is on its way.',
   'download/failed': `.dp-downloads ${alert('')}`,
 
-  'inbox/loading': '[aria-label="Loading promos..."]',
+  'inbox/loading': '[aria-label="Loading promos…"]',
   'inbox/ready': '.dp-campaigns a',
-  'inbox/failed': 'text=Your promos did not load',
+  'inbox/failed': "text=Couldn't load your promos.",
   'inbox/empty': 'text=No promos yet',
-  'inbox/nothing found': 'text=Nothing of',
-  'inbox-showing/all': 'button[aria-pressed="true"]:has-text("All")',
-  'inbox-showing/new': 'button[aria-pressed="true"]:has-text("New")',
-  'inbox-showing/opened': 'button[aria-pressed="true"]:has-text("Opened")',
-  'inbox-showing/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
+  'inbox/nothing found': 'text=No matches',
+  'inbox-filter/all': 'button[aria-pressed="true"]:has-text("All")',
+  'inbox-filter/new': 'button[aria-pressed="true"]:has-text("New")',
+  'inbox-filter/opened': 'button[aria-pressed="true"]:has-text("Opened")',
+  'inbox-filter/feedback': 'button[aria-pressed="true"]:has-text("feedback")',
 
-  'picks/loading': '[aria-label="Loading picks..."]',
+  'picks/loading': '[aria-label="Loading picks…"]',
   'picks/ready': '.dp-pick-list a',
-  'picks/failed': 'text=/did not load/',
+  'picks/failed': "text=/Couldn't load/",
   'picks/empty': 'text=No picks yet',
-  'picks/filtered out': 'text=Your filters leave nothing',
+  'picks/filtered out': 'text=No picks match your filters.',
 
   'labels-following/loading': '[aria-label="Loading your labels..."]',
   'labels-following/ready': button('Unfollow'),

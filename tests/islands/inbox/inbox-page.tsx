@@ -8,13 +8,12 @@ import { openPromos } from '../promo/promo-page.tsx';
 
 export const CALLS = '/api/v1/recipient/promos';
 
-/** The first of Marlow's promos: one that is new, one that was opened, one with feedback. */
+/** Marlow's first promos: new, opened and with feedback. */
 export const FOXGLOVE = 'Foxglove - Silver Gravel';
 export const ELIN = 'Elin Varga - Slow Meridian';
 export const GARNET = 'Garnet - Slow Canal';
 export const FIRST = [39, 57, 29];
 
-/** The inbox, with the keys of the page. */
 export function openInboxes(size?: Size) {
   const { site, open } = openPromos(size, <InboxIsland />);
   let stopKeys = () => {};
@@ -25,8 +24,7 @@ export function openInboxes(size?: Size) {
     stopKeys = startKeys(activePlayerShortcuts);
     return open(path, who);
   };
-  /** Takes all but these promos out of Marlow's inbox: few rows are quick. */
-  const leaveOnly = (ids: readonly number[]) => {
+  const keepOnly = (ids: readonly number[]) => {
     site.standIn.db.sql.run`
       DELETE FROM sends WHERE recipient_id = 1
         AND promo_id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -34,10 +32,10 @@ export function openInboxes(size?: Size) {
   return {
     site,
     openInbox,
-    leaveOnly,
-    /** Opens an inbox of few promos, and waits until it hears keys. */
+    keepOnly,
+    /** Opens an inbox with a few promos, and waits until the shortcuts work. */
     async openFew(path = '/recipient', ids = FIRST) {
-      leaveOnly(ids);
+      keepOnly(ids);
       const view = await openInbox(path);
       await findNames();
       await waitFor(() => expect($pageShortcuts.get()).not.toEqual([]));
@@ -49,16 +47,14 @@ export function openInboxes(size?: Size) {
 export const names = () =>
   [...document.querySelectorAll('.dp-campaign-name')].map(({ textContent }) => textContent);
 
-/** The names of the promos, once there are any. */
 export async function findNames() {
   await waitFor(() => expect(names()).not.toEqual([]));
   return names();
 }
 
-/** The row of a promo. */
 export const row = async (name: string) =>
   (await screen.findByText(name)).closest<HTMLElement>('[data-row]') as HTMLElement;
 
 export const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 export const focused = () => document.activeElement?.textContent;
-export const isAt = (name: string | null | undefined) => waitFor(() => expect(focused()).toBe(name));
+export const expectFocusOn = (name: string | null | undefined) => waitFor(() => expect(focused()).toBe(name));

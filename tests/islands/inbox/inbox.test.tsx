@@ -13,69 +13,68 @@ import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, ro
 const { site, openInbox, openFew } = openInboxes();
 const { left } = noteLeaving();
 
-/** Of a page of 50: what a screen without height shows, and soon the rows that are near. */
-const NEAR = 30;
-/** The button of a list, with its number. */
+/** How many of 50 rows are rendered in a test browser, whose screen has no height. */
+const RENDERED = 30;
 const filter = (name: string) => button(new RegExp(`^${name} ?[\\d,]*$`));
-const numberOf = (name: string) => Number(/\d+/.exec(filter(name).textContent ?? '')?.[0]);
-const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in the list' });
+const countOf = (name: string) => Number(/\d+/.exec(filter(name).textContent ?? '')?.[0]);
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search inbox' });
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-async function find(text: string) {
-  await user.clear(search());
-  await user.click(search());
+async function search(text: string) {
+  await user.clear(searchBox());
+  await user.click(searchBox());
   await user.paste(text);
 }
 
-test('a DJ browses what was sent: new, opened and feedback left are told apart, with their numbers [1-05, 3-41, 7-76, beyond-80]', async () => {
+test('shows new, opened and feedback-left promos with their counts [1-05, 3-41, 7-76, beyond-80]', async () => {
   await openInbox('/recipient');
   expect(screen.getByRole('heading', { level: 1, name: 'Inbox' })).toBeDefined();
-  await waitFor(() => expect(names()).toHaveLength(NEAR));
+  await waitFor(() => expect(names()).toHaveLength(RENDERED));
   expect(screen.getByRole('list', { name: 'Promos' })).toBeDefined();
   expect(document.title).toBe('Inbox - Dubplate');
-  const [all, ...parts] = ['All', 'New', 'Opened', 'Feedback left'].map(numberOf);
+  const [all, ...parts] = ['All', 'New', 'Opened', 'Feedback left'].map(countOf);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all);
   expect((await row(FOXGLOVE)).textContent).toMatch(/Foxglove - Silver GravelTern Island Sound.*New/);
   expect((await row(ELIN)).textContent).toMatch(/Elin Varga - Slow Meridian.*Opened/);
   expect((await row(GARNET)).textContent).toMatch(/Garnet - Slow Canal.*Feedback left/);
 });
 
-test('a filter is a step of the history and comes with new numbers; Back leads to the list before [7-73, beyond-80]', async () => {
+test('adds a history entry and reloads the counts for a filter, and Back returns to the previous list [7-73, beyond-80]', async () => {
   await openFew('/recipient', [...FIRST, 1, 3]);
-  await waitFor(() => expect(numberOf('New')).toBeGreaterThan(0));
-  const before = [names(), numberOf('New')];
+  await waitFor(() => expect(countOf('New')).toBeGreaterThan(0));
+  const [initialNames, initialCount] = [names(), countOf('New')];
   site.standIn.db.sql.run`UPDATE sends SET opened = 1 WHERE recipient_id = 1 AND promo_id = 39`;
   await user.click(filter('Feedback left'));
   await waitFor(() => expect(names()).toEqual([GARNET]));
   expect(location.search).toBe('?show=feedback');
   expect(filter('Feedback left').getAttribute('aria-pressed')).toBe('true');
   expect(site.requests).toContain(`GET ${CALLS}?filter=feedback&limit=50&offset=0`);
-  await waitFor(() => expect(numberOf('New')).toBe(Number(before[1]) - 1));
+  await waitFor(() => expect(countOf('New')).toBe(initialCount - 1));
   act(() => history.back());
-  await waitFor(() => expect(names()).toEqual(before[0]));
+  await waitFor(() => expect(names()).toEqual(initialNames));
   expect(location.search).toBe('');
 });
 
-test('the text looks through what is loaded, without case and accents; more is a press away [beyond-80]', async () => {
+test('searches the loaded promos ignoring case and accents, and offers to load more [beyond-80]', async () => {
   await openInbox('/recipient');
   await findNames();
-  await find('NÓRTHERN glass');
-  expect((await screen.findByText(/Nothing of 50 loaded match/)).textContent).toContain('Load more');
-  await find('lóW tide');
+  await search('NÓRTHERN glass');
+  expect((await screen.findByText(/^No matches in 50 loaded promos/)).textContent).toContain('Load more');
+  await search('lóW tide');
   expect(names()).toEqual(['Ossa - Low Tide EP']);
-  expect(screen.getByText('1 of 50 loaded matches “lóW tide”. Load more to look further.')).toBeDefined();
+  expect(screen.getByText('1 match in 50 loaded promos. Load more to search the rest.')).toBeDefined();
   const text = encodeURIComponent('lóW tide').replace('%20', '+');
   await waitFor(() => expect(location.search).toBe(`?text=${text}`));
   await user.click(button('Load more'));
-  await screen.findByText('1 of 57 matches “lóW tide”.');
+  await screen.findByText('1 match');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('the whole list is a press away from its first page; the button leaves its focus to the row before it [7-74, beyond-18]', async () => {
+test('loads the rest of the list on a press, and moves the focus from the button to the row above [7-74, beyond-18]', async () => {
   await openInbox('/recipient');
-  await waitFor(() => expect(names()).toHaveLength(NEAR));
+  await waitFor(() => expect(names()).toHaveLength(RENDERED));
   const first = names();
   await user.click(button('Load more'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
@@ -89,25 +88,28 @@ test('the whole list is a press away from its first page; the button leaves its 
 test.each([
   ['its account', '/recipient/promos/company/2', '/company/2'],
   ['its subdomain', '/recipient/promos/company/u/kelp-audio', '/company/u/kelp-audio'],
-])('a company has a list, by %s, under its name [7-71, 7-72, 7-76, beyond-80]', async (_, page, path) => {
-  await openInbox(page);
-  expect(await findNames()).toContain('Halden - Green Room');
-  expect(site.requests).toContain(`GET ${CALLS}${path}?filter=all&limit=50&offset=0`);
-  await waitFor(() => expect(site.requests).toContain(`GET ${CALLS}/company/2/stats`));
-  expect(screen.getByRole('heading', { level: 1, name: 'Kelp Audio' })).toBeDefined();
-  expect(document.title).toBe('Kelp Audio - Dubplate');
-  expect(screen.getByRole('link', { name: 'Show all promos' }).getAttribute('href')).toBe('/recipient');
-  await waitFor(() => expect(filter('All').textContent).toContain(String(names().length)));
-});
+])(
+  'lists the promos of a company by %s, under its name [7-71, 7-72, 7-76, beyond-80]',
+  async (_, page, path) => {
+    await openInbox(page);
+    expect(await findNames()).toContain('Halden - Green Room');
+    expect(site.requests).toContain(`GET ${CALLS}${path}?filter=all&limit=50&offset=0`);
+    await waitFor(() => expect(site.requests).toContain(`GET ${CALLS}/company/2/stats`));
+    expect(screen.getByRole('heading', { level: 1, name: 'Kelp Audio' })).toBeDefined();
+    expect(document.title).toBe('Kelp Audio - Dubplate');
+    expect(screen.getByRole('link', { name: 'Show all promos' }).getAttribute('href')).toBe('/recipient');
+    await waitFor(() => expect(filter('All').textContent).toContain(String(names().length)));
+  },
+);
 
-test('a row says how soon its promo comes out, and when it was received', async () => {
+test('shows how soon a promo comes out and when it was received', async () => {
   await openInbox('/recipient/promos/company/1');
   const low = await row('Ossa - Low Tide EP');
   expect(low.textContent).toContain('Out in 5 days');
   expect(within(low).getByTitle(/^Received \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeDefined();
 });
 
-test('a company that is not there leads to all promos, and is not asked for again [beyond-22]', async () => {
+test('links to all promos and offers no retry for an unknown company [beyond-22]', async () => {
   await openInbox('/recipient/promos/company/999999');
   expect((await screen.findByRole('alert')).textContent).toBe('There is no such company.');
   expect(screen.getAllByRole('link', { name: 'Show all promos' }).length).toBe(2);
@@ -115,19 +117,19 @@ test('a company that is not there leads to all promos, and is not asked for agai
   expectedErrors();
 });
 
-test("a list in a host's page is one by its props", async () => {
+test('lists the company of the props in a host page', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
   render(<InboxIsland subdomain="kelp-audio" />);
   expect(await findNames()).toContain('Halden - Green Room');
 });
 
-test('a list or a page of it that fails tells why and can be tried again; the focus goes to the heading, or to the list [8-26, 8-27]', async () => {
+test('shows why a load failed, and moves the focus to the heading or the list on Try again [8-26, 8-27]', async () => {
   await site.become('marlow');
   await site.break('500', `${CALLS}?`, 1);
   await openInbox('/recipient');
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
-  expect(screen.queryByRole('status', { name: 'Loading promos...' })).toBeNull();
+  expect(screen.queryByRole('status', { name: 'Loading promos…' })).toBeNull();
   await press('Try again');
   await findNames();
   expect(document.activeElement).toBe(heading());
@@ -138,13 +140,12 @@ test('a list or a page of it that fails tells why and can be tried again; the fo
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Promos' }));
 });
 
-/** A DJ without any promo, who may be redirected from the inbox. */
 const PICKS = '/recipient/kato/picks';
-const redirectPlace = { name: storageNames.redirectWhenNoPromos, identity: 'recipient-80' };
+const redirectKey = { name: storageNames.redirectWhenNoPromos, identity: 'recipient-80' };
 const noPromos = () => screen.findByRole('heading', { name: 'No promos yet' });
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('without promos the way to labels and picks shows, to which the next visit redirects once per tab [9-21, beyond-80]', async () => {
+test('links to labels and picks without promos, and redirects the next visit once per tab [9-21, beyond-80]', async () => {
   const visit = async () => {
     const view = await openInbox('/recipient', 'newcomer');
     await noPromos();
@@ -162,26 +163,26 @@ test('without promos the way to labels and picks shows, to which the next visit 
 
 test.each([
   ['the inbox itself', '/recipient', '/recipient?x=1'],
-  ['the list at its own address', '/recipient/promos', PICKS],
-  ['an address elsewhere', '/recipient', 'https://elsewhere.example/'],
-])('%s redirects nobody [9-21]', async (what, path, address) => {
-  writeStored(redirectPlace, address);
+  ['the picks from /promos', '/recipient/promos', PICKS],
+  ['another site', '/recipient', 'https://elsewhere.example/'],
+])('does not redirect to %s [9-21]', async (what, path, address) => {
+  writeStored(redirectKey, address);
   await openInbox(path, 'newcomer');
   await noPromos();
-  const told = what === 'an address elsewhere' ? 1 : 0;
-  await waitFor(() => expect($notifications.get()).toHaveLength(told));
+  const count = what === 'another site' ? 1 : 0;
+  await waitFor(() => expect($notifications.get()).toHaveLength(count));
   expect(left).toEqual([]);
 });
 
-test('a page of somebody else, a filter or a company without promos redirects nobody [9-21, beyond-80]', async () => {
-  writeStored(redirectPlace, PICKS);
+test('does not redirect from a host page, a filter or a company without promos [9-21, beyond-80]', async () => {
+  writeStored(redirectKey, PICKS);
   const first = await openInbox('/recipient?show=new', 'newcomer');
   await press('Show all');
   await noPromos();
   expect(document.activeElement).toBe(heading());
   first.unmount();
   const second = await openInbox('/recipient/promos/company/1', 'newcomer');
-  await screen.findByRole('heading', { name: 'This label has sent you nothing yet' });
+  await screen.findByRole('heading', { name: 'Nothing from this label yet' });
   second.unmount();
   document.body.className = '';
   await site.open('/recipient');
@@ -190,18 +191,18 @@ test('a page of somebody else, a filter or a company without promos redirects no
   expect(left).toEqual([]);
 });
 
-test('a DJ who has got promos is redirected no more [9-21]', async () => {
-  writeStored(redirectPlace, PICKS);
+test('forgets the redirect once a DJ has promos [9-21]', async () => {
+  writeStored(redirectKey, PICKS);
   site.standIn.db.sql.run`UPDATE sends SET recipient_id = 80 WHERE promo_id = 57 AND recipient_id = 1`;
   await openInbox('/recipient', 'newcomer');
   expect(await findNames()).toEqual([ELIN]);
-  expect(readStored(redirectPlace, v.string())).toBeNull();
+  expect(readStored(redirectKey, v.string())).toBeNull();
   expect(left).toEqual([]);
 });
 
-test('a load that is tried again redirects too [9-21]', async () => {
+test('redirects after Try again too [9-21]', async () => {
   await site.become('newcomer');
-  writeStored(redirectPlace, PICKS);
+  writeStored(redirectKey, PICKS);
   await site.break('500', `${CALLS}?`, 1);
   await openInbox('/recipient', 'newcomer');
   await press('Try again');

@@ -12,17 +12,15 @@ import { eventually } from '../../support/ui.ts';
 
 export const KATO = '/api/v1/recipient/kato';
 
-/** A promo of ours, one that stores have too, and a release that only stores have. */
+/** A promo, a promo that stores also offer, and a release that only stores offer. */
 export const OSSA = 'Ossa - Low Tide EP';
 export const MARA = 'Mara Quint - Parallel Lines, Different Rooms';
 export const MARRAM = 'Marram - Low Winter Sun';
 export const FEW = [1, 3, 48];
 
-/** A pick that is ordinary in all that is not given. */
 export const pick = (pick_id: number, type: string, fields: object = {}): Pick =>
   v.parse(pickSchema, { pick_id, type, weight: 50, campaign: { id: pick_id }, ...fields });
 
-/** The stand-in, and a page of picks that starts without memory in each test. */
 export function openPicks() {
   const site = openSite();
   beforeEach(() => {
@@ -31,7 +29,7 @@ export function openPicks() {
   });
   afterEach(async () => {
     stopPlayer();
-    // A promo that a pointer has preloaded must not arrive in the next test.
+    // A pending preload would otherwise finish in the next test.
     await eventually(() =>
       expect(Object.values($promos.get()).map((entry) => entry?.state)).not.toContain('loading'),
     );
@@ -39,8 +37,7 @@ export function openPicks() {
   return {
     site,
     sql: () => site.standIn.db.sql,
-    /** Takes all but these releases out of the picks: few cards are quick. */
-    leaveOnly(releases: readonly number[]) {
+    keepOnly(releases: readonly number[]) {
       site.standIn.db.sql.run`
         UPDATE picks SET weight = NULL
         WHERE release_id NOT IN (SELECT value FROM json_each(${JSON.stringify(releases)}))`;
@@ -54,11 +51,10 @@ export function openPicks() {
   };
 }
 
-/** Has the second pass at once for which the page waits after new picks were made. */
 export function skipRegenWait(): void {
   const start = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => start(run, ms === REGEN_WAIT_MS ? 0 : ms));
 }
 
-/** The whole list: the first picks come first, and the others bit by bit. */
-export const list = () => screen.findByRole('list', { name: 'Picks', busy: false });
+/** Waits for the whole list, whose first cards are rendered before the others. */
+export const findList = () => screen.findByRole('list', { name: 'Picks', busy: false });

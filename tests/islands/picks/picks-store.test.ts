@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPicksStore, HALVES, type PicksStore } from '../../../islands/picks/picks-store.ts';
+import { createPicksStore, PICK_GROUPS, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
 import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
@@ -16,48 +16,47 @@ beforeEach(async () => {
   await site.become('marlow');
   await site.open('/recipient/kato/picks');
 });
-const ends: (() => void)[] = [];
+const unsubscribers: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const unsubscribe of unsubscribers.splice(0)) unsubscribe();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const states = ({ $halves }: PicksStore) => HALVES.map((half) => $halves.get()[half].state);
+const states = ({ $groups }: PicksStore) => PICK_GROUPS.map((group) => $groups.get()[group].state);
 
 const isGenerating = ({ generation }: PicksStore) => generation.$state.get().state === 'pending';
 
-/** The page opens, which loads the picks. */
-function open() {
+function load() {
   const store = createPicksStore();
-  ends.push(store.$isShown.listen(() => {}));
+  unsubscribers.push(store.$isReady.listen(() => {}));
   return store;
 }
 
-async function loaded() {
-  const store = open();
-  await until(() => expect(store.$isShown.get()).toBe(true));
+async function loadAll() {
+  const store = load();
+  await until(() => expect(store.$isReady.get()).toBe(true));
   return store;
 }
 
-test("both halves are asked for side by side, ours by the product's key [3-37, 7-52, open-62]", async () => {
-  const store = open();
+test("requests both pick groups in parallel, our own by the product's key [3-37, 7-52, open-62]", async () => {
+  const store = load();
   expect(states(store)).toEqual(['loading', 'loading']);
-  expect(store.$isShown.get()).toBe(false);
+  expect(store.$isReady.get()).toBe(false);
   await until(() => expect(site.requests).toEqual(ALL));
-  await until(() => expect(store.$isShown.get()).toBe(true));
+  await until(() => expect(store.$isReady.get()).toBe(true));
   expect(states(store)).toEqual(['ready', 'ready']);
   configure({ ...defaultConfig, product: 'acetate' });
-  await loaded();
+  await loadAll();
   configure(defaultConfig);
   expect(site.requests).toContain(`GET ${PICKS}?source=acetate`);
 });
 
 test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
-  'a half that fails by %s is no empty one, is logged, and can be tried again [8-20, beyond-67]',
+  'reports, logs and retries a pick group that fails with %s [8-20, beyond-67]',
   async (fault) => {
     await site.break(fault, `${PICKS}?source=external`, 1);
-    const store = await loaded();
+    const store = await loadAll();
     expect(states(store)).toEqual(['ready', 'failed']);
     expect(store.$releases.get()).toHaveLength(24);
     expect(console.warn).toHaveBeenCalledOnce();
@@ -67,32 +66,32 @@ test.each(['cut', '403', '429', '500', 'html', 'empty', 'truncated'] as const)(
   },
 );
 
-test('one half does not wait for the other for long [7-52]', async () => {
-  const before = globalThis.fetch;
+test('shows one pick group if the other is slow [7-52]', async () => {
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
-    String(Object(input).url).includes('external') ? new Promise(() => {}) : before(input, init);
+    String(Object(input).url).includes('external') ? new Promise(() => {}) : originalFetch(input, init);
   skipRegenWait();
-  const store = await loaded();
+  const store = await loadAll();
   expect(states(store)).toEqual(['ready', 'loading']);
   expect(store.$releases.get()).toHaveLength(24);
 });
 
-test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-57]', async () => {
-  const store = await loaded();
-  const old = store.$releases.get();
+test('regenerates: generating on, call, one second, generating off, then the new picks [4-60, 7-57]', async () => {
+  const store = await loadAll();
+  const previous = store.$releases.get();
   site.requests.length = 0;
-  let answered: Promise<unknown> = Promise.resolve();
-  const before = globalThis.fetch;
+  let reply: Promise<unknown> = Promise.resolve();
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (...request) => {
-    const answer = before(...request);
-    answered = answer;
-    return answer;
+    const response = originalFetch(...request);
+    reply = response;
+    return response;
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const done = store.regenerate();
   expect(isGenerating(store)).toBe(true);
-  await answered;
-  // What follows the answer, its body among it, takes some turns.
+  await reply;
+  // The reply body is read in later turns of the event loop.
   for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
   expect(site.requests).toEqual([`GET ${KATO}/regen`]);
   await vi.advanceTimersByTimeAsync(REGEN_WAIT_MS - 1);
@@ -102,11 +101,11 @@ test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-5
   vi.useRealTimers();
   await done;
   expect(site.requests.slice(1)).toEqual(FRESH);
-  expect(store.$releases.get()).not.toEqual(old);
+  expect(store.$releases.get()).not.toEqual(previous);
 });
 
-test('asking for new picks twice at once is one call; a failure is logged and leaves the list [8-23]', async () => {
-  const store = await loaded();
+test('regenerates once for two presses, and only logs a failure [8-23]', async () => {
+  const store = await loadAll();
   await site.break('500', `${KATO}/regen`);
   skipRegenWait();
   await Promise.all([store.regenerate(), store.regenerate()]);
@@ -116,10 +115,10 @@ test('asking for new picks twice at once is one call; a failure is logged and le
   expect(states(store)).toEqual(['ready', 'ready']);
 });
 
-test('the wish for new picks on each visit is this DJ’s alone [9-18]', async () => {
+test('regenerates on each visit only for the DJ who turned it on [9-18]', async () => {
   writeStored({ name: storageNames.pickGenerationOnLoad, identity: 'recipient-1' }, true);
   skipRegenWait();
-  await loaded();
+  await loadAll();
   expect(site.requests).toEqual([`GET ${KATO}/regen`, ...FRESH]);
   await site.become('vesper');
   await site.open('/recipient/kato/picks');

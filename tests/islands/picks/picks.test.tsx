@@ -6,9 +6,9 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { user } from '../../support/ui.ts';
-import { FEW, KATO, list, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './picks-page.tsx';
+import { FEW, findList, KATO, MARA, MARRAM, OSSA, openPicks, skipRegenWait } from './picks-page.tsx';
 
-const { site, sql, leaveOnly, openPage, calls } = openPicks();
+const { site, sql, keepOnly, openPage, calls } = openPicks();
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -20,18 +20,17 @@ const names = () =>
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
 const stored = () => ({ ...sql().get`SELECT is_hidden, thumbs FROM picks WHERE id = 1` });
 
-/** Opens a page of few picks, and waits for them. */
 async function open(releases: readonly number[] = FEW) {
-  leaveOnly(releases);
+  keepOnly(releases);
   const page = await openPage();
-  await list();
+  await findList();
   return page;
 }
 
-test('shows what is recommended, the heaviest first [1-11, 9-08]', async () => {
+test('shows the picks by weight, highest first [1-11, 9-08]', async () => {
   await openPage();
-  expect(screen.getByRole('status', { name: 'Loading picks...' })).toBeDefined();
-  await list();
+  expect(screen.getByRole('status', { name: 'Loading picks…' })).toBeDefined();
+  await findList();
   const heaviest = sql().get`
     SELECT artist || ' - ' || title AS name FROM picks JOIN releases ON releases.id = release_id
     WHERE weight IS NOT NULL AND is_hidden = 0 ORDER BY weight DESC, picks.id LIMIT 1`;
@@ -42,15 +41,15 @@ test('shows what is recommended, the heaviest first [1-11, 9-08]', async () => {
   await waitFor(() => expect(document.title).toBe('Picks - Dubplate'));
 });
 
-test('the first render knows neither the person nor the deployment [beyond-10]', async () => {
-  const before = renderToString(<PicksIsland />);
+test('renders the same first markup for everyone [beyond-10]', async () => {
+  const initialMarkup = renderToString(<PicksIsland />);
   await site.become('marlow');
   await site.open('/recipient/kato/picks');
-  expect(renderToString(<PicksIsland />)).toBe(before);
-  expect(before).toContain('Picks for you');
+  expect(renderToString(<PicksIsland />)).toBe(initialMarkup);
+  expect(initialMarkup).toContain('Picks for you');
 });
 
-test('reasons come from what the DJ follows and rates, and from the other stores [beyond-68]', async () => {
+test('shows followed and rated labels as reasons, and the other stores [beyond-68]', async () => {
   await site.become('marlow');
   for (const label of ['nightjar-records', 'ninth-gate-music'])
     await site.fetch('/api/v1/recipient/labels/like', {
@@ -66,7 +65,7 @@ test('reasons come from what the DJ follows and rates, and from the other stores
   expect(card(MARA).textContent).toMatch(/Also on .*Bandcamp.*, .*Juno.* and .*Beatport/);
 });
 
-test('store links pass the address gate and open on their own, the preferred one first [9-06, 9-07, beyond-08]', async () => {
+test('shows only safe store links, the preferred store first, in new tabs [9-06, 9-07, beyond-08]', async () => {
   sql().run`UPDATE offers SET url = 'javascript:alert(1)' WHERE release_id = 3 AND store = 'beatport'`;
   sql().run`UPDATE offers SET url = 'https://juno.example/3' WHERE release_id = 3 AND store = 'juno'`;
   await open([3]);
@@ -83,24 +82,24 @@ test('store links pass the address gate and open on their own, the preferred one
   expect(screen.getByText(/^Also on/).textContent).toMatch(/Bandcamp \(new tab\) and Beatport$/);
 });
 
-test('following a link and pressing play are interactions, once for each pick [4-49, 7-55, open-61]', async () => {
+test('reports a click on a link or on play as one interaction per pick [4-49, 7-55, open-61]', async () => {
   await open([3]);
-  const stay = (event: Event) => event.preventDefault();
-  document.addEventListener('click', stay);
+  const preventLeaving = (event: Event) => event.preventDefault();
+  document.addEventListener('click', preventLeaving);
   const links = within(card(MARA)).getAllByRole('link');
   for (const link of [...links, ...links]) await user.click(link);
-  document.removeEventListener('click', stay);
+  document.removeEventListener('click', preventLeaving);
   await user.click(button(/^Play Mara Quint/));
   expect(calls('interaction')).toHaveLength(links.length);
-  const seeds = sql().all`SELECT id FROM picks WHERE release_id = 3 ORDER BY id`.map(({ id }) => id);
+  const pickIds = sql().all`SELECT id FROM picks WHERE release_id = 3 ORDER BY id`.map(({ id }) => id);
   const reported = () =>
     sql().all`SELECT pick_id FROM pick_reports WHERE kind = 'interaction' ORDER BY pick_id`.map(
       ({ pick_id }) => pick_id,
     );
-  await waitFor(() => expect(reported()).toEqual(seeds));
+  await waitFor(() => expect(reported()).toEqual(pickIds));
 });
 
-test('play sounds the promo without marking it opened, and pauses it; one that does not play says why [beyond-65]', async () => {
+test('plays and pauses a promo without marking it opened, and says why one cannot play [beyond-65]', async () => {
   await open();
   await user.click(button(`Play ${OSSA}`));
   await waitFor(() => expect($player.get().playingTrack?.track_id).toBe(101));
@@ -120,7 +119,7 @@ test('play sounds the promo without marking it opened, and pauses it; one that d
   expect($player.get().playingTrack?.track_id).toBe(101);
 });
 
-test('of two presses the last one plays [beyond-65]', async () => {
+test('plays the last of two pressed promos [beyond-65]', async () => {
   await open();
   button(`Play ${OSSA}`).click();
   button(/^Play Mara Quint/).click();
@@ -129,7 +128,7 @@ test('of two presses the last one plays [beyond-65]', async () => {
   expect($player.get().playingTrack?.track_id).toBe(301);
 });
 
-test('a hidden pick leaves an undo in its place and comes back under Hidden [4-45, 7-53, beyond-55, beyond-66]', async () => {
+test('shows Undo in place of a hidden pick, and the pick again with the Hidden filter [4-45, 7-53, beyond-55, beyond-66]', async () => {
   await open();
   await user.click(button(`Hide: ${OSSA}`));
   expect(names()).toEqual([MARRAM, MARA]);
@@ -142,7 +141,7 @@ test('a hidden pick leaves an undo in its place and comes back under Hidden [4-4
   const hidden = (is: boolean) => `GET ${KATO}/toggle_hide_pick?pick=1&hidden=${is}`;
   await waitFor(() => expect(calls('toggle_hide_pick')).toEqual([true, false, true].map(hidden)));
   await waitFor(() => expect(stored()).toMatchObject({ is_hidden: 1 }));
-  await user.click(button('Future'));
+  await user.click(button('Not out yet'));
   expect(screen.queryByRole('button', { name: `Undo hiding ${OSSA}` })).toBeNull();
   await user.click(button('Hidden'));
   const show = button(`Show again: ${OSSA}`);
@@ -154,7 +153,7 @@ test('a hidden pick leaves an undo in its place and comes back under Hidden [4-4
   expect(names()).toContain(OSSA);
 });
 
-test('thumbs are pressed and taken back [4-46, 7-54, open-63]', async () => {
+test('sets and removes thumbs [4-46, 7-54, open-63]', async () => {
   await open([1]);
   const press = async (thumb: string, expected: readonly [up: boolean, down: boolean], sent: number) => {
     await user.click(button(`${thumb}: ${OSSA}`));
@@ -167,7 +166,7 @@ test('thumbs are pressed and taken back [4-46, 7-54, open-63]', async () => {
   expect(calls('thumbs')).toEqual([1, -1, 0].map((to) => `GET ${KATO}/thumbs?pick=1&thumbs=${to}`));
 });
 
-test('hide, thumbs, new picks and reports that fail tell nobody, and keep what was set [8-21, 8-23, open-63]', async () => {
+test('keeps hidden, thumbs and picks without a message when their calls fail [8-21, 8-23, open-63]', async () => {
   await open([1]);
   await site.break('500', `${KATO}/`);
   skipRegenWait();
@@ -181,15 +180,15 @@ test('hide, thumbs, new picks and reports that fail tell nobody, and keep what w
   expect(isPressed(`Thumbs up: ${OSSA}`)).toBe(true);
 });
 
-test('a half that failed is no empty one, and tried again [8-20, beyond-67]', async () => {
-  leaveOnly(FEW);
+test('shows which group failed, and retries it [8-20, beyond-67]', async () => {
+  keepOnly(FEW);
   await site.become('marlow');
   await site.break('500', `${KATO}/picks?source=external`, 1);
   await openPage();
-  await list();
+  await findList();
   expect(names()).toEqual([MARA, OSSA]);
   expect(screen.getByRole('alert').textContent).toContain(
-    'The picks from Bandcamp, Juno and Beatport did not load. Something went wrong on our side.',
+    "Couldn't load picks from Bandcamp, Juno and Beatport. Something went wrong on our side.",
   );
   await user.click(button('Try again'));
   expect(document.activeElement).toBe(heading());
@@ -197,69 +196,71 @@ test('a half that failed is no empty one, and tried again [8-20, beyond-67]', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a half that does not load again keeps its picks, and the failure shows beside them [8-20, beyond-67]', async () => {
+test('keeps the picks of a group that fails to reload, and shows the failure [8-20, beyond-67]', async () => {
   await open();
   await site.break('500', `${KATO}/picks?source=external`, 1);
   skipRegenWait();
   await user.click(button('Regenerate'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Juno and Beatport did not load.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    "Couldn't load picks from Bandcamp, Juno and Beatport.",
+  );
   expect(names()).toContain(MARRAM);
   await user.click(button('Try again'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('two halves that failed are shown as one, an empty one beside a failed one as what it is [beyond-67]', async () => {
-  leaveOnly([1]);
+test('shows one message if both groups fail, and a note if the other group is empty [beyond-67]', async () => {
+  keepOnly([1]);
   await site.become('marlow');
   await site.break('cut', `${KATO}/picks`, 2);
   await openPage();
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Your picks did not load\. We could not reach the server\./,
+    /^Couldn't load your picks\. We could not reach the server\./,
   );
   expect(screen.queryByText('No picks yet')).toBeNull();
   await user.click(button('Try again'));
-  await list();
+  await findList();
   cleanup();
   await site.break('500', `${KATO}/picks?source=dubplate`, 1);
   render(<PicksIsland />);
-  expect((await screen.findByRole('alert')).textContent).toContain('The picks from Dubplate did not load.');
-  expect(await screen.findByText('There are no other picks.')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load picks from Dubplate.");
+  expect(await screen.findByText('No other picks.')).toBeDefined();
 });
 
-test('an empty list says which filter keeps how many out [beyond-67]', async () => {
+test('shows how many picks each source that is off would add to an empty list [beyond-67]', async () => {
   sql().run`UPDATE picks SET weight = NULL WHERE type NOT IN ('dubplate', 'juno')`;
   await open([3]);
   await user.click(button('Dubplate'));
   await user.click(button('Juno'));
-  const empty = screen.getByRole('region', { name: 'Your filters leave nothing' });
+  const empty = screen.getByRole('region', { name: 'No picks match your filters.' });
   expect(
     within(empty)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Dubplate is off: 1 pickShow Dubplate', 'Juno is off: 1 pickShow Juno']);
+  ).toEqual(['Dubplate: 1 pickShow Dubplate', 'Juno: 1 pickShow Juno']);
   await user.click(button('Show Juno'));
   expect(document.activeElement).toBe(heading());
-  await list();
+  await findList();
   await user.click(button(/^Hide/));
   await user.click(button('Bandcamp'));
-  expect(screen.getByText('Hidden is off: 1 pick')).toBeDefined();
+  expect(screen.getByText('Hidden: 1 pick')).toBeDefined();
   await user.click(button('Reset filters'));
   expect(isPressed('Dubplate')).toBe(true);
 });
 
-test('a DJ without picks can have them made [1-11, 4-60, beyond-67]', async () => {
+test('makes picks for a DJ without any [1-11, 4-60, beyond-67]', async () => {
   await openPage('vesper');
   await screen.findByRole('heading', { name: 'No picks yet' });
   const labels = screen.getByRole('link', { name: 'Find labels' }).getAttribute('href');
   expect(labels).toBe('/recipient/labels/recommended');
   skipRegenWait();
   await user.click(button('Make picks'));
-  expect(button('Making picks...')).toBeDefined();
-  await list();
+  expect(button('Making picks…')).toBeDefined();
+  await findList();
   expect(names().length).toBeGreaterThan(10);
 });
 
-test('the filters and the wish for new picks on each visit are remembered [9-18, 9-19]', async () => {
+test('remembers the filters and the New each visit switch [9-18, 9-19]', async () => {
   const { unmount } = await open([1]);
   await user.click(button('Juno'));
   await user.click(screen.getByRole('radio', { name: 'Beatport' }));
@@ -272,10 +273,10 @@ test('the filters and the wish for new picks on each visit are remembered [9-18,
   expect(screen.getByRole('switch', { name: 'New each visit', checked: true })).toBeDefined();
   expect(isPressed('Juno')).toBe(false);
   expect(screen.getByRole('radio', { name: 'Beatport' })).toHaveProperty('checked', true);
-  await list();
+  await findList();
 });
 
-test('without a login there is the way to it and back [beyond-07]', async () => {
+test('links to the login and back when logged out [beyond-07]', async () => {
   history.replaceState(null, '', '/recipient/kato/picks');
   render(<PicksIsland />);
   await screen.findByRole('heading', { level: 1, name: 'Log in to see your picks' });

@@ -1,52 +1,57 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '../../../islands/picks/filters-store.ts';
-import { blockersOf, foldPicks, type PickRelease, shownPlaces } from '../../../islands/picks/releases.ts';
+import {
+  excludedBy,
+  mergePicks,
+  type PickRelease,
+  visibleListings,
+} from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES, type PickSource } from '../../../shared/config/constants.ts';
 import { pick } from './picks-page.tsx';
 
-const places = (...picks: ReturnType<typeof pick>[]) =>
-  foldPicks(picks).map((release) => release.places.map(({ pick_id }) => pick_id).toSorted());
+const mergedIds = (...picks: ReturnType<typeof pick>[]) =>
+  mergePicks(picks).map((release) => release.listings.map(({ pick_id }) => pick_id).toSorted());
 
 const [ours, juno, beatport] = [pick(1, 'dubplate'), pick(2, 'juno'), pick(3, 'beatport')];
 
-test('the highest weight comes first, and equal ones stay in order [9-08]', () => {
+test('sorts by weight, highest first, and equal weights by key [9-08]', () => {
   const weighed = [30, 70, 50, 70].map((weight, i) => pick(i + 1, 'juno', { weight }));
-  expect(places(...weighed)).toEqual([[2], [4], [3], [1]]);
+  expect(mergedIds(...weighed)).toEqual([[2], [4], [3], [1]]);
 });
 
 test.each([
-  ['one half', [pick(1, 'bandcamp', { dupes: [juno] }), beatport], [[1, 2], [3]]],
+  ['in one group', [pick(1, 'bandcamp', { dupes: [juno] }), beatport], [[1, 2], [3]]],
   [
-    'both halves',
+    'in both groups',
     [
       { ...ours, dupes: [juno] },
       { ...juno, dupes: [beatport, ours] },
     ],
     [[1, 2, 3]],
   ],
-  ['a later pick that names the earlier', [ours, juno, { ...beatport, dupes: [juno, ours] }], [[1, 2, 3]]],
-  ['a pick that comes twice', [ours, ours], [[1]]],
-])('a release in several places is one of the list, over %s [3-36]', (_, picks, expected) => {
-  expect(places(...picks)).toEqual(expected);
+  ['in a later pick with both as dupes', [ours, juno, { ...beatport, dupes: [juno, ours] }], [[1, 2, 3]]],
+  ['in the same pick twice', [ours, ours], [[1]]],
+])('merges the listings of a release %s [3-36]', (_, picks, expected) => {
+  expect(mergedIds(...picks)).toEqual(expected);
 });
 
-test('a release is hidden, thumbed and weighed as any of its places is; its key is the same in any order', () => {
+test('takes weight, hidden and thumbs from any listing, and the same key in any order', () => {
   const dupe = pick(2, 'juno', { is_hidden: true, thumbs: -1, weight: 80 });
-  expect(foldPicks([pick(1, 'bandcamp', { dupes: [dupe] })])).toMatchObject([
+  expect(mergePicks([pick(1, 'bandcamp', { dupes: [dupe] })])).toMatchObject([
     { weight: 80, isHidden: true, thumbs: -1 },
   ]);
-  expect(foldPicks([{ ...juno, dupes: [ours] }])[0]?.key).toBe(
-    foldPicks([{ ...ours, dupes: [juno] }])[0]?.key,
+  expect(mergePicks([{ ...juno, dupes: [ours] }])[0]?.key).toBe(
+    mergePicks([{ ...ours, dupes: [juno] }])[0]?.key,
   );
 });
 
-test('20,000 places of one release are folded into one [beyond-82]', () => {
-  const many = 20_000;
+test('merges 20,000 listings of one release [beyond-82]', () => {
+  const count = 20_000;
   const dupes = [pick(0, 'juno')];
-  const [release, ...others] = foldPicks(
-    Array.from({ length: many }, (_, n) => ({ ...juno, pick_id: n + 1, dupes })),
+  const [release, ...others] = mergePicks(
+    Array.from({ length: count }, (_, n) => ({ ...juno, pick_id: n + 1, dupes })),
   );
-  expect([release?.places.length, others.length]).toEqual([many + 1, 0]);
+  expect([release?.listings.length, others.length]).toEqual([count + 1, 0]);
 });
 
 const today = new Date(2026, 10, 21);
@@ -55,44 +60,44 @@ const opened = pick(1, 'dubplate', { campaign: { id: 1, access: { has_opened_pro
 
 function release(...picks: ReturnType<typeof pick>[]): PickRelease {
   const [first, ...dupes] = picks;
-  const [folded] = first ? foldPicks([{ ...first, dupes }]) : [];
-  if (!folded) throw new Error('no release');
-  return folded;
+  const [merged] = first ? mergePicks([{ ...first, dupes }]) : [];
+  if (!merged) throw new Error('no release');
+  return merged;
 }
 
-const usual = DEFAULT_PICK_SOURCES;
+const defaults = DEFAULT_PICK_SOURCES;
 
-test.each<[string, picks: ReturnType<typeof pick>[], on: readonly PickSource[], blockers: string[]]>([
-  ['a promo shows at first', [ours], usual, []],
-  ['an opened promo shows at first', [opened], usual, []],
-  ['a release of a store shows at first', [juno], usual, []],
-  ['a promo is out without the product', [ours], ['product-opened', 'juno'], ['product']],
-  ['an opened promo is out without those', [opened], ['product', 'juno'], ['product-opened']],
-  ['an opened promo is out, though a store has it', [opened, juno], ['product', 'juno'], ['product-opened']],
-  ['a store is out by its name', [juno], ['product', 'bandcamp', 'beatport'], ['juno']],
-  ['one place that passes is enough', [ours, juno, beatport], ['beatport'], []],
-  ['every place may be out', [ours, juno, beatport], ['bandcamp'], ['product', 'juno', 'beatport']],
-  ['what stores do not have yet waits for Future', [pick(1, 'juno', later)], usual, ['future']],
-  ['a year to come is the future', [pick(1, 'juno', { released: '2027' })], usual, ['future']],
-  ['today is not the future', [pick(1, 'juno', { released: '2026-11-21' })], usual, []],
-  ['Future shows what is to come', [pick(1, 'juno', later)], ['juno', 'future'], []],
-  ['a promo is there to be heard before', [pick(1, 'dubplate', later)], usual, []],
-])('filters: %s [9-04, 9-05, open-62]', (_, picks, on, blockers) => {
-  expect(blockersOf(release(...picks), false, { on, preferred: 'bandcamp' }, today)).toEqual(blockers);
+test.each<[string, picks: ReturnType<typeof pick>[], on: readonly PickSource[], expected: string[]]>([
+  ['a promo shows by default', [ours], defaults, []],
+  ['an opened promo shows by default', [opened], defaults, []],
+  ['a store release shows by default', [juno], defaults, []],
+  ['a promo needs the product source', [ours], ['product-opened', 'juno'], ['product']],
+  ['an opened promo needs the opened source', [opened], ['product', 'juno'], ['product-opened']],
+  ['an opened promo needs it for stores, too', [opened, juno], ['product', 'juno'], ['product-opened']],
+  ['a store release needs the source of the store', [juno], ['product', 'bandcamp', 'beatport'], ['juno']],
+  ['one visible listing is enough', [ours, juno, beatport], ['beatport'], []],
+  ['every listing may be excluded', [ours, juno, beatport], ['bandcamp'], ['product', 'juno', 'beatport']],
+  ['an upcoming store release needs future', [pick(1, 'juno', later)], defaults, ['future']],
+  ['a future year needs future', [pick(1, 'juno', { released: '2027' })], defaults, ['future']],
+  ['a release of today does not', [pick(1, 'juno', { released: '2026-11-21' })], defaults, []],
+  ['future shows an upcoming store release', [pick(1, 'juno', later)], ['juno', 'future'], []],
+  ['a promo shows before its release date', [pick(1, 'dubplate', later)], defaults, []],
+])('filters: %s [9-04, 9-05, open-62]', (_, picks, on, expected) => {
+  expect(excludedBy(release(...picks), false, { on, preferred: 'bandcamp' }, today)).toEqual(expected);
 });
 
-test('what is hidden waits for Hidden; a place that is filtered out is not shown [9-05, open-62]', () => {
+test('excludes hidden releases without the hidden source, and listings of sources that are off [9-05, open-62]', () => {
   const filters = (...on: PickSource[]): Filters => ({ on, preferred: 'bandcamp' });
-  expect(blockersOf(release(ours), true, filters('product'), today)).toEqual(['hidden']);
-  expect(blockersOf(release(ours), true, filters('product', 'hidden'), today)).toEqual([]);
-  expect(shownPlaces(release(ours, juno, beatport), filters('beatport'), today)).toMatchObject([
+  expect(excludedBy(release(ours), true, filters('product'), today)).toEqual(['hidden']);
+  expect(excludedBy(release(ours), true, filters('product', 'hidden'), today)).toEqual([]);
+  expect(visibleListings(release(ours, juno, beatport), filters('beatport'), today)).toMatchObject([
     { pick_id: 3 },
   ]);
 });
 
-test('a promo of ours comes first, then the preferred store [9-06]', () => {
+test('sorts our promo first, then the preferred store [9-06]', () => {
   const order = (preferred: Filters['preferred'], ...picks: ReturnType<typeof pick>[]) =>
-    shownPlaces(release(...picks), { on: usual, preferred }, today).map(({ type }) => type);
+    visibleListings(release(...picks), { on: defaults, preferred }, today).map(({ type }) => type);
   const stores = [beatport, juno, pick(4, 'bandcamp')];
   expect(order('bandcamp', ...stores)).toEqual(['bandcamp', 'juno', 'beatport']);
   expect(order('juno', ...stores)).toEqual(['juno', 'bandcamp', 'beatport']);

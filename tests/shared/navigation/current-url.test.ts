@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { createPageStore } from '../../../islands/dj-signup/page-store.ts';
-import { scopeInAddress } from '../../../islands/inbox/address.ts';
+import { scopeFromUrl } from '../../../islands/inbox/inbox-url.ts';
 import { createViews } from '../../../islands/labels/labels-store.ts';
 import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
@@ -103,7 +103,7 @@ test('the inbox follows the patterns of the host [open-15]', () => {
   };
   const scopes = ['/home', '/from/3/all', '/from?name=nightjar', '/recipient'].map((address) => {
     open(address, patterns);
-    return scopeInAddress();
+    return scopeFromUrl();
   });
   expect(scopes).toEqual([{}, { account: '3' }, { subdomain: 'nightjar' }, null]);
 });

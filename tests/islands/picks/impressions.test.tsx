@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { observeImpression } from '../../../islands/picks/pick-reports.ts';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { watchSeen } from '../../../islands/picks/reports.ts';
 import { KATO, openPicks } from './picks-page.tsx';
 
-const { site, leaveOnly, calls } = openPicks();
+const { site, keepOnly, calls } = openPicks();
 
-/** The browser's part: elements come into view by as much as the test says. */
+/** Reports that an element is visible by a ratio, as the browser would. */
 let show: (target: Element, intersectionRatio: number) => void;
 const observed = new Set<Element>();
 
@@ -23,20 +23,20 @@ vi.stubGlobal(
   },
 );
 
-const seen = vi.fn();
+const onImpression = vi.fn();
 let element: Element;
-let end: () => void;
+let stop: () => void;
 
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 beforeEach(() => {
   fakeTimers();
-  seen.mockClear();
+  onImpression.mockClear();
   element = document.createElement('li');
-  end = watchSeen(element, seen);
+  stop = observeImpression(element, onImpression);
 });
 afterEach(() => {
-  end();
+  stop();
   setVisibility('visible');
   vi.useRealTimers();
 });
@@ -46,44 +46,43 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Shows so much of it for so long. */
-function pass(ms: number, ratio?: number) {
+function showFor(ms: number, ratio?: number) {
   if (ratio !== undefined) show(element, ratio);
   vi.advanceTimersByTime(ms);
 }
 
-test('half of it for one second counts as seen, once [4-50]', () => {
-  pass(999, 0.5);
-  expect(seen).not.toHaveBeenCalled();
-  pass(1);
-  expect(seen).toHaveBeenCalledOnce();
+test('counts half of the element for one second as an impression, once [4-50]', () => {
+  showFor(999, 0.5);
+  expect(onImpression).not.toHaveBeenCalled();
+  showFor(1);
+  expect(onImpression).toHaveBeenCalledOnce();
   expect(observed.has(element)).toBe(false);
 });
 
-test('less of it, or for less time, does not, nor what was removed [4-50]', () => {
-  pass(2000, 0.4);
-  pass(800, 0.9);
-  pass(800, 0.1);
-  pass(800, 0.9);
-  end();
-  pass(5000);
-  expect(seen).not.toHaveBeenCalled();
+test('ignores a smaller part, a shorter time and a removed element [4-50]', () => {
+  showFor(2000, 0.4);
+  showFor(800, 0.9);
+  showFor(800, 0.1);
+  showFor(800, 0.9);
+  stop();
+  showFor(5000);
+  expect(onImpression).not.toHaveBeenCalled();
 });
 
-test('a tab in the background sees nothing [4-50]', () => {
-  pass(500, 1);
+test('counts only the time in a visible tab [4-50]', () => {
+  showFor(500, 1);
   setVisibility('hidden');
-  pass(5000);
-  expect(seen).not.toHaveBeenCalled();
+  showFor(5000);
+  expect(onImpression).not.toHaveBeenCalled();
   setVisibility('visible');
-  pass(1000);
-  expect(seen).toHaveBeenCalledOnce();
+  showFor(1000);
+  expect(onImpression).toHaveBeenCalledOnce();
 });
 
-test('a card that was really seen is an impression, once [4-50, 7-56]', async () => {
+test('reports the impression of a visible card once [4-50, 7-56]', async () => {
   vi.useRealTimers();
   await site.become('marlow');
-  leaveOnly([1]);
+  keepOnly([1]);
   await site.open('/recipient/kato/picks');
   render(<PicksIsland />);
   const card = (await screen.findByRole('heading', { level: 2 })).closest('li') as HTMLElement;

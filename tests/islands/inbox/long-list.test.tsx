@@ -1,29 +1,27 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createCampaigns } from '../../../islands/inbox/campaigns-store.ts';
+import { createCampaignsStore } from '../../../islands/inbox/campaigns-store.ts';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 import { CALLS } from './inbox-page.tsx';
-
-/** An inbox of thousands of promos. */
 
 const site = openSite('large');
 
 const ROW_HEIGHT = 72;
 
 const rows = () => [...document.querySelectorAll('[data-row]')];
-const places = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
-const asked = () => site.requests.flatMap((request) => /offset=(\d+)/.exec(request)?.[1] ?? []);
+const positions = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
+const requestedOffsets = () => site.requests.flatMap((request) => /offset=(\d+)/.exec(request)?.[1] ?? []);
 
-/** This browser lays nothing out: the list is as far above the viewport as it would be scrolled. */
+/** The test browser has no layout, so the mock returns the position that the list has when scrolled. */
 async function scrollTo(row: number) {
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockImplementation(
     () => new DOMRect(0, -row * ROW_HEIGHT, 1000, 0),
   );
   fireEvent.scroll(document);
-  await waitFor(() => expect(places()).toContain(row + 1));
-  expect(Math.max(...places()) - Math.min(...places())).toBeLessThan(200);
+  await waitFor(() => expect(positions()).toContain(row + 1));
+  expect(Math.max(...positions()) - Math.min(...positions())).toBeLessThan(200);
 }
 
 async function open(path = '/recipient') {
@@ -31,21 +29,21 @@ async function open(path = '/recipient') {
   await site.open(path);
 }
 
-test('5,000 promos: what is near is rendered, a page is loaded as its place comes near, and far places are a jump [7-74, beyond-82]', async () => {
+test('renders the rows near the screen of 5,000, and loads a page when it is scrolled near or jumped to [7-74, beyond-82]', async () => {
   await open();
   render(<InboxIsland />);
   await screen.findByText(/^4,9\d\d$/, { selector: 'button *' });
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   const total = Number(rows()[0]?.getAttribute('aria-setsize'));
   expect(total).toBeGreaterThan(4900);
-  expect(asked()).toEqual(['0']);
+  expect(requestedOffsets()).toEqual(['0']);
   for (const row of [20, 45, 70, 95, 120]) await scrollTo(row);
-  expect(asked()).toEqual(['0', '50', '100', '150'].slice(0, asked().length));
-  expect(asked().length).toBeGreaterThan(2);
+  expect(requestedOffsets()).toEqual(['0', '50', '100', '150'].slice(0, requestedOffsets().length));
+  expect(requestedOffsets().length).toBeGreaterThan(2);
   for (const row of [2500, total - 5, 0]) await scrollTo(row);
 });
 
-test('coming back to a promo in the middle loads its page alone, and those beside it [7-73, beyond-85]', async () => {
+test('loads only the page around a promo in the middle after Back [7-73, beyond-85]', async () => {
   await site.become('marlow');
   const reply = await site.fetch(`${CALLS}?filter=all&limit=50&offset=3000`);
   const { id } = (await reply.json()).campaigns[20];
@@ -53,7 +51,7 @@ test('coming back to a promo in the middle loads its page alone, and those besid
   render(<InboxIsland />);
   const at = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
   await waitFor(() => expect(at()).toBe(String(id)));
-  expect(places()).toContain(3021);
+  expect(positions()).toContain(3021);
   expect(site.requests.slice(0, 2)).toEqual([
     `GET ${CALLS}?filter=all&limit=50&around=${id}&show=50`,
     `GET ${CALLS}/stats`,
@@ -61,25 +59,25 @@ test('coming back to a promo in the middle loads its page alone, and those besid
 });
 
 test.each([1, 50])(
-  'new promos follow without a gap where %i were opened elsewhere meanwhile [7-74, beyond-80]',
+  'leaves no gap after %i promos were opened elsewhere [7-74, beyond-80]',
   async (opened) => {
     await open();
-    const store = createCampaigns({});
+    const store = createCampaignsStore({});
     const ids = () => store.$list.get().campaigns.map(({ id }) => id);
-    const goOn = async () => {
-      store.need(store.$list.get().offset + ids().length);
+    const loadNext = async () => {
+      store.loadPageAt(store.$list.get().offset + ids().length);
       await until(() => expect(store.$list.get().fetching.state).not.toBe('loading'));
     };
-    await store.show('new');
-    const before = ids();
-    for (const id of before.slice(-opened)) await site.fetch(`/recipient/promos/${id}?beta=1&basic=1`);
+    await store.load('new');
+    const firstPage = ids();
+    for (const id of firstPage.slice(-opened)) await site.fetch(`/recipient/promos/${id}?beta=1&basic=1`);
     const reply = await site.fetch(`${CALLS}?filter=new&limit=200&offset=0`);
     const { campaigns }: { campaigns: { id: number }[] } = await reply.json();
-    const rest = campaigns.map(({ id }) => id).filter((id) => !before.includes(id));
-    await goOn();
-    await goOn();
-    const further = ids().slice(before.length);
-    expect(further.length).toBeGreaterThan(49);
-    expect(further).toEqual(rest.slice(0, further.length));
+    const rest = campaigns.map(({ id }) => id).filter((id) => !firstPage.includes(id));
+    await loadNext();
+    await loadNext();
+    const added = ids().slice(firstPage.length);
+    expect(added.length).toBeGreaterThan(49);
+    expect(added).toEqual(rest.slice(0, added.length));
   },
 );

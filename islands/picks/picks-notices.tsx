@@ -9,36 +9,36 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { sourceNames, storeNames } from './filters-store.ts';
-import { errorOf, HALVES, isLoading, type PicksStore } from './picks-store.ts';
-import { blockersOf, type PickRelease } from './releases.ts';
+import { errorOf, isLoading, PICK_GROUPS, type PicksStore } from './picks-store.ts';
+import { excludedBy, type PickRelease } from './releases.ts';
 
 type Props = { readonly store: PicksStore };
 
-/** Says which picks did not load. Two failures show as one. */
-export function FailedHalves({ store: { $halves, retry } }: Props) {
-  const halves = useStore($halves);
+/** Shows which pick group failed to load, or one message if both failed. */
+export function FailedGroups({ store: { $groups, retry } }: Props) {
+  const groups = useStore($groups);
   const { productName } = useConfig();
-  const failed = HALVES.flatMap((half) => {
-    const error = errorOf(halves[half]);
-    return error ? [{ half, words: errorMessage(error) }] : [];
+  const failed = PICK_GROUPS.flatMap((group) => {
+    const error = errorOf(groups[group]);
+    return error ? [{ group, message: errorMessage(error) }] : [];
   });
   const [first] = failed;
   if (!first) return null;
   const stores = formatList(PICK_STORES.map((store) => storeNames[store]));
-  const origin = first.half === 'product' ? productName : stores;
-  const isAll = failed.length === HALVES.length;
+  const origin = first.group === 'product' ? productName : stores;
+  const isAll = failed.length === PICK_GROUPS.length;
 
   return (
     <div className={isAll ? 'dp-empty' : 'dp-picks-notice'} ref={keepFocus} role="alert">
       <Icon name="warning" size={isAll ? 24 : 20} />
       <p>
-        {isAll ? 'Your picks' : `The picks from ${origin}`} did not load. {first.words}
+        Couldn't load {isAll ? 'your picks' : `picks from ${origin}`}. {first.message}
       </p>
       <button
         className={isAll ? 'dp-button dp-main' : 'dp-button dp-quiet'}
         type="button"
         onClick={() => {
-          for (const { half } of failed) retry(half);
+          for (const { group } of failed) retry(group);
         }}
       >
         Try again
@@ -49,30 +49,30 @@ export function FailedHalves({ store: { $halves, retry } }: Props) {
 
 type FilteredOutProps = Props & { readonly releases: readonly PickRelease[] };
 
-/** Shows how many picks each switch that is off hides. */
-export function FilteredOut({ store: { filters, marks }, releases }: FilteredOutProps) {
-  const wanted = useStore(filters.$filters);
-  const hidden = useStore(marks.$hidden);
+/** Shows how many picks each source that is off would add. */
+export function FilteredOut({ store: { filters, actions }, releases }: FilteredOutProps) {
+  const activeFilters = useStore(filters.$filters);
+  const hidden = useStore(actions.$hidden);
   const names = sourceNames(useConfig().productName);
   const today = new Date();
-  const blockers = releases.flatMap((release) =>
-    blockersOf(release, hidden[release.key] ?? release.isHidden, wanted, today),
+  const excluding = releases.flatMap((release) =>
+    excludedBy(release, hidden[release.key] ?? release.isHidden, activeFilters, today),
   );
-  const waiting = PICK_SOURCES.map((source) => ({
+  const excludingSources = PICK_SOURCES.map((source) => ({
     source,
-    count: blockers.filter((blocker) => blocker === source).length,
+    count: excluding.filter((other) => other === source).length,
   })).filter(({ count }) => count > 0);
 
   return (
     <section className="dp-empty" ref={keepFocus} aria-labelledby="dp-filtered-out">
       <h2 className="dp-section" id="dp-filtered-out">
-        Your filters leave nothing
+        No picks match your filters.
       </h2>
       <ul>
-        {waiting.map(({ source, count }) => (
+        {excludingSources.map(({ source, count }) => (
           <li key={source} ref={keepFocus}>
             <span className="dp-numbers">
-              {names[source]} is off: {count === 1 ? '1 pick' : `${count} picks`}
+              {names[source]}: {count === 1 ? '1 pick' : `${count} picks`}
             </span>
             <button className="dp-button dp-quiet" type="button" onClick={() => filters.toggle(source)}>
               Show<span className="dp-hidden"> {names[source]}</span>
@@ -88,23 +88,22 @@ export function FilteredOut({ store: { filters, marks }, releases }: FilteredOut
 }
 
 export function NoPicks({ store }: Props) {
-  const halves = useStore(store.$halves);
+  const groups = useStore(store.$groups);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
-  const both = HALVES.map((half) => halves[half]);
-  if (both.some(isLoading)) return <p className="dp-empty">The rest is on its way.</p>;
-  if (both.some(errorOf))
-    return !both.every(errorOf) && <p className="dp-empty">There are no other picks.</p>;
+  const both = PICK_GROUPS.map((group) => groups[group]);
+  if (both.some(isLoading)) return <p className="dp-empty">Loading more picks…</p>;
+  if (both.some(errorOf)) return !both.every(errorOf) && <p className="dp-empty">No other picks.</p>;
   return (
     <section className="dp-empty" aria-labelledby="dp-no-picks">
       <Disc size={64} />
       <h2 className="dp-section" id="dp-no-picks">
         No picks yet
       </h2>
-      <p className="dp-muted">Follow labels and rate promos: picks are made from that.</p>
+      <p className="dp-muted">Picks are based on labels you follow and promos you rate.</p>
       <div className="dp-actions">
         <PendingButton
           working={isGenerating}
-          workingLabel="Making picks..."
+          workingLabel="Making picks…"
           onClick={() => void store.regenerate()}
         >
           Make picks

@@ -1,17 +1,15 @@
 import { fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFilters } from '../../../islands/picks/filters-store.ts';
-import { createMarks } from '../../../islands/picks/marks-store.ts';
+import { createPickActions } from '../../../islands/picks/pick-actions.ts';
 import { PickCover } from '../../../islands/picks/pick-item.tsx';
+import { createPickReports } from '../../../islands/picks/pick-reports.ts';
 import { createPicksStore } from '../../../islands/picks/picks-store.ts';
-import { foldPicks, type PickRelease } from '../../../islands/picks/releases.ts';
-import { createReports } from '../../../islands/picks/reports.ts';
+import { mergePicks, type PickRelease } from '../../../islands/picks/releases.ts';
 import { DEFAULT_PICK_SOURCES } from '../../../shared/config/constants.ts';
 import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, pick } from './picks-page.tsx';
-
-/** What a DJ does to one pick, and to the filters. */
 
 const { site, sql } = openPicks();
 
@@ -22,37 +20,38 @@ beforeEach(async () => {
 
 const stored = () => ({ ...sql().get`SELECT is_hidden, thumbs FROM picks WHERE id = 1` });
 
-function open(of = pick(1, 'dubplate')) {
-  const [release] = foldPicks([of]) as [PickRelease];
-  const marks = createMarks();
+function open(loaded = pick(1, 'dubplate')) {
+  const [release] = mergePicks([loaded]) as [PickRelease];
+  const actions = createPickActions();
   return {
-    hide: (to: boolean) => marks.setHidden(release, release.places[0], to),
-    thumbs: (to: -1 | 0 | 1) => marks.setThumbs(release, release.places[0], to),
-    isHidden: () => marks.$hidden.get()[release.key],
-    given: () => marks.$thumbs.get()[release.key],
+    setHidden: (hidden: boolean) => actions.setHidden(release, release.listings[0], hidden),
+    setThumbs: (thumbs: -1 | 0 | 1) => actions.setThumbs(release, release.listings[0], thumbs),
+    isHidden: () => actions.$hidden.get()[release.key],
+    thumbs: () => actions.$thumbs.get()[release.key],
   };
 }
 
-test('fast presses end in the last one, on the server too [beyond-09]', async () => {
-  const { thumbs, hide, isHidden, given } = open();
-  await Promise.all([thumbs(1), hide(true), thumbs(-1), hide(false), thumbs(0), hide(true), thumbs(1)]);
-  expect([isHidden(), given()]).toEqual([true, 1]);
+test('shows and sends the last of several fast presses [beyond-09]', async () => {
+  const { setThumbs, setHidden, isHidden, thumbs } = open();
+  const first = [setThumbs(1), setHidden(true), setThumbs(-1), setHidden(false)];
+  await Promise.all([...first, setThumbs(0), setHidden(true), setThumbs(1)]);
+  expect([isHidden(), thumbs()]).toEqual([true, 1]);
   expect(stored()).toEqual({ is_hidden: 1, thumbs: 1 });
   expect(site.requests.length).toBeLessThan(7);
 });
 
-test('a release is brought back where it was hidden', async () => {
-  const { hide } = open(pick(1, 'bandcamp', { dupes: [pick(2, 'juno', { is_hidden: true })] }));
-  await hide(false);
+test('unhides the listing of a release that was hidden', async () => {
+  const { setHidden } = open(pick(1, 'bandcamp', { dupes: [pick(2, 'juno', { is_hidden: true })] }));
+  await setHidden(false);
   expect(site.requests).toEqual([`GET ${KATO}/toggle_hide_pick?pick=2&hidden=false`]);
 });
 
-test('each kind of report is sent at most once for each pick; a failure is logged and never tried again [4-49, 4-50, 7-55, 7-56, 8-22, open-61]', async () => {
-  const reports = createReports();
+test('sends each kind of report at most once per pick, and only logs a failure [4-49, 4-50, 7-55, 7-56, 8-22, open-61]', async () => {
+  const reports = createPickReports();
   for (let times = 0; times < 3; times++) {
-    reports.interaction(1);
-    reports.impression(1);
-    reports.impression(3);
+    reports.sendInteraction(1);
+    reports.sendImpression(1);
+    reports.sendImpression(3);
   }
   const reported = () =>
     sql().all`SELECT kind, pick_id FROM pick_reports ORDER BY kind, pick_id`.map((row) => Object.values(row));
@@ -68,13 +67,13 @@ test('each kind of report is sent at most once for each pick; a failure is logge
     `GET ${KATO}/impression?pick=3`,
   ]);
   await site.break('500', KATO);
-  reports.interaction(5);
+  reports.sendInteraction(5);
   await until(() => expect(console.warn).toHaveBeenCalledOnce());
-  reports.interaction(5);
+  reports.sendInteraction(5);
   expect(site.requests).toHaveLength(1);
 });
 
-test('a cover that is broken gives way to the disc, and the cover of another store shows again', () => {
+test('shows a disc for a broken cover, and the next cover again', () => {
   const store = createPicksStore();
   const cover = (path: string) => (
     <PickCover
@@ -87,15 +86,15 @@ test('a cover that is broken gives way to the disc, and the cover of another sto
   const view = render(cover('/broken.png'));
   fireEvent.error(document.querySelector('img') as HTMLElement);
   expect(image()).toBeNull();
-  view.rerender(cover('/sound.png'));
-  expect(image()).toContain('/sound.png');
+  view.rerender(cover('/intact.png'));
+  expect(image()).toContain('/intact.png');
 });
 
-const atFirst = { on: ['product', 'product-opened', 'bandcamp', 'juno', 'beatport'], preferred: 'bandcamp' };
+const defaults = { on: ['product', 'product-opened', 'bandcamp', 'juno', 'beatport'], preferred: 'bandcamp' };
 
-test('filters go off and on, one store is preferred, and a reset gives back the first ones [9-04, 9-05, 9-06, 9-07]', () => {
+test('toggles sources, prefers one store, and resets to the defaults [9-04, 9-05, 9-06, 9-07]', () => {
   const store = createFilters();
-  expect(store.$filters.get()).toEqual(atFirst);
+  expect(store.$filters.get()).toEqual(defaults);
   for (const name of ['juno', 'future', 'hidden', 'hidden'] as const) store.toggle(name);
   for (const name of ['juno', 'bandcamp', 'beatport'] as const) {
     store.prefer(name);
@@ -104,18 +103,18 @@ test('filters go off and on, one store is preferred, and a reset gives back the 
   expect(store.$filters.get().on).toEqual(['product', 'product-opened', 'bandcamp', 'beatport', 'future']);
   expect(createFilters().$filters.get()).toEqual(store.$filters.get());
   store.reset();
-  expect(store.$filters.get()).toEqual(atFirst);
-  expect(createFilters().$filters.get()).toEqual(atFirst);
+  expect(store.$filters.get()).toEqual(defaults);
+  expect(createFilters().$filters.get()).toEqual(defaults);
 });
 
-test('filters are remembered for this DJ alone; what is stored and not understood gives way to the first ones [9-19]', async () => {
+test('saves filters per DJ, and falls back to the defaults for invalid stored values [9-19]', async () => {
   createFilters().prefer('juno');
   await site.become('vesper');
   await site.open('/recipient/kato/picks');
-  expect(createFilters().$filters.get()).toEqual(atFirst);
-  const place = { name: storageNames.pickFilters, identity: 'recipient-2' };
-  writeStored(place, { on: ['product', 'minidisc'], preferred: 'juno' });
+  expect(createFilters().$filters.get()).toEqual(defaults);
+  const key = { name: storageNames.pickFilters, identity: 'recipient-2' };
+  writeStored(key, { on: ['product', 'minidisc'], preferred: 'juno' });
   expect(createFilters().$filters.get()).toEqual({ on: [...DEFAULT_PICK_SOURCES], preferred: 'juno' });
-  writeStored(place, 'rubbish');
-  expect(createFilters().$filters.get()).toEqual(atFirst);
+  writeStored(key, 'invalid');
+  expect(createFilters().$filters.get()).toEqual(defaults);
 });

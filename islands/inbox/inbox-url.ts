@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { Scope } from '../../shared/api/recipient-campaigns.ts';
+import { CAMPAIGN_FILTERS, type CampaignFilter } from '../../shared/entities/campaign.ts';
+import { matchesUrl, urlParam } from '../../shared/navigation/current-url.ts';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { navigate } from '../../shared/notifications/navigate.ts';
+import { currentIdentity } from '../../shared/session/session.ts';
+import {
+  hasStored,
+  readStored,
+  removeStored,
+  storageNames,
+  writePersistent,
+  writeStored,
+} from '../../shared/storage/storage.ts';
+
+/** Returns whose promos the URL lists, or null on any other page (design: host contract). */
+export function scopeFromUrl(): Scope | null {
+  if (matchesUrl(urls.recipientDashboard()) || matchesUrl(urls.recipientPromosList())) return {};
+  const subdomain = urlParam('recipientPromosSubdomain');
+  if (subdomain !== null) return { subdomain };
+  const account = urlParam('recipientPromosCompany');
+  return account === null ? null : { account };
+}
+
+/** Redirects a DJ without promos to the picks from the second visit on, once per tab (spec 9). */
+export function redirectWhenEmpty(isEmpty: boolean) {
+  const targetKey = { name: storageNames.redirectWhenNoPromos, identity: currentIdentity() };
+  if (!isEmpty) return removeStored(targetKey);
+  const target = readStored(targetKey, v.string());
+  if (target === null) return writeStored(targetKey, urls.recipientPicks());
+  const url = safeUrl('page', target);
+  const isSelf = url !== null && new URL(url).pathname === location.pathname;
+  if (isSelf || !matchesUrl(urls.recipientDashboard())) return;
+  const redirectedKey = { ...targetKey, tab: true } as const;
+  if (!hasStored(redirectedKey) && writePersistent(redirectedKey, true)) navigate(target);
+}
+
+/** The list as described by the query of the URL. */
+export type ListParams = {
+  readonly filter: CampaignFilter;
+  readonly text: string;
+  readonly selected: string | null;
+};
+
+/** The state of a history entry, which restores the list after Back. */
+const entryState = v.object({
+  scrolled: v.fallback(v.number(), 0),
+  /** The campaign after the selected one. It gets the focus if the selected one has left the list. */
+  next: v.fallback(v.nullable(v.string()), null),
+});
+type EntryState = v.InferOutput<typeof entryState>;
+
+export type InboxHistory = {
+  readonly readParams: () => ListParams;
+  readonly readState: () => EntryState;
+  readonly push: (params: ListParams) => void;
+  readonly replace: (params: ListParams, state: EntryState) => void;
+};
+
+/** Stores the list in the URL and the browser history. */
+export const browserHistory: InboxHistory = {
+  readParams: () => {
+    const query = new URLSearchParams(location.search);
+    return {
+      filter: CAMPAIGN_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
+      text: query.get('text') ?? '',
+      selected: query.get('at'),
+    };
+  },
+  readState: () => {
+    const parsed = v.safeParse(entryState, history.state);
+    return parsed.success ? parsed.output : { scrolled: 0, next: null };
+  },
+  push: (params) => history.pushState(null, '', urlWith(params)),
+  replace: (params, state) => history.replaceState(state, '', urlWith(params)),
+};
+
+function urlWith({ filter, text, selected }: ListParams): URL {
+  const url = new URL(location.href);
+  const setParam = (name: string, value: string | null) =>
+    value ? url.searchParams.set(name, value) : url.searchParams.delete(name);
+  setParam('show', filter === 'all' ? null : filter);
+  setParam('text', text);
+  setParam('at', selected);
+  return url;
+}
+
+/** Stores the list in memory, for a host page whose URL and history are not ours. */
+export function createMemoryHistory(): InboxHistory {
+  let current: ListParams = { filter: 'all', text: '', selected: null };
+  const save = (params: ListParams) => {
+    current = params;
+  };
+  return {
+    readParams: () => current,
+    readState: () => ({ scrolled: 0, next: null }),
+    push: save,
+    replace: save,
+  };
+}
