@@ -13,8 +13,8 @@ import {
 import { Disc } from '../../shared/ui/disc.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
 import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
-import { LabelList, LabelName, ListLoading, ListTools, NoneFound, type Place } from './label-list.tsx';
-import { type Arrangement, arrange, nameOf, type Sort } from './labels-store.ts';
+import { LabelList, LabelName, ListLoading, ListTools, NoMatches, type RowPosition } from './label-list.tsx';
+import { filterAndSort, type LabelSort, type ListOptions, labelName } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [
@@ -22,9 +22,9 @@ const sorts = [
   { sort: 'rating', words: 'Rating' },
   { sort: 'name', words: 'Name' },
   { sort: 'promos', words: 'Promos sent to you' },
-] as const satisfies readonly { sort: Sort; words: string }[];
+] as const satisfies readonly { sort: LabelSort; words: string }[];
 
-type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangement: Arrangement) => void };
+type Props = { readonly arrangement: ListOptions; readonly onArrange: (arrangement: ListOptions) => void };
 
 export function Following({ arrangement, onArrange }: Props) {
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ function FollowedList({ names, arrangement, onArrange }: Props & { readonly name
   // Does not depend on $labels: a rating must not move the row under the finger.
   const shown = useMemo(() => {
     const labels = $labels.get();
-    return arrange(
+    return filterAndSort(
       names.flatMap((name) => labels[name] ?? []),
       arrangement,
     ).map(({ label }) => label.url_name);
@@ -68,7 +68,7 @@ function FollowedList({ names, arrangement, onArrange }: Props & { readonly name
         </p>
       </div>
       {shown.length === 0 ? (
-        <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
+        <NoMatches text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
       ) : (
         <LabelList
           title="Labels that you follow"
@@ -96,7 +96,11 @@ function NoneFollowed() {
 }
 
 /** A label that is followed, or that was unfollowed just now: then its row offers to undo it. */
-const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { readonly name: string }) {
+const FollowedRow = memo(function FollowedRow({
+  name,
+  position,
+  of,
+}: RowPosition & { readonly name: string }) {
   const known = useStore($labels, { keys: [name] })[name];
   if (!known) return null;
   const { label, followState, city, promos, last_release } = known;
@@ -122,7 +126,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
         <span className="dp-label-release">{last_release && `latest ${formatDay(last_release)}`}</span>
       </LabelName>
       <RatingSlider
-        label={`Rating of ${nameOf(label)}`}
+        label={`Rating of ${labelName(label)}`}
         value={typeof followState === 'number' ? followState : null}
         onRate={(rating) => void rateLabel(known, rating)}
       />
@@ -135,7 +139,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
         }}
       >
         {isOn ? 'Unfollow' : 'Undo'}
-        <span className="dp-hidden"> {nameOf(label)}</span>
+        <span className="dp-hidden"> {labelName(label)}</span>
       </button>
     </li>
   );

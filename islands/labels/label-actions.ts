@@ -10,7 +10,7 @@ import {
   rate,
   restoreFollow,
 } from '../../shared/promos/followed-labels.ts';
-import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.ts';
+import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-ratings-store.ts';
 
 const unchanged = (name: string): string => `${name} is as it was.`;
 /** Says nothing about the follow, which may have worked. */
@@ -27,14 +27,14 @@ export const restoreFollowedLabel = (known: Named): Promise<void> =>
 /** Rates the label; 0 unfollows it. A rating after the end of the login is kept. */
 export function rateLabel({ label }: Named, rating: number): Promise<void> {
   const { url_name, name } = label;
-  const done = rate(url_name, rating).then(() => dropKeptRating(url_name));
+  const done = rate(url_name, rating).then(() => removeUnsentRating(url_name));
   const failed = rating === 0 ? unchanged : unrated;
-  return attempt({ label }, done, failed, () => keepRating({ label: url_name, name, rating }));
+  return attempt({ label }, done, failed, () => saveUnsentRating({ label: url_name, name, rating }));
 }
 
 /** Sends the kept ratings. Those that fail again stay kept. */
-export async function sendKeptRatings(): Promise<void> {
-  for (const { label, name, rating } of $keptRatings.get()) {
+export async function sendUnsentRatings(): Promise<void> {
+  for (const { label, name, rating } of $unsentRatings.get()) {
     const known = unratedLabel({ url_name: label, name });
     addLabels([known]);
     await rateLabel(known, rating);

@@ -4,15 +4,15 @@ import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
-import { type Arrangement, nameOf, type Sort } from './labels-store.ts';
+import { type LabelSort, type ListOptions, labelName } from './labels-store.ts';
 
 /** The place of a row among all rows, rendered or not. */
-export type Place = { readonly position: number; readonly of: number };
+export type RowPosition = { readonly position: number; readonly of: number };
 
 type Props = {
   readonly title: string;
   readonly names: readonly string[];
-  readonly row: (name: string, place: Place) => ReactNode;
+  readonly row: (name: string, place: RowPosition) => ReactNode;
 };
 
 /** A list of labels that renders only the rows in or near the screen. */
@@ -37,8 +37,8 @@ type NameProps = { readonly label: KnownLabel['label']; readonly children: React
 export function LabelName({ label, children }: NameProps) {
   return (
     <div className="dp-label-who">
-      <bdi className="dp-label-name" title={nameOf(label)}>
-        {nameOf(label)}
+      <bdi className="dp-label-name" title={labelName(label)}>
+        {labelName(label)}
       </bdi>
       <div className="dp-label-facts">{children}</div>
     </div>
@@ -46,9 +46,9 @@ export function LabelName({ label, children }: NameProps) {
 }
 
 type ToolsProps = {
-  readonly value: Arrangement;
-  readonly sorts: readonly { readonly sort: Sort; readonly words: string }[];
-  readonly onChange: (value: Arrangement) => void;
+  readonly value: ListOptions;
+  readonly sorts: readonly { readonly sort: LabelSort; readonly words: string }[];
+  readonly onChange: (value: ListOptions) => void;
 };
 
 export function ListTools({ value, sorts, onChange }: ToolsProps) {
@@ -100,7 +100,7 @@ export function ListLoading() {
 
 type NoneFoundProps = { readonly text: string; readonly onClear: () => void };
 
-export function NoneFound({ text, onClear }: NoneFoundProps) {
+export function NoMatches({ text, onClear }: NoneFoundProps) {
   return (
     <div className="dp-empty" ref={keepFocus}>
       <p>

@@ -14,7 +14,7 @@ import { addLabels, type KnownLabel } from '../../shared/promos/followed-labels.
 export type LabelsView = 'following' | 'recommended';
 
 /** Follows the address (spec 2.9). On other pages 'following' shows, and the links lead to the page of labels. */
-export function createViews() {
+export function createLabelsRouter() {
   /** Null until the address has been read. */
   const $view = atom<LabelsView | null>(null);
   let open = (_view: LabelsView): boolean => false;
@@ -64,13 +64,13 @@ export function createRecommended() {
 }
 
 /** How a list is sorted; `given` is the server's own order. */
-export type Sort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
+export type LabelSort = 'given' | 'name' | 'rating' | 'recent' | 'promos';
 
-export type Arrangement = { readonly text: string; readonly sort: Sort };
+export type ListOptions = { readonly text: string; readonly sort: LabelSort };
 
-export function arrange(labels: readonly KnownLabel[], { text, sort }: Arrangement): KnownLabel[] {
+export function filterAndSort(labels: readonly KnownLabel[], { text, sort }: ListOptions): KnownLabel[] {
   const isWanted = createTextFilter(text);
-  const found = labels.filter(({ label, city }) => isWanted(`${nameOf(label)} ${city}`));
+  const found = labels.filter(({ label, city }) => isWanted(`${labelName(label)} ${city}`));
   return sort === 'given' ? found : found.sort(compare[sort]);
 }
 
@@ -79,10 +79,10 @@ let collator: Intl.Collator | undefined;
 
 function byName(one: KnownLabel, other: KnownLabel): number {
   collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  return collator.compare(nameOf(one.label), nameOf(other.label));
+  return collator.compare(labelName(one.label), labelName(other.label));
 }
 
-const compare: Record<Exclude<Sort, 'given'>, (one: KnownLabel, other: KnownLabel) => number> = {
+const compare: Record<Exclude<LabelSort, 'given'>, (one: KnownLabel, other: KnownLabel) => number> = {
   name: byName,
   rating: (one, other) => ratingOf(other) - ratingOf(one) || byName(one, other),
   recent: (one, other) => timeOf(other) - timeOf(one),
@@ -94,4 +94,4 @@ const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING.min 
 
 const timeOf = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);
 
-export const nameOf = ({ name, url_name }: KnownLabel['label']): string => name || url_name;
+export const labelName = ({ name, url_name }: KnownLabel['label']): string => name || url_name;

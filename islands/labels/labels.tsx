@@ -11,17 +11,17 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { isPlainClick } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { Following } from './following.tsx';
-import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
-import { sendKeptRatings } from './label-actions.ts';
+import { sendUnsentRatings } from './label-actions.ts';
 import { ListLoading } from './label-list.tsx';
 import {
-  type Arrangement,
+  createLabelsRouter,
   createRecommended,
-  createViews,
   type LabelsView,
+  type ListOptions,
   type RecommendedStore,
 } from './labels-store.ts';
 import { Recommended } from './recommended.tsx';
+import { $unsentRatings, discardUnsentRatings } from './unsent-ratings-store.ts';
 
 const titles: Record<LabelsView, string> = {
   following: 'Labels you follow',
@@ -30,12 +30,12 @@ const titles: Record<LabelsView, string> = {
 
 /** The labels that a DJ follows, and those that are recommended (spec 1, 4). */
 export function LabelsIsland() {
-  const [views] = useState(createViews);
+  const [views] = useState(createLabelsRouter);
   const [recommended] = useState(createRecommended);
   const view = useStore(views.$view, { ssr: 'initial' });
   // State of this component, so that it stays when the lists are switched.
-  const [ofFollowing, arrangeFollowing] = useState<Arrangement>({ text: '', sort: 'recent' });
-  const [ofRecommended, arrangeRecommended] = useState<Arrangement>({ text: '', sort: 'given' });
+  const [ofFollowing, arrangeFollowing] = useState<ListOptions>({ text: '', sort: 'recent' });
+  const [ofRecommended, arrangeRecommended] = useState<ListOptions>({ text: '', sort: 'given' });
 
   useEffect(() => views.start(), [views]);
   useEffect(() => {
@@ -116,10 +116,10 @@ function FollowedCount() {
 
 /** Says that ratings are kept, or offers to send them after the login. */
 function LoginNotice() {
-  const { length: count } = useStore($keptRatings, { ssr: 'initial' });
+  const { length: count } = useStore($unsentRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
   const canSend = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
-  const [sending] = useState(() => createTask(sendKeptRatings));
+  const [sending] = useState(() => createTask(sendUnsentRatings));
   const isSending = useStore(sending.$state).state === 'pending';
   const ratings = count === 1 ? '1 rating' : `${count} ratings`;
 
@@ -139,7 +139,7 @@ function LoginNotice() {
       <PendingButton working={isSending} onClick={() => void sending.run()}>
         Send {ratings}
       </PendingButton>
-      <button className="dp-button dp-plain" type="button" onClick={discardKeptRatings}>
+      <button className="dp-button dp-plain" type="button" onClick={discardUnsentRatings}>
         Discard
       </button>
     </div>

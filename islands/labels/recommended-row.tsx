@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import { $labels } from '../../shared/promos/followed-labels.ts';
 import { followLabel, rateLabel } from './label-actions.ts';
-import { LabelName, type Place } from './label-list.tsx';
-import { nameOf } from './labels-store.ts';
+import { LabelName, type RowPosition } from './label-list.tsx';
+import { labelName } from './labels-store.ts';
 import { RatingSlider } from './rating-slider.tsx';
 
-type Props = Place & {
+type Props = RowPosition & {
   readonly name: string;
   readonly onTaken: (name: string) => void;
 };
@@ -37,7 +37,7 @@ export function RecommendedRow({ name, position, of, onTaken }: Props) {
         {city && <span>{city}</span>}
       </LabelName>
       <RatingSlider
-        label={`Rating of ${nameOf(label)}`}
+        label={`Rating of ${labelName(label)}`}
         value={chosen}
         onRate={(rating, by) => {
           if (by === 'pointer' && rating > 0) take(rating);
@@ -47,7 +47,7 @@ export function RecommendedRow({ name, position, of, onTaken }: Props) {
       />
       <button className="dp-button dp-quiet dp-label-action" type="button" onClick={() => take(chosen)}>
         Follow{chosen !== null && ` · ${chosen}`}
-        <span className="dp-hidden"> {nameOf(label)}</span>
+        <span className="dp-hidden"> {labelName(label)}</span>
       </button>
     </li>
   );

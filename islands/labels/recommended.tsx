@@ -6,20 +6,26 @@ import { Disc } from '../../shared/ui/disc.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
 import { rateLabel } from './label-actions.ts';
-import { LabelList, ListLoading, ListTools, NoneFound } from './label-list.tsx';
-import { type Arrangement, arrange, nameOf, type RecommendedStore, type Sort } from './labels-store.ts';
+import { LabelList, ListLoading, ListTools, NoMatches } from './label-list.tsx';
+import {
+  filterAndSort,
+  type LabelSort,
+  type ListOptions,
+  labelName,
+  type RecommendedStore,
+} from './labels-store.ts';
 import { RecommendedRow } from './recommended-row.tsx';
 
 const sorts = [
   { sort: 'given', words: 'Best match' },
   { sort: 'name', words: 'Name' },
   { sort: 'promos', words: 'Promos sent to you' },
-] as const satisfies readonly { sort: Sort; words: string }[];
+] as const satisfies readonly { sort: LabelSort; words: string }[];
 
 type Props = {
   readonly store: RecommendedStore;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
+  readonly arrangement: ListOptions;
+  readonly onArrange: (arrangement: ListOptions) => void;
 };
 
 export function Recommended(props: Props) {
@@ -45,7 +51,7 @@ function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }:
   const left = names
     .flatMap((name) => labels[name] ?? [])
     .filter(({ followState }) => !isFollowed(followState));
-  const shown = arrange(left, arrangement);
+  const shown = filterAndSort(left, arrangement);
   const emailChoices = `${urls.recipientMyAccount()}#email`;
 
   return (
@@ -63,7 +69,7 @@ function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }:
           row={(name, place) => <RecommendedRow key={name} name={name} onTaken={setTaken} {...place} />}
         />
       ) : left.length > 0 ? (
-        <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
+        <NoMatches text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
       ) : (
         <div className="dp-empty">
           <Disc size={64} />
@@ -89,7 +95,7 @@ function FollowedNote({ known }: { readonly known: KnownLabel | undefined }) {
       <p className="dp-muted" role="status">
         {followed ? (
           <>
-            You follow <bdi>{nameOf(followed.label)}</bdi> now.
+            You follow <bdi>{labelName(followed.label)}</bdi> now.
           </>
         ) : (
           'Follow or rate one and it moves to your list.'

@@ -91,7 +91,7 @@ test('what is sent and kept is right beside a Prototype that changes JSON [beyon
   );
   await page.getByRole('button', { name: 'Send & unlock download' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ comment: 'A "weapon"', rating: 8 });
-  await expect(page.getByText('The label has your feedback. Thank you.')).toBeVisible();
+  await expect(page.getByText('Thanks. The label has your feedback.')).toBeVisible();
   await play(page);
   // Where the site wants no chrome of ours, the player still goes on.
   await page.goto('/legacy/several?chrome=off');

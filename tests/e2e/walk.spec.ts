@@ -7,7 +7,7 @@ import { button, notifications, play, positionOf, seekSlider } from './screens.t
 
 /** The DJ's main job, from the mail to the download (spec 1), also over a line that breaks. */
 
-const SENT = 'The label has your feedback. Thank you.';
+const SENT = 'Thanks. The label has your feedback.';
 
 /** The bytes of the download that the press on the button starts. */
 async function downloadBy(page: Page, target: Locator, press = () => target.click()): Promise<Buffer> {
@@ -107,7 +107,7 @@ test('a call that fails says so, and the next try works [beyond-22]', async ({ p
   await backstage.break('cut', '/recipient/promos/6/feedback');
   const send = button(page, 'Send & unlock download');
   await send.click();
-  await expect(alert).toContainText('Nothing you wrote is lost.');
+  await expect(alert).toContainText('What you wrote is still here.');
   await backstage.break('none');
   await page.reload();
   await expect(page.getByLabel('Comment')).toHaveValue('Yes');

@@ -105,7 +105,7 @@ export const signs = {
   'feedback/submitting': busy,
   'feedback/submitted': '.dp-feedback-thanks',
   'download/checking': `.dp-downloads ${busy}`,
-  'download/started': 'text=Your download is on its way.',
+  'download/started': 'text=Download started.',
   'download/failed': `.dp-downloads ${alert('')}`,
 
   'inbox/loading': '[aria-label="Loading promos..."]',

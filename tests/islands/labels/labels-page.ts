@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { cleanStores } from 'nanostores';
 import { createElement } from 'react';
 import { beforeEach } from 'vitest';
-import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
+import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
 import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $labels, followedLabels } from '../../../shared/promos/followed-labels.ts';
@@ -44,8 +44,8 @@ export function forgetPage(): void {
   forgetResource(followedLabels);
   $notifications.set([]);
   $loggedOutCalls.set(0);
-  cleanStores($keptRatings);
-  $keptRatings.set([]);
+  cleanStores($unsentRatings);
+  $unsentRatings.set([]);
 }
 
 export const rating = (name: string) => screen.getByLabelText<HTMLInputElement>(`Rating of ${name}`);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { arrange, createViews, type Sort } from '../../../islands/labels/labels-store.ts';
+import { createLabelsRouter, filterAndSort, type LabelSort } from '../../../islands/labels/labels-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { KnownLabel } from '../../../shared/promos/followed-labels.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function viewsAt(path: string) {
   history.replaceState(null, '', ORIGIN + path);
-  const views = createViews();
+  const views = createLabelsRouter();
   end = views.start();
   return views;
 }
@@ -61,12 +61,12 @@ const labels = [
   }),
 );
 
-test.each<[Sort, string[]]>([
+test.each<[LabelSort, string[]]>([
   ['given', ['Label 10', 'label 9', 'Ébène', 'Zwölf']],
   ['name', ['Ébène', 'label 9', 'Label 10', 'Zwölf']],
   ['rating', ['Zwölf', 'label 9', 'Label 10', 'Ébène']],
   ['recent', ['Ébène', 'Label 10', 'label 9', 'Zwölf']],
   ['promos', ['Ébène', 'label 9', 'Label 10', 'Zwölf']],
 ])('labels are sorted by %s, equal ones by name, of times as they were given [beyond-82]', (sort, names) => {
-  expect(arrange(labels, { text: '', sort }).map(({ label }) => label.name)).toEqual(names);
+  expect(filterAndSort(labels, { text: '', sort }).map(({ label }) => label.name)).toEqual(names);
 });

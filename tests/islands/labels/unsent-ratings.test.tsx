@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
+import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { forgetIdentity, storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { user } from '../../support/ui.ts';
@@ -18,7 +18,7 @@ const entry = () => localStorage.getItem(`dubplate/all/${storageNames.externalSe
 const OF_OTHER_TAB = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
 
 function keepInOtherTab() {
-  const ratings = [...$keptRatings.get(), OF_OTHER_TAB];
+  const ratings = [...$unsentRatings.get(), OF_OTHER_TAB];
   writeStored({ name: storageNames.externalSessionRatings }, { identity: 'recipient-1', ratings });
 }
 
@@ -64,7 +64,7 @@ test('a rating after the end of the login is rolled back and kept under its key 
   keepInOtherTab();
   rate('Fathom Line', 9);
   await isKept(/3 ratings are kept in this browser/);
-  expect($keptRatings.get()).toContainEqual(OF_OTHER_TAB);
+  expect($unsentRatings.get()).toContainEqual(OF_OTHER_TAB);
 });
 
 test('once the DJ is in again they are sent by a press, and never without one; one that fails stays kept [beyond-02]', async () => {
@@ -101,7 +101,7 @@ test('what another tab has kept since is not discarded with what shows, but offe
   keepInOtherTab();
   await user.click(button('Discard'));
   await screen.findByRole('button', { name: 'Send 1 rating' });
-  expect($keptRatings.get()).toEqual([OF_OTHER_TAB]);
+  expect($unsentRatings.get()).toEqual([OF_OTHER_TAB]);
 });
 
 test('another DJ neither sees nor sends them [beyond-02]', async () => {
