@@ -13,50 +13,51 @@ import {
 const unsentRating = v.object({ label: v.string(), name: v.string(), rating: v.number() });
 type UnsentRating = v.InferOutput<typeof unsentRating>;
 
-/** Without an identity, the next DJ who logs in may send them. */
-const stored = v.object({ identity: orNull(v.string()), ratings: listOf(unsentRating) });
+/** Ratings without an identity belong to the next DJ who logs in. */
+const storedRatings = v.object({ identity: orNull(v.string()), ratings: listOf(unsentRating) });
 
-const place: StorageKey = { name: storageNames.externalSessionRatings };
+const storageKey: StorageKey = { name: storageNames.externalSessionRatings };
 
 /**
- * The ratings that were given after the login had ended, the latest last (spec 9, 'external session ratings'). A logout
- * does not remove them, but the login of another DJ does.
+ * Ratings given after the login expired, oldest first (spec 9, 'external session ratings'). They survive a logout, but
+ * not the login of another DJ.
  */
 export const $unsentRatings = atom<readonly UnsentRating[]>([]);
 
 onMount($unsentRatings, () => {
   if (typeof document === 'undefined') return;
-  const ratings = storedRatings();
+  const ratings = readRatings();
   if (ratings) $unsentRatings.set(ratings);
-  else if (djOfPage() !== null) change([]);
+  else if (currentDj() !== null) saveRatings([]);
 });
 
-const djOfPage = (): string | null => recipientIdentity($session.get());
+const currentDj = (): string | null => recipientIdentity($session.get());
 
-export const saveUnsentRating = (rating: UnsentRating): void => change([...others(rating.label), rating]);
+export const saveUnsentRating = (rating: UnsentRating): void =>
+  saveRatings([...ratingsExcept(rating.label), rating]);
 
-export const removeUnsentRating = (label: string): void => change(others(label));
+export const removeUnsentRating = (label: string): void => saveRatings(ratingsExcept(label));
 
-/** Drops the ratings that show. Those that another tab has kept since then show instead. */
+/** Removes the ratings on screen. Ratings that another tab has saved since then stay. */
 export function discardUnsentRatings(): void {
-  const shown = $unsentRatings.get();
-  const isShown = (kept: UnsentRating) =>
-    shown.some(({ label, rating }) => label === kept.label && rating === kept.rating);
-  change((storedRatings() ?? []).filter((kept) => !isShown(kept)));
+  const discarded = $unsentRatings.get();
+  const isDiscarded = (stored: UnsentRating) =>
+    discarded.some(({ label, rating }) => label === stored.label && rating === stored.rating);
+  saveRatings((readRatings() ?? []).filter((stored) => !isDiscarded(stored)));
 }
 
-/** The ratings in storage, null if they belong to another DJ. */
-function storedRatings(): readonly UnsentRating[] | null {
-  const kept = readStored(place, stored);
-  const isOurs = !kept || kept.identity === null || kept.identity === djOfPage();
-  return isOurs ? (kept?.ratings ?? []) : null;
+/** Returns null if the stored ratings belong to another DJ. */
+function readRatings(): readonly UnsentRating[] | null {
+  const stored = readStored(storageKey, storedRatings);
+  const isOurs = !stored || stored.identity === null || stored.identity === currentDj();
+  return isOurs ? (stored?.ratings ?? []) : null;
 }
 
-const others = (label: string): readonly UnsentRating[] =>
-  (storedRatings() ?? []).filter((kept) => kept.label !== label);
+const ratingsExcept = (label: string): readonly UnsentRating[] =>
+  (readRatings() ?? []).filter((stored) => stored.label !== label);
 
-function change(ratings: readonly UnsentRating[]): void {
+function saveRatings(ratings: readonly UnsentRating[]): void {
   $unsentRatings.set(ratings);
-  if (ratings.length === 0) removeStored(place);
-  else writeStored(place, { identity: djOfPage(), ratings });
+  if (ratings.length === 0) removeStored(storageKey);
+  else writeStored(storageKey, { identity: currentDj(), ratings });
 }

@@ -61,7 +61,7 @@ test('labels are rated, left, brought back and followed by mouse [1-09]', async 
   await page.goBack();
   await expect(page).toHaveURL(/\/labels\/following$/);
   await expect(page.getByRole('link', { name: 'Following 12' })).toHaveAttribute('aria-current', 'page');
-  await page.getByLabel('Filter').fill('moth');
+  await page.getByLabel('Find a label').fill('moth');
   await expect(page.getByText('1 of 12 labels')).toBeVisible();
   await expect(rating(page, 'Paper Moth')).toBeVisible();
 });

@@ -6,54 +6,52 @@ import { forgetIdentity, storageNames, writeStored } from '../../../shared/stora
 import { user } from '../../support/ui.ts';
 import { button, forgetPage, heading, LABELS, openLabels, rate, ratingOf } from './labels-page.ts';
 
-/** External session ratings: those that came after the end of the login. */
+const { site, followFour, openPage, stored } = openLabels();
 
-const { site, followFew, openPage, stored } = openLabels();
+const findRating = (name: string) => screen.findByLabelText(`Rating of ${name}`);
+const findNotice = (text: RegExp) => screen.findByText(text);
+const waitForNoNotice = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const storedEntry = () => localStorage.getItem(`dubplate/all/${storageNames.externalSessionRatings}`);
+const RATING_OF_OTHER_TAB = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
 
-const isThere = (name: string) => screen.findByLabelText(`Rating of ${name}`);
-const isKept = (words: RegExp) => screen.findByText(words);
-const noneToSend = () => waitFor(() => expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull());
-const send = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const entry = () => localStorage.getItem(`dubplate/all/${storageNames.externalSessionRatings}`);
-const OF_OTHER_TAB = { label: 'paper-moth', name: 'Paper Moth', rating: 6 };
-
-function keepInOtherTab() {
-  const ratings = [...$unsentRatings.get(), OF_OTHER_TAB];
+function rateInOtherTab() {
+  const ratings = [...$unsentRatings.get(), RATING_OF_OTHER_TAB];
   writeStored({ name: storageNames.externalSessionRatings }, { identity: 'recipient-1', ratings });
 }
 
-/** Comes back to the page after a new login. */
-async function open(...given: Parameters<typeof openPage>) {
+/** Opens the page again after a new login. */
+async function open(...args: Parameters<typeof openPage>) {
   forgetPage();
   await site.become('nobody');
-  return openPage(...given);
+  return openPage(...args);
 }
 
-/** Rates two labels, one of them twice, after the login has ended. */
-async function rateTooLate() {
-  followFew();
+/** Rates two labels after the login expired, one of them twice. */
+async function rateLoggedOut() {
+  followFour();
   const page = await open('following');
-  await isThere('Kelp Audio');
+  await findRating('Kelp Audio');
   await site.become('nobody');
   rate('Kelp Audio', 3);
-  await isKept(/1 rating is kept in this browser/);
+  await findNotice(/1 rating is saved in this browser/);
   rate('Fathom Line', 10);
   rate('Kelp Audio', 4);
-  await isKept(/2 ratings are kept in this browser/);
+  await findNotice(/2 ratings are saved in this browser/);
   return page;
 }
 
-/** The same, and then the DJ is in again. */
-async function comeBack() {
-  (await rateTooLate()).unmount();
+async function rateAndLogIn() {
+  (await rateLoggedOut()).unmount();
   await open('following');
-  await isKept(/^You gave 2 ratings when you were no longer logged in\./);
+  await findNotice(/^You gave 2 ratings while logged out\./);
 }
 
-test('a rating after the end of the login is rolled back and kept under its key [9-20, beyond-02]', async () => {
-  await rateTooLate();
+test('rolls back a rating after the login expired, and stores it under its key [9-20, beyond-02]', async () => {
+  await rateLoggedOut();
   await waitFor(() => expect(ratingOf('Kelp Audio')).toBe('8 of 10'));
-  expect(JSON.parse(entry() ?? '')).toEqual({
+  expect(JSON.parse(storedEntry() ?? '')).toEqual({
     identity: 'recipient-1',
     ratings: [
       { label: 'fathom-line', name: 'Fathom Line', rating: 10 },
@@ -61,66 +59,65 @@ test('a rating after the end of the login is rolled back and kept under its key 
     ],
   });
   expect($notifications.get()).toEqual([]);
-  keepInOtherTab();
+  rateInOtherTab();
   rate('Fathom Line', 9);
-  await isKept(/3 ratings are kept in this browser/);
-  expect($unsentRatings.get()).toContainEqual(OF_OTHER_TAB);
+  await findNotice(/3 ratings are saved in this browser/);
+  expect($unsentRatings.get()).toContainEqual(RATING_OF_OTHER_TAB);
 });
 
-test('once the DJ is in again they are sent by a press, and never without one; one that fails stays kept [beyond-02]', async () => {
-  (await rateTooLate()).unmount();
-  // A logout wipes what belongs to the identity.
+test('sends unsent ratings after a login, only on a press; one that fails remains unsent [beyond-02]', async () => {
+  (await rateLoggedOut()).unmount();
   forgetIdentity('recipient-1');
   await open('following');
-  await isKept(/^You gave 2 ratings/);
+  await findNotice(/^You gave 2 ratings/);
   expect(site.requests).toEqual([`GET ${LABELS}/liked`]);
   await site.break('500', `${LABELS}/rate`, 1);
-  await send('Send 2 ratings');
-  await screen.findByRole('button', { name: 'Send 1 rating' });
+  await press('Save 2 ratings');
+  await screen.findByRole('button', { name: 'Save 1 rating' });
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 4]);
-  await send('Send 1 rating');
-  await noneToSend();
+  await press('Save 1 rating');
+  await waitForNoNotice();
   expect(document.activeElement).toBe(heading());
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([10, 4]);
   expect(ratingOf('Fathom Line')).toBe('10 of 10');
-  expect(entry()).toBeNull();
+  expect(storedEntry()).toBeNull();
 });
 
-test('they can be discarded, and a newer rating takes the place of the kept one [beyond-02]', async () => {
-  await comeBack();
+test('discards unsent ratings; a newer rating replaces the unsent one [beyond-02]', async () => {
+  await rateAndLogIn();
   rate('Kelp Audio', 9);
-  await screen.findByRole('button', { name: 'Send 1 rating' });
+  await screen.findByRole('button', { name: 'Save 1 rating' });
   await user.click(button('Discard'));
-  await noneToSend();
+  await waitForNoNotice();
   expect(document.activeElement).toBe(heading());
   expect([stored('fathom-line'), stored('kelp-audio')]).toEqual([6, 9]);
 });
 
-test('what another tab has kept since is not discarded with what shows, but offered in its place [beyond-02]', async () => {
-  await comeBack();
-  keepInOtherTab();
+test('does not discard a rating that another tab has saved since, but offers it instead [beyond-02]', async () => {
+  await rateAndLogIn();
+  rateInOtherTab();
   await user.click(button('Discard'));
-  await screen.findByRole('button', { name: 'Send 1 rating' });
-  expect($unsentRatings.get()).toEqual([OF_OTHER_TAB]);
+  await screen.findByRole('button', { name: 'Save 1 rating' });
+  expect($unsentRatings.get()).toEqual([RATING_OF_OTHER_TAB]);
 });
 
-test('another DJ neither sees nor sends them [beyond-02]', async () => {
-  (await rateTooLate()).unmount();
+test('deletes the unsent ratings when another DJ logs in [beyond-02]', async () => {
+  (await rateLoggedOut()).unmount();
   await open('following', 'vesper');
-  await screen.findByRole('heading', { name: 'You follow no labels yet' });
-  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
-  expect(entry()).toBeNull();
+  await screen.findByRole('heading', { name: "You don't follow any labels yet" });
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(storedEntry()).toBeNull();
 });
 
-test('a recommended label that is rated too late returns to the list, and is followed when the rating is sent [4-51, beyond-02]', async () => {
+test('returns a recommended label to the list if it was rated while logged out, and follows it when the rating is sent [4-51, beyond-02]', async () => {
   const page = await open('recommended');
-  await isThere('Paper Moth');
+  await findRating('Paper Moth');
   await site.become('nobody');
   rate('Paper Moth', 7);
-  await isKept(/1 rating is kept in this browser/);
-  await isThere('Paper Moth');
+  await findNotice(/1 rating is saved in this browser/);
+  await findRating('Paper Moth');
   page.unmount();
   await open('following');
-  await send('Send 1 rating');
+  await press('Save 1 rating');
   await waitFor(() => expect(stored('paper-moth')).toBe(7));
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { createPages } from '../../../islands/dj-signup/page-store.ts';
 import { scopeInAddress } from '../../../islands/inbox/address.ts';
-import { createLabelsRouter } from '../../../islands/labels/labels-store.ts';
+import { createLabelsRouter } from '../../../islands/labels/labels-router.ts';
 import { createLoginMode } from '../../../islands/login/login.tsx';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
