@@ -14,7 +14,7 @@ export function filterAndSort(labels: readonly KnownLabel[], { text, sort }: Lis
   return sort === 'best-match' ? matches : matches.sort(compare[sort]);
 }
 
-/** Created on first use, because that is slow. */
+/** Creating a collator is slow, so it is created on first use. */
 let collator: Intl.Collator | undefined;
 
 function byName(a: KnownLabel, b: KnownLabel): number {

@@ -36,7 +36,7 @@ type Props = { readonly options: ListOptions; readonly onChange: (options: ListO
 
 export function Following({ options, onChange }: Props) {
   useLayoutEffect(() => {
-    // Unfollowed labels keep their row, with Undo, until the list is opened again.
+    // Removes the labels unfollowed during the last visit. Until then they keep their row, with Undo.
     followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (
@@ -142,7 +142,7 @@ const FollowedRow = memo(function FollowedRow({
         className={isFollowing ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
         type="button"
         onClick={({ detail }) => {
-          // Ignores the second press of a double click, when the button already has the opposite action.
+          // The second press of a double click would undo the first.
           if (detail < 2) void (isFollowing ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
         }}
       >

@@ -29,7 +29,7 @@ export function LabelsIsland() {
   const [router] = useState(createLabelsRouter);
   const [recommended] = useState(createRecommended);
   const view = useStore(router.$view, { ssr: 'initial' });
-  // Lives here so that it survives switching between the lists.
+  // This state lives here so that it survives switching between the lists.
   const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
   const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
@@ -110,7 +110,7 @@ function FollowedCount() {
   return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
 }
 
-/** Tells that there are unsent ratings. After the login, offers to save them. */
+/** Shows how many ratings are unsent, and offers to save them after the login. */
 function LoginNotice() {
   const { length: count } = useStore($unsentRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;

@@ -17,7 +17,7 @@ type Props = {
 /** Rates from 0 to 10 with the pointer, the arrow keys or the digit keys. */
 export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const isPointerDown = useRef(false);
+  const isPointerInput = useRef(false);
   const lastDigit = useRef({ digit: '', time: 0 });
   const [dragged, setDragged] = useState<number | null>(null);
   const rating = dragged ?? value;
@@ -28,7 +28,7 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   }, [step]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    isPointerDown.current = false;
+    isPointerInput.current = false;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && onEnter) onEnter();
     else if (/^\d$/.test(event.key)) {
@@ -49,8 +49,8 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
     const element = input.current;
     const commit = () => {
       setDragged(null);
-      if (element) latestOnRate.current(element.valueAsNumber, isPointerDown.current ? 'pointer' : 'key');
-      isPointerDown.current = false;
+      if (element) latestOnRate.current(element.valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
+      isPointerInput.current = false;
     };
     element?.addEventListener('change', commit);
     return () => element?.removeEventListener('change', commit);
@@ -73,11 +73,11 @@ export function RatingSlider({ label, value, onRate, onEnter }: Props) {
         onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
         onKeyDown={handleKeyDown}
         onPointerDown={() => {
-          isPointerDown.current = true;
+          isPointerInput.current = true;
         }}
         // The browser cancels a touch that turns into scrolling.
         onPointerCancel={() => {
-          isPointerDown.current = false;
+          isPointerInput.current = false;
           setDragged(null);
         }}
       />

@@ -7,7 +7,7 @@ import { addLabels } from '../../shared/promos/followed-labels.ts';
 
 export type RecommendedStore = ReturnType<typeof createRecommended>;
 
-/** Creates the list of recommended labels, as names. It still contains those followed since it loaded. */
+/** Creates the list of recommended label names. It includes labels followed after it loaded. */
 export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);

@@ -53,8 +53,8 @@ function LockedDownloads({ feedback }: { readonly feedback: FeedbackStore }) {
     .filter(({ isMet }) => !isMet)
     .map(({ field }) => feedbackFields[field].name.toLowerCase());
   const continueFeedback = () => {
-    const first = feedback.showMissing();
-    if (first) focusField(first);
+    const firstMissing = feedback.showMissing();
+    if (firstMissing) focusField(firstMissing);
     else document.querySelector<HTMLFormElement>('.dp-feedback')?.requestSubmit();
   };
 

@@ -24,8 +24,8 @@ export function FeedbackForm({ promo, store }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const first = store.showMissing();
-    if (first) focusField(first);
+    const missing = store.showMissing();
+    if (missing) focusField(missing);
     // `store.submit` logs a failure and puts it into the state.
     else store.submit().catch(() => {});
   };

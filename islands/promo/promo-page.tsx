@@ -157,7 +157,7 @@ function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: stri
   );
 }
 
-/** Returns null while the player has another promo. Does not change with the playback position. */
+/** Returns the player's status for this promo, or null. Rerenders with the status, not with the position. */
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
@@ -177,8 +177,8 @@ function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }
   const followed = useStore(followedLabels.$value);
   const labels = useStore($labels, { keys: [label.url_name] });
   if (followed.state !== 'ready') return null;
-  const known = followed.data.includes(label.url_name) && labels[label.url_name];
-  const isFollowing = known && isFollowed(known.followState);
+  const entry = followed.data.includes(label.url_name) && labels[label.url_name];
+  const isFollowing = entry && isFollowed(entry.followState);
   const toggle = () => {
     addLabels([unratedLabel(label)]);
     const request = isFollowing ? rate(label.url_name, 0) : follow(label.url_name);

@@ -42,7 +42,7 @@ export function createPromo(props: PromoProps) {
   };
 }
 
-/** On a host's page with its own promo id, the query string belongs to the host. */
+/** If a host passes the promo id as a prop, the query string of the page belongs to the host. */
 const pageParams = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 

@@ -5,7 +5,7 @@ import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 /** Optional props from the host. The URL provides what is missing. */
 export const promoProps = v.object({
   id: v.nullish(id),
-  /** A host that already knows why the promo can't be opened passes the error. */
+  /** For a host that already knows why the promo can't be opened. */
   error: v.nullish(promoErrorSchema),
   params: v.nullish(v.record(v.string(), v.string())),
 });

@@ -36,7 +36,7 @@ export function Tracks({ promo, feedback, downloads }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per promo, also if its data changes
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
   const { visible, more } = usePagedRows(tracks);
-  if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks.</p>;
+  if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
   return (
     <section aria-labelledby="dp-tracks-title">
       <h2 className="dp-hidden" id="dp-tracks-title">

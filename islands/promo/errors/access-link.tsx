@@ -124,8 +124,8 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
     const login = startSocialLogin(service, secret);
     setWaiting({ service, cancel: login.cancel });
     if ((await login.outcome).name !== 'success') return setWaiting(null);
-    // The rest of the page still shows the data of the previous login.
     if (await isSameDj()) return onAccess();
+    // The rest of the page still shows the data of the previous DJ.
     carryNotifications();
     reloadPage();
   };

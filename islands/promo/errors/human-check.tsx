@@ -9,7 +9,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 
 /** The exports of the module at `config.humanCheck` (spec 5, open point 72). */
 type HumanCheckWidget = {
-  /** Shows the widget and returns its cleanup. A token works once and expires with `expired`. */
+  /** Shows the widget and returns a cleanup function. Each token works once, until `expired` is called. */
   mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
 };
 
@@ -54,7 +54,7 @@ export function HumanCheck({ url, attempt, onToken, onRetry }: Props) {
   );
 }
 
-/** Returns a cleanup function. Calls of the widget after the cleanup are ignored. */
+/** Returns a cleanup function. After the cleanup, calls from the widget are ignored. */
 function showWidget(
   loading: Promise<HumanCheckWidget>,
   element: HTMLElement,
