@@ -89,11 +89,16 @@ type ViewLinkProps = {
 function ViewLink({ view, current, open, children }: ViewLinkProps) {
   // The host configures the URLs, which are unknown when the build prerenders the page.
   const href = useHydrated() ? hrefs[view]() : undefined;
-  const press = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (isPlainClick(event) && open(view)) event.preventDefault();
   };
   return (
-    <a className="dp-view" href={href} aria-current={view === current ? 'page' : undefined} onClick={press}>
+    <a
+      className="dp-view"
+      href={href}
+      aria-current={view === current ? 'page' : undefined}
+      onClick={handleClick}
+    >
       {children}
     </a>
   );
