@@ -7,19 +7,19 @@ import type { SentFeedback } from '../../shared/promos/promo-feedback.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { NextPromoLink } from './next-promo-link.tsx';
 
-type Props = { readonly promo: Promo; readonly written: SentFeedback | null };
+type Props = { readonly promo: Promo; readonly sent: SentFeedback | null };
 
-export function FeedbackThanks({ promo, written }: Props) {
+export function FeedbackThanks({ promo, sent }: Props) {
   return (
     <>
-      {written?.hasArrived === false ? (
+      {sent?.hasArrived === false ? (
         <p id="dp-feedback-thanks">You've already sent feedback on this promo. This wasn't sent:</p>
       ) : (
         <p className="dp-feedback-thanks" id="dp-feedback-thanks">
           <Icon name="check" /> Thanks. The label has your feedback.
         </p>
       )}
-      {written && <DraftSummary promo={promo} draft={written.draft} />}
+      {sent && <DraftSummary promo={promo} draft={sent.draft} />}
       {!promo.publicLink && (
         <div className="dp-feedback-onward">
           <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
