@@ -12,34 +12,42 @@ import {
 } from '../../shared/promos/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
+import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
 import { rateLabel, restoreFollowedLabel } from './label-actions.ts';
-import { LabelList, LabelName, ListLoading, ListTools, NoneFound, type Place } from './label-list.tsx';
-import { type Arrangement, arrange, nameOf, type Sort } from './labels-store.ts';
+import {
+  LabelInfo,
+  LabelList,
+  ListControls,
+  ListLoading,
+  NoMatches,
+  type RowPosition,
+} from './label-list.tsx';
+import { labelName } from './label-name.ts';
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [
-  { sort: 'recent', words: 'Recently followed' },
-  { sort: 'rating', words: 'Rating' },
-  { sort: 'name', words: 'Name' },
-  { sort: 'promos', words: 'Promos sent to you' },
-] as const satisfies readonly { sort: Sort; words: string }[];
+  { sort: 'recent', label: 'Recently followed' },
+  { sort: 'rating', label: 'Rating' },
+  { sort: 'name', label: 'Name' },
+  { sort: 'promos', label: 'Promos sent to you' },
+] as const satisfies readonly { sort: LabelSort; label: string }[];
 
-type Props = { readonly arrangement: Arrangement; readonly onArrange: (arrangement: Arrangement) => void };
+type Props = { readonly options: ListOptions; readonly onChange: (options: ListOptions) => void };
 
-export function Following({ arrangement, onArrange }: Props) {
+export function Following({ options, onChange }: Props) {
   useLayoutEffect(() => {
-    // Drops the rows of labels that were unfollowed on the last visit to this list.
+    // Removes the labels unfollowed during the last visit. Until then they keep their row, with Undo.
     followedLabels.update((names) => names.filter(isLabelFollowed));
   }, []);
   return (
-    <ResourceView resource={followedLabels} loading={<ListLoading />} failed="The labels did not load">
+    <ResourceView resource={followedLabels} loading={<ListLoading />} failed="Couldn't load your labels.">
       {(names) =>
         names.length === 0 ? (
           <NoneFollowed />
         ) : (
-          <section aria-label="Labels that you follow">
-            <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
-            <FollowedList names={names} arrangement={arrangement} onArrange={onArrange} />
+          <section aria-label="Labels you follow">
+            <ListControls options={options} sorts={sorts} onChange={onChange} />
+            <FollowedList names={names} options={options} onChange={onChange} />
           </section>
         )
       }
@@ -47,47 +55,48 @@ export function Following({ arrangement, onArrange }: Props) {
   );
 }
 
-function FollowedList({ names, arrangement, onArrange }: Props & { readonly names: readonly string[] }) {
+function FollowedList({ names, options, onChange }: Props & { readonly names: readonly string[] }) {
   const count = useStore($followedCount);
-  // Does not depend on $labels: a rating must not move the row under the finger.
-  const shown = useMemo(() => {
+  // Does not depend on $labels, so that a new rating does not move the row under the finger.
+  const matches = useMemo(() => {
     const labels = $labels.get();
-    return arrange(
+    return filterAndSort(
       names.flatMap((name) => labels[name] ?? []),
-      arrangement,
+      options,
     ).map(({ label }) => label.url_name);
-  }, [names, arrangement]);
+  }, [names, options]);
 
   return (
     <>
       <div className="dp-list-line">
         <p className="dp-muted dp-numbers" role="status">
-          {shown.length === names.length
-            ? counted(count)
-            : `${shown.filter(isLabelFollowed).length} of ${counted(count)}`}
+          {matches.length === names.length
+            ? formatLabelCount(count)
+            : `${matches.filter(isLabelFollowed).length} of ${formatLabelCount(count)}`}
         </p>
       </div>
-      {shown.length === 0 ? (
-        <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
+      {matches.length === 0 ? (
+        <NoMatches text={options.text} onClear={() => onChange({ ...options, text: '' })} />
       ) : (
         <LabelList
-          title="Labels that you follow"
-          names={shown}
-          row={(name, place) => <FollowedRow key={name} name={name} {...place} />}
+          title="Labels you follow"
+          names={matches}
+          renderRow={(name, position) => <FollowedRow key={name} name={name} {...position} />}
         />
       )}
     </>
   );
 }
 
-const counted = (count: number): string => (count === 1 ? '1 label' : `${formatCount(count)} labels`);
+const formatLabelCount = (count: number): string =>
+  count === 1 ? '1 label' : `${formatCount(count)} labels`;
 
 function NoneFollowed() {
   return (
     <div className="dp-empty">
       <Disc size={64} />
-      <h2 className="dp-section">You follow no labels yet</h2>
-      <p className="dp-muted">What you follow shapes your picks. Start with what is recommended to you.</p>
+      <h2 className="dp-section">You don't follow any labels yet</h2>
+      <p className="dp-muted">The labels you follow shape your picks. Start with our recommendations.</p>
       <a className="dp-button dp-main" href={urls.recipientLabelsRecommended()}>
         See recommended labels
       </a>
@@ -95,24 +104,27 @@ function NoneFollowed() {
   );
 }
 
-/** A label that is followed, or that was unfollowed just now: then its row offers to undo it. */
-const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { readonly name: string }) {
-  const known = useStore($labels, { keys: [name] })[name];
-  if (!known) return null;
-  const { label, followState, city, promos, last_release } = known;
-  const isOn = isFollowed(followState);
+const FollowedRow = memo(function FollowedRow({
+  name,
+  position,
+  count,
+}: RowPosition & { readonly name: string }) {
+  const entry = useStore($labels, { keys: [name] })[name];
+  if (!entry) return null;
+  const { label, followState, city, promos, last_release } = entry;
+  const isFollowing = isFollowed(followState);
   return (
     <li
       className="dp-label-row dp-followed-row"
       data-row=""
-      data-left={!isOn || undefined}
+      data-left={!isFollowing || undefined}
       aria-posinset={position}
-      aria-setsize={of}
+      aria-setsize={count}
     >
-      <LabelName label={label}>
+      <LabelInfo label={label}>
         <span className="dp-label-place">
           <span className="dp-label-left" role="status">
-            {isOn ? '' : 'Unfollowed'}
+            {isFollowing ? '' : 'Unfollowed'}
           </span>
           <span>{city}</span>
         </span>
@@ -120,22 +132,22 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
           {promos > 0 && (promos === 1 ? '1 promo' : `${promos} promos`)}
         </span>
         <span className="dp-label-release">{last_release && `latest ${formatDay(last_release)}`}</span>
-      </LabelName>
+      </LabelInfo>
       <RatingSlider
-        label={`Rating of ${nameOf(label)}`}
+        label={`Rating of ${labelName(label)}`}
         value={typeof followState === 'number' ? followState : null}
-        onRate={(rating) => void rateLabel(known, rating)}
+        onRate={(rating) => void rateLabel(entry, rating)}
       />
       <button
-        className={isOn ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
+        className={isFollowing ? 'dp-button dp-plain dp-label-action' : 'dp-button dp-quiet dp-label-action'}
         type="button"
         onClick={({ detail }) => {
-          // The second press of a double click was meant for the previous label of the button.
-          if (detail < 2) void (isOn ? rateLabel(known, 0) : restoreFollowedLabel(known));
+          // The second press of a double click would undo the first.
+          if (detail < 2) void (isFollowing ? rateLabel(entry, 0) : restoreFollowedLabel(entry));
         }}
       >
-        {isOn ? 'Unfollow' : 'Undo'}
-        <span className="dp-hidden"> {nameOf(label)}</span>
+        {isFollowing ? 'Unfollow' : 'Undo'}
+        <span className="dp-hidden"> {labelName(label)}</span>
       </button>
     </li>
   );

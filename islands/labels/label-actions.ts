@@ -10,49 +10,49 @@ import {
   rate,
   restoreFollow,
 } from '../../shared/promos/followed-labels.ts';
-import { $keptRatings, dropKeptRating, keepRating } from './kept-ratings-store.ts';
+import { labelName } from './label-name.ts';
+import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-ratings-store.ts';
 
-const unchanged = (name: string): string => `${name} is as it was.`;
-/** Says nothing about the follow, which may have worked. */
-const unrated = (name: string): string => `The rating of ${name} was not saved.`;
+type Target = Pick<KnownLabel, 'label'>;
 
-type Named = Pick<KnownLabel, 'label'>;
+const updateFailed = ({ label }: Target): string => `Couldn't update ${labelName(label)}.`;
+/** Does not mention the follow, which may have succeeded. */
+const ratingFailed = ({ label }: Target): string => `Couldn't save your rating of ${labelName(label)}.`;
 
-export const followLabel = (known: Named): Promise<void> =>
-  attempt(known, follow(known.label.url_name), unchanged);
+export const followLabel = (target: Target): Promise<void> =>
+  notifyFailure(follow(target.label.url_name), updateFailed(target));
 
-export const restoreFollowedLabel = (known: Named): Promise<void> =>
-  attempt(known, restoreFollow(known.label.url_name), unchanged);
+export const restoreFollowedLabel = (target: Target): Promise<void> =>
+  notifyFailure(restoreFollow(target.label.url_name), updateFailed(target));
 
-/** Rates the label; 0 unfollows it. A rating after the end of the login is kept. */
-export function rateLabel({ label }: Named, rating: number): Promise<void> {
+/** Rates the label; 0 unfollows it. Saves the rating for later if the login has expired. */
+export function rateLabel({ label }: Target, rating: number): Promise<void> {
   const { url_name, name } = label;
-  const done = rate(url_name, rating).then(() => dropKeptRating(url_name));
-  const failed = rating === 0 ? unchanged : unrated;
-  return attempt({ label }, done, failed, () => keepRating({ label: url_name, name, rating }));
+  const request = rate(url_name, rating).then(() => removeUnsentRating(url_name));
+  const failureText = rating === 0 ? updateFailed({ label }) : ratingFailed({ label });
+  return notifyFailure(request, failureText, () => saveUnsentRating({ label: url_name, name, rating }));
 }
 
-/** Sends the kept ratings. Those that fail again stay kept. */
-export async function sendKeptRatings(): Promise<void> {
-  for (const { label, name, rating } of $keptRatings.get()) {
-    const known = unratedLabel({ url_name: label, name });
-    addLabels([known]);
-    await rateLabel(known, rating);
+/** Sends the unsent ratings. Those that fail remain unsent. */
+export async function sendUnsentRatings(): Promise<void> {
+  for (const { label, name, rating } of $unsentRatings.get()) {
+    const followed = unratedLabel({ url_name: label, name });
+    addLabels([followed]);
+    await rateLabel(followed, rating);
     if ($loggedOutCalls.get() > 0) return;
   }
 }
 
-async function attempt(
-  { label }: Named,
-  done: Promise<void>,
-  failed: (name: string) => string,
+async function notifyFailure(
+  request: Promise<void>,
+  failureText: string,
   onLoggedOut?: () => void,
 ): Promise<void> {
   try {
-    await done;
+    await request;
   } catch (caught) {
     const error = toApiError(caught);
     if (needsLogin(error)) onLoggedOut?.();
-    else notify('error', `${failed(label.name || label.url_name)} ${errorMessage(error)}`);
+    else notify('error', `${failureText} ${errorMessage(error)}`);
   }
 }

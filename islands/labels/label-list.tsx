@@ -4,19 +4,20 @@ import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
-import { type Arrangement, nameOf, type Sort } from './labels-store.ts';
+import type { LabelSort, ListOptions } from './filter-and-sort.ts';
+import { labelName } from './label-name.ts';
 
-/** The place of a row among all rows, rendered or not. */
-export type Place = { readonly position: number; readonly of: number };
+/** A row's position (from 1) in the whole list, including rows that aren't rendered. */
+export type RowPosition = { readonly position: number; readonly count: number };
 
 type Props = {
   readonly title: string;
   readonly names: readonly string[];
-  readonly row: (name: string, place: Place) => ReactNode;
+  readonly renderRow: (name: string, position: RowPosition) => ReactNode;
 };
 
-/** A list of labels that renders only the rows in or near the screen. */
-export function LabelList({ title, names, row }: Props) {
+/** Renders only the rows on or near the screen. */
+export function LabelList({ title, names, renderRow }: Props) {
   const count = names.length;
   const {
     list,
@@ -27,56 +28,56 @@ export function LabelList({ title, names, row }: Props) {
   const padding = { paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight };
   return (
     <ul aria-label={title} ref={list} style={padding}>
-      {names.slice(from, to).map((name, i) => row(name, { position: from + i + 1, of: count }))}
+      {names.slice(from, to).map((name, i) => renderRow(name, { position: from + i + 1, count }))}
     </ul>
   );
 }
 
-type NameProps = { readonly label: KnownLabel['label']; readonly children: ReactNode };
+type InfoProps = { readonly label: KnownLabel['label']; readonly children: ReactNode };
 
-export function LabelName({ label, children }: NameProps) {
+export function LabelInfo({ label, children }: InfoProps) {
   return (
     <div className="dp-label-who">
-      <bdi className="dp-label-name" title={nameOf(label)}>
-        {nameOf(label)}
+      <bdi className="dp-label-name" title={labelName(label)}>
+        {labelName(label)}
       </bdi>
       <div className="dp-label-facts">{children}</div>
     </div>
   );
 }
 
-type ToolsProps = {
-  readonly value: Arrangement;
-  readonly sorts: readonly { readonly sort: Sort; readonly words: string }[];
-  readonly onChange: (value: Arrangement) => void;
+type ControlsProps = {
+  readonly options: ListOptions;
+  readonly sorts: readonly { readonly sort: LabelSort; readonly label: string }[];
+  readonly onChange: (options: ListOptions) => void;
 };
 
-export function ListTools({ value, sorts, onChange }: ToolsProps) {
+export function ListControls({ options, sorts, onChange }: ControlsProps) {
   return (
     <div className="dp-list-tools">
       <TextInput
-        label="Filter"
+        label="Find a label"
         type="search"
         form=""
         autoComplete="off"
         spellCheck={false}
-        value={value.text}
-        onChange={(text) => onChange({ ...value, text })}
+        value={options.text}
+        onChange={(text) => onChange({ ...options, text })}
       />
       <Field label="Sort by">
-        {(wiring) => (
+        {(fieldProps) => (
           <select
-            {...wiring}
+            {...fieldProps}
             className="dp-input"
-            value={value.sort}
+            value={options.sort}
             onChange={(event) => {
-              const chosen = sorts.find(({ sort }) => sort === event.currentTarget.value);
-              if (chosen) onChange({ ...value, sort: chosen.sort });
+              const selected = sorts.find(({ sort }) => sort === event.currentTarget.value);
+              if (selected) onChange({ ...options, sort: selected.sort });
             }}
           >
-            {sorts.map(({ sort, words }) => (
+            {sorts.map(({ sort, label }) => (
               <option key={sort} value={sort}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
@@ -88,7 +89,7 @@ export function ListTools({ value, sorts, onChange }: ToolsProps) {
 
 export function ListLoading() {
   return (
-    <div role="status" aria-label="Loading your labels...">
+    <div role="status" aria-label="Loading labels…">
       {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
         <div className="dp-label-row" key={row} aria-hidden="true">
           <div className="dp-skeleton dp-label-skeleton" />
@@ -100,14 +101,14 @@ export function ListLoading() {
 
 type NoneFoundProps = { readonly text: string; readonly onClear: () => void };
 
-export function NoneFound({ text, onClear }: NoneFoundProps) {
+export function NoMatches({ text, onClear }: NoneFoundProps) {
   return (
     <div className="dp-empty" ref={keepFocus}>
       <p>
-        No label here matches ‘<bdi>{text.trim()}</bdi>’.
+        No labels match “<bdi>{text.trim()}</bdi>”.
       </p>
       <button className="dp-button dp-quiet" type="button" onClick={onClear}>
-        Clear the filter
+        Clear search
       </button>
     </div>
   );

@@ -10,34 +10,30 @@ import { keepFocus } from '../../shared/ui/focus.ts';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { isPlainClick } from '../../shared/ui/router-link.tsx';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
+import type { ListOptions } from './filter-and-sort.ts';
 import { Following } from './following.tsx';
-import { $keptRatings, discardKeptRatings } from './kept-ratings-store.ts';
-import { sendKeptRatings } from './label-actions.ts';
+import { sendUnsentRatings } from './label-actions.ts';
 import { ListLoading } from './label-list.tsx';
-import {
-  type Arrangement,
-  createRecommended,
-  createViews,
-  type LabelsView,
-  type RecommendedStore,
-} from './labels-store.ts';
+import { createLabelsRouter, type LabelsView } from './labels-router.ts';
 import { Recommended } from './recommended.tsx';
+import { createRecommended, type RecommendedStore } from './recommended-store.ts';
+import { $unsentRatings, discardUnsentRatings } from './unsent-ratings-store.ts';
 
 const titles: Record<LabelsView, string> = {
   following: 'Labels you follow',
   recommended: 'Recommended labels',
 };
 
-/** The labels that a DJ follows, and those that are recommended (spec 1, 4). */
+/** Shows the labels a DJ follows and the recommended ones (spec 1, 4). */
 export function LabelsIsland() {
-  const [views] = useState(createViews);
+  const [router] = useState(createLabelsRouter);
   const [recommended] = useState(createRecommended);
-  const view = useStore(views.$view, { ssr: 'initial' });
-  // State of this component, so that it stays when the lists are switched.
-  const [ofFollowing, arrangeFollowing] = useState<Arrangement>({ text: '', sort: 'recent' });
-  const [ofRecommended, arrangeRecommended] = useState<Arrangement>({ text: '', sort: 'given' });
+  const view = useStore(router.$view, { ssr: 'initial' });
+  // This state lives here so that it survives switching between the lists.
+  const [followingOptions, setFollowingOptions] = useState<ListOptions>({ text: '', sort: 'recent' });
+  const [recommendedOptions, setRecommendedOptions] = useState<ListOptions>({ text: '', sort: 'best-match' });
 
-  useEffect(() => views.start(), [views]);
+  useEffect(() => router.start(), [router]);
   useEffect(() => {
     if (view) setTitle(titles[view]);
   }, [view]);
@@ -50,25 +46,25 @@ export function LabelsIsland() {
           Labels
         </h1>
         <nav className="dp-views" aria-label="Labels">
-          <ViewLink view="following" current={view} open={views.open}>
+          <ViewLink view="following" current={view} open={router.open}>
             Following <FollowedCount />
           </ViewLink>
-          <ViewLink view="recommended" current={view} open={views.open}>
+          <ViewLink view="recommended" current={view} open={router.open}>
             Recommended
           </ViewLink>
         </nav>
       </header>
       <LoginNotice />
       {view === null && <ListLoading />}
-      {view === 'following' && <Following arrangement={ofFollowing} onArrange={arrangeFollowing} />}
+      {view === 'following' && <Following options={followingOptions} onChange={setFollowingOptions} />}
       {view === 'recommended' && (
-        <Recommended store={recommended} arrangement={ofRecommended} onArrange={arrangeRecommended} />
+        <Recommended store={recommended} options={recommendedOptions} onChange={setRecommendedOptions} />
       )}
     </div>
   );
 }
 
-/** Keeps a list while the other one shows, since each load brings other labels. */
+/** Keeps the list in memory while the other one shows, because each load returns other labels. */
 function useKeepLoaded({ $value }: RecommendedStore, isShown: boolean): void {
   const release = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -91,13 +87,18 @@ type ViewLinkProps = {
 };
 
 function ViewLink({ view, current, open, children }: ViewLinkProps) {
-  // The host says where the area is.
+  // The host configures the URLs, which are unknown when the build prerenders the page.
   const href = useHydrated() ? hrefs[view]() : undefined;
-  const press = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (isPlainClick(event) && open(view)) event.preventDefault();
   };
   return (
-    <a className="dp-view" href={href} aria-current={view === current ? 'page' : undefined} onClick={press}>
+    <a
+      className="dp-view"
+      href={href}
+      aria-current={view === current ? 'page' : undefined}
+      onClick={handleClick}
+    >
       {children}
     </a>
   );
@@ -114,20 +115,20 @@ function FollowedCount() {
   return <span className="dp-view-count">{isKnown && formatCount(count)}</span>;
 }
 
-/** Says that ratings are kept, or offers to send them after the login. */
+/** Shows how many ratings are unsent, and offers to save them after the login. */
 function LoginNotice() {
-  const { length: count } = useStore($keptRatings, { ssr: 'initial' });
+  const { length: count } = useStore($unsentRatings, { ssr: 'initial' });
   const isLoggedOut = useStore($loggedOutCalls, { ssr: 'initial' }) > 0;
   const canSend = useStore(followedLabels.$value, { ssr: 'initial' }).state === 'ready';
-  const [sending] = useState(() => createTask(sendKeptRatings));
-  const isSending = useStore(sending.$state).state === 'pending';
+  const [sendTask] = useState(() => createTask(sendUnsentRatings));
+  const isSending = useStore(sendTask.$state).state === 'pending';
   const ratings = count === 1 ? '1 rating' : `${count} ratings`;
 
   if (isLoggedOut && count > 0) {
     return (
       <div className="dp-notice" role="status">
         <p>
-          {ratings} {count === 1 ? 'is' : 'are'} kept in this browser until you log in.
+          {ratings} {count === 1 ? 'is' : 'are'} saved in this browser until you log in.
         </p>
       </div>
     );
@@ -135,11 +136,11 @@ function LoginNotice() {
   if (count === 0 || !canSend) return null;
   return (
     <div className="dp-notice" ref={keepFocus} role="status">
-      <p>You gave {ratings} when you were no longer logged in.</p>
-      <PendingButton working={isSending} onClick={() => void sending.run()}>
-        Send {ratings}
+      <p>You gave {ratings} while logged out.</p>
+      <PendingButton working={isSending} onClick={() => void sendTask.run()}>
+        Save {ratings}
       </PendingButton>
-      <button className="dp-button dp-plain" type="button" onClick={discardKeptRatings}>
+      <button className="dp-button dp-plain" type="button" onClick={discardUnsentRatings}>
         Discard
       </button>
     </div>

@@ -3,92 +3,92 @@ import { LABEL_RATING } from '../../shared/config/constants.ts';
 
 const { lowestOffered: LOWEST, highestOffered: HIGHEST } = LABEL_RATING;
 
-/** A 0 so soon after a 1 makes a 10. */
+/** Typing 1 and then 0 within this time (ms) rates 10. */
 const TYPING_MS = 1000;
 
 type Props = {
   readonly label: string;
-  /** May lie outside of the slider's range, and shows as it is. */
+  /** Shown unchanged, even outside the slider's range. */
   readonly value: number | null;
-  readonly onRate: (rating: number, by: 'pointer' | 'key') => void;
+  readonly onRate: (rating: number, source: 'pointer' | 'key') => void;
   readonly onEnter?: () => void;
 };
 
-/** A rating from 0 to 10, by the pointer, the arrow keys or the digits. */
+/** Rates from 0 to 10 with the pointer, the arrow keys or the digit keys. */
 export function RatingSlider({ label, value, onRate, onEnter }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const isPointed = useRef(false);
-  const typed = useRef({ digit: '', at: 0 });
-  const [held, setHeld] = useState<number | null>(null);
-  const shown = held ?? value;
-  const step = Math.round(Math.min(Math.max(shown ?? LOWEST, LOWEST), HIGHEST));
+  const isPointerInput = useRef(false);
+  const lastDigit = useRef({ digit: '', time: 0 });
+  const [dragged, setDragged] = useState<number | null>(null);
+  const rating = dragged ?? value;
+  const step = Math.round(Math.min(Math.max(rating ?? LOWEST, LOWEST), HIGHEST));
 
   useLayoutEffect(() => {
     input.current?.style.setProperty('--dp-step', String(step));
   }, [step]);
 
-  function press(event: KeyboardEvent) {
-    isPointed.current = false;
+  function handleKeyDown(event: KeyboardEvent) {
+    isPointerInput.current = false;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && onEnter) onEnter();
     else if (/^\d$/.test(event.key)) {
-      const { digit, at } = typed.current;
-      typed.current = { digit: event.key, at: event.timeStamp };
-      const isTen = event.key === '0' && digit === '1' && event.timeStamp - at < TYPING_MS;
+      const { digit, time } = lastDigit.current;
+      lastDigit.current = { digit: event.key, time: event.timeStamp };
+      const isTen = event.key === '0' && digit === '1' && event.timeStamp - time < TYPING_MS;
       onRate(isTen ? HIGHEST : Number(event.key), 'key');
     } else return;
     event.preventDefault();
   }
 
-  // React's onChange is the `input` event. The native `change` comes when the pointer is released.
-  const commit = useRef(onRate);
+  // React's onChange fires for every step of a drag. The native `change` event fires when the drag ends.
+  const latestOnRate = useRef(onRate);
   useEffect(() => {
-    commit.current = onRate;
+    latestOnRate.current = onRate;
   });
   useEffect(() => {
     const element = input.current;
-    const changed = () => {
-      setHeld(null);
-      if (element) commit.current(element.valueAsNumber, isPointed.current ? 'pointer' : 'key');
-      isPointed.current = false;
+    const commit = () => {
+      setDragged(null);
+      if (element) latestOnRate.current(element.valueAsNumber, isPointerInput.current ? 'pointer' : 'key');
+      isPointerInput.current = false;
     };
-    element?.addEventListener('change', changed);
-    return () => element?.removeEventListener('change', changed);
+    element?.addEventListener('change', commit);
+    return () => element?.removeEventListener('change', commit);
   }, []);
 
   return (
-    <span className="dp-steps" data-empty={shown === null || undefined}>
+    <span className="dp-steps" data-empty={rating === null || undefined}>
       <input
         ref={input}
         type="range"
         form=""
         className="dp-steps-input"
         aria-label={label}
-        aria-valuetext={wordsOf(shown)}
-        aria-description={onEnter && 'Enter, or the button beside it, follows with this rating.'}
+        aria-valuetext={ratingText(rating)}
+        aria-description={onEnter && 'Press Enter to follow with this rating.'}
         min={LOWEST}
         max={HIGHEST}
         step={1}
         value={step}
-        onChange={(event) => setHeld(event.currentTarget.valueAsNumber)}
-        onKeyDown={press}
+        onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
+        onKeyDown={handleKeyDown}
         onPointerDown={() => {
-          isPointed.current = true;
+          isPointerInput.current = true;
         }}
-        // A touch that turns into scrolling is no rating.
+        // The browser cancels a touch that turns into scrolling.
         onPointerCancel={() => {
-          isPointed.current = false;
-          setHeld(null);
+          isPointerInput.current = false;
+          setDragged(null);
         }}
       />
       <span className="dp-steps-number" aria-hidden="true">
-        {shown ?? '–'}
+        {rating ?? '–'}
       </span>
     </span>
   );
 }
 
-function wordsOf(rating: number | null): string {
+function ratingText(rating: number | null): string {
   if (rating === null) return 'Not rated';
   return rating < LOWEST || rating > HIGHEST ? String(rating) : `${rating} of ${HIGHEST}`;
 }

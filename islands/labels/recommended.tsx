@@ -5,30 +5,32 @@ import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/follow
 import { Disc } from '../../shared/ui/disc.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { ResourceView } from '../chrome/resource-view.tsx';
+import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
 import { rateLabel } from './label-actions.ts';
-import { LabelList, ListLoading, ListTools, NoneFound } from './label-list.tsx';
-import { type Arrangement, arrange, nameOf, type RecommendedStore, type Sort } from './labels-store.ts';
+import { LabelList, ListControls, ListLoading, NoMatches } from './label-list.tsx';
+import { labelName } from './label-name.ts';
 import { RecommendedRow } from './recommended-row.tsx';
+import type { RecommendedStore } from './recommended-store.ts';
 
 const sorts = [
-  { sort: 'given', words: 'Best match' },
-  { sort: 'name', words: 'Name' },
-  { sort: 'promos', words: 'Promos sent to you' },
-] as const satisfies readonly { sort: Sort; words: string }[];
+  { sort: 'best-match', label: 'Best match' },
+  { sort: 'name', label: 'Name' },
+  { sort: 'promos', label: 'Promos sent to you' },
+] as const satisfies readonly { sort: LabelSort; label: string }[];
 
 type Props = {
   readonly store: RecommendedStore;
-  readonly arrangement: Arrangement;
-  readonly onArrange: (arrangement: Arrangement) => void;
+  readonly options: ListOptions;
+  readonly onChange: (options: ListOptions) => void;
 };
 
 export function Recommended(props: Props) {
-  const { store, arrangement, onArrange } = props;
+  const { store, options, onChange } = props;
   return (
-    <ResourceView resource={store} loading={<ListLoading />} failed="The labels did not load">
+    <ResourceView resource={store} loading={<ListLoading />} failed="Couldn't load your recommendations.">
       {(names, isRefreshing) => (
         <section aria-label="Recommended labels">
-          <ListTools value={arrangement} sorts={sorts} onChange={onArrange} />
+          <ListControls options={options} sorts={sorts} onChange={onChange} />
           <RecommendedList {...props} names={names} isRefreshing={isRefreshing} />
         </section>
       )}
@@ -38,42 +40,43 @@ export function Recommended(props: Props) {
 
 type ListProps = Props & { readonly names: readonly string[]; readonly isRefreshing: boolean };
 
-/** A label that is followed disappears at once, and is back if that fails (spec 4). */
-function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }: ListProps) {
+/** A followed label disappears immediately and returns if the request fails (spec 4). */
+function RecommendedList({ store, names, isRefreshing, options, onChange }: ListProps) {
   const labels = useStore($labels);
-  const [taken, setTaken] = useState<string | null>(null);
-  const left = names
+  const [lastFollowed, setLastFollowed] = useState<string | null>(null);
+  const unfollowed = names
     .flatMap((name) => labels[name] ?? [])
     .filter(({ followState }) => !isFollowed(followState));
-  const shown = arrange(left, arrangement);
-  const emailChoices = `${urls.recipientMyAccount()}#email`;
+  const matches = filterAndSort(unfollowed, options);
+  const emailSettings = `${urls.recipientMyAccount()}#email`;
 
   return (
     <>
       <div className="dp-list-line">
-        <FollowedNote known={taken === null ? undefined : labels[taken]} />
+        <FollowedNote lastFollowed={lastFollowed === null ? undefined : labels[lastFollowed]} />
         <PendingButton variant="quiet" working={isRefreshing} onClick={() => void store.refresh()}>
           Refresh
         </PendingButton>
       </div>
-      {shown.length > 0 ? (
+      {matches.length > 0 ? (
         <LabelList
           title="Recommended labels"
-          names={shown.map(({ label }) => label.url_name)}
-          row={(name, place) => <RecommendedRow key={name} name={name} onTaken={setTaken} {...place} />}
+          names={matches.map(({ label }) => label.url_name)}
+          renderRow={(name, position) => (
+            <RecommendedRow key={name} name={name} onFollow={setLastFollowed} {...position} />
+          )}
         />
-      ) : left.length > 0 ? (
-        <NoneFound text={arrangement.text} onClear={() => onArrange({ ...arrangement, text: '' })} />
+      ) : unfollowed.length > 0 ? (
+        <NoMatches text={options.text} onClear={() => onChange({ ...options, text: '' })} />
       ) : (
         <div className="dp-empty">
           <Disc size={64} />
-          <h2 className="dp-section">Nothing to recommend for now</h2>
+          <h2 className="dp-section">No recommendations right now</h2>
           <p className="dp-muted">
-            Refresh looks for other labels. Rating what you were sent helps, and so does receiving more
-            promos.
+            Refresh to look again. Rate your promos, or get more of them, to improve your recommendations.
           </p>
-          <a className="dp-button dp-quiet" href={emailChoices}>
-            Choose what you are sent
+          <a className="dp-button dp-quiet" href={emailSettings}>
+            Change email settings
           </a>
         </div>
       )}
@@ -81,18 +84,17 @@ function RecommendedList({ store, names, isRefreshing, arrangement, onArrange }:
   );
 }
 
-/** Says which label was followed last, and offers to undo it. */
-function FollowedNote({ known }: { readonly known: KnownLabel | undefined }) {
-  const followed = known && isFollowed(known.followState) ? known : null;
+function FollowedNote({ lastFollowed }: { readonly lastFollowed: KnownLabel | undefined }) {
+  const followed = lastFollowed && isFollowed(lastFollowed.followState) ? lastFollowed : null;
   return (
     <>
       <p className="dp-muted" role="status">
         {followed ? (
           <>
-            You follow <bdi>{nameOf(followed.label)}</bdi> now.
+            You now follow <bdi>{labelName(followed.label)}</bdi>.
           </>
         ) : (
-          'Follow or rate one and it moves to your list.'
+          'Follow or rate a label to add it to your list.'
         )}
       </p>
       {followed && (
@@ -100,7 +102,7 @@ function FollowedNote({ known }: { readonly known: KnownLabel | undefined }) {
           className="dp-link"
           type="button"
           onClick={({ currentTarget }) => {
-            // The button disappears, so the focus goes to the control beside it.
+            // This button disappears, so its neighbour takes the focus.
             currentTarget.parentElement?.querySelector<HTMLElement>('.dp-button')?.focus();
             void rateLabel(followed, 0);
           }}

@@ -11,35 +11,34 @@ import type { FeedbackState } from '../../shared/promos/promo-feedback.ts';
 import { markWorking } from '../../shared/promos/promos.ts';
 import { requiresFeedback } from '../../shared/validation/feedback-requirements.ts';
 
-/** A download until the browser has it; the browser shows the progress. */
+/** The state of a download until the browser takes over and shows the progress. */
 export type DownloadState =
   | { readonly name: 'checking' }
-  | { readonly name: 'started'; readonly address: string }
+  | { readonly name: 'started'; readonly url: string }
   | { readonly name: 'failed'; readonly error: ApiError | 'refused' };
 
 export type DownloadsStore = ReturnType<typeof createDownloads>;
 
-/** The downloads of one promo, in the format of the DJ or, on this page, another one. */
+/** Creates the downloads of one promo, in the DJ's format or the one chosen on this page. */
 export function createDownloads(promo: Promo) {
-  const formats = formatsOf(promo);
+  const formats = offeredFormats(promo);
   const override = createFormatOverride();
   const $format = computed(override.$format, (format) =>
     formats.includes(format) ? format : (formats[0] ?? format),
   );
-  /** By the id of the track, or `zip`. */
+  /** Keyed by track id; the zip has the key `zip`. */
   const $states = map<Record<string, DownloadState>>({});
 
-  /** Checks that the file is there before the browser saves it; a second press does nothing. */
-  async function download(key: string, address: string): Promise<void> {
+  async function download(key: string, fileUrl: string): Promise<void> {
     if ($states.get()[key]?.name === 'checking') return;
-    const url = safeUrl('media', address);
+    const url = safeUrl('media', fileUrl);
     if (!url) return $states.setKey(key, { name: 'failed', error: 'refused' });
     $states.setKey(key, { name: 'checking' });
     try {
       await checkFile(url);
       downloadFile(url);
       markWorking(promo.id);
-      $states.setKey(key, { name: 'started', address });
+      $states.setKey(key, { name: 'started', url: fileUrl });
     } catch (caught) {
       $states.setKey(key, { name: 'failed', error: toApiError(caught) });
     }
@@ -50,7 +49,7 @@ export function createDownloads(promo: Promo) {
     $states,
     chooseFormat: override.chooseForPage,
     downloadTrack(track: Track): void {
-      const file = fileOf(track, $format.get());
+      const file = trackFile(track, $format.get());
       if (file) void download(String(track.track_id), file.url);
     },
     downloadZip(): void {
@@ -59,29 +58,28 @@ export function createDownloads(promo: Promo) {
   };
 }
 
-/** The file of the track in the wanted format, or in the first that it has. */
-export function fileOf({ downloads }: Track, wanted: DownloadFormat) {
-  const format = [wanted, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
+/** Returns the track's file in the preferred format, or else in the first format it has. */
+export function trackFile({ downloads }: Track, preferred: DownloadFormat) {
+  const format = [preferred, ...DOWNLOAD_FORMATS].find((candidate) => downloads[candidate]);
   const url = format && downloads[format];
   return format && url ? { format, url } : null;
 }
 
-export const isTaken = (state: DownloadState | undefined, address: string): boolean =>
-  state?.name === 'started' && state.address === address;
+export const isDownloaded = (state: DownloadState | undefined, url: string): boolean =>
+  state?.name === 'started' && state.url === url;
 
-export const formatsOf = ({ playlist }: Promo): DownloadFormat[] =>
+export const offeredFormats = ({ playlist }: Promo): DownloadFormat[] =>
   DOWNLOAD_FORMATS.filter((format) => playlist.tracks.some(({ downloads }) => downloads[format]));
 
 export const offersZip = ({ download_flags: flags, playlist }: Promo): boolean =>
   playlist.zip !== null && (hasFlag(flags, DownloadFlag.ZIP) || hasFlag(flags, DownloadFlag.ZIP_ONLY));
 
-/** With zip only, single tracks are not offered (spec 9, open point 73). */
+/** The zip-only flag hides the downloads of single tracks (spec 9, open point 73). */
 export const offersTracks = ({ download_flags }: Promo): boolean =>
   !hasFlag(download_flags, DownloadFlag.ZIP_ONLY);
 
 export const offersDownload = (promo: Promo): boolean =>
-  offersZip(promo) || (offersTracks(promo) && formatsOf(promo).length > 0);
+  offersZip(promo) || (offersTracks(promo) && offeredFormats(promo).length > 0);
 
-/** Downloads open with feedback, or where none is required (spec 4). */
 export const isDownloadOpen = (promo: Promo, feedback: FeedbackState): boolean =>
   promo.access.has_left_feedback || feedback.name === 'submitted' || !requiresFeedback(promo);

@@ -9,8 +9,8 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { CallError } from '../chrome/call-error.tsx';
 import {
   type DownloadState,
+  isDownloaded,
   isDownloadOpen,
-  isTaken,
   offersDownload,
   offersZip,
   type DownloadsStore as Store,
@@ -26,11 +26,11 @@ type Props = {
 
 export function Downloads({ promo, feedback, store, isWorking }: Props) {
   const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
-  const title = useId();
+  const titleId = useId();
 
   return (
-    <section className="dp-card dp-downloads" aria-labelledby={title} aria-busy={isWorking}>
-      <h2 className="dp-section" id={title}>
+    <section className="dp-card dp-downloads" aria-labelledby={titleId} aria-busy={isWorking}>
+      <h2 className="dp-section" id={titleId}>
         Download
       </h2>
       {!offersDownload(promo) ? (
@@ -38,34 +38,34 @@ export function Downloads({ promo, feedback, store, isWorking }: Props) {
       ) : isOpen ? (
         <OpenDownloads promo={promo} store={store} />
       ) : (
-        <ClosedDownloads feedback={feedback} />
+        <LockedDownloads feedback={feedback} />
       )}
       <p className="dp-muted" role="status">
-        {isWorking && 'Your download is on its way.'}
+        {isWorking && 'Download started.'}
       </p>
     </section>
   );
 }
 
-function ClosedDownloads({ feedback }: { readonly feedback: FeedbackStore }) {
+function LockedDownloads({ feedback }: { readonly feedback: FeedbackStore }) {
   const requirements = useStore(feedback.$requirements);
   const missing = requirements
     .filter(({ isMet }) => !isMet)
     .map(({ field }) => feedbackFields[field].name.toLowerCase());
-  const goOn = () => {
-    const first = feedback.showMissing();
-    if (first) focusField(first);
+  const continueFeedback = () => {
+    const firstMissing = feedback.showMissing();
+    if (firstMissing) focusField(firstMissing);
     else document.querySelector<HTMLFormElement>('.dp-feedback')?.requestSubmit();
   };
 
   return (
     <div className="dp-gate">
       <p>
-        Opens with your feedback.{' '}
+        Unlocks when you send feedback.{' '}
         {missing.length > 0 && <span className="dp-muted">Still missing: {formatList(missing)}.</span>}
       </p>
-      <button className="dp-button dp-quiet" type="button" onClick={goOn}>
-        {missing.length > 0 ? 'Fill in what is missing' : 'Send your feedback'}
+      <button className="dp-button dp-quiet" type="button" onClick={continueFeedback}>
+        {missing.length > 0 ? 'Finish your feedback' : 'Send feedback'}
       </button>
     </div>
   );
@@ -83,8 +83,8 @@ function OpenDownloads({ promo, store }: { readonly promo: Promo; readonly store
         working={states['zip']?.name === 'checking'}
         onClick={() => store.downloadZip()}
       >
-        <Icon name={isTaken(states['zip'], zip.url) ? 'check' : 'download'} /> Download all (
-        {sizeOf(zip.size)} zip)
+        <Icon name={isDownloaded(states['zip'], zip.url) ? 'check' : 'download'} /> Download all (
+        {formatSize(zip.size)} zip)
       </PendingButton>
       <DownloadProblem state={states['zip']} />
     </>
@@ -95,15 +95,17 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
   if (state?.name !== 'failed') return null;
   const { error } = state;
   if (error === 'refused')
-    return <ErrorText>This download leads to an address that we do not trust. Tell the label.</ErrorText>;
-  return <CallError error={error} words={wordsByStatus[error.status ?? 0]} />;
+    return (
+      <ErrorText>We blocked this download because it leads to another site. Let the label know.</ErrorText>
+    );
+  return <CallError error={error} words={textByStatus[error.status ?? 0]} />;
 }
 
-/** A HEAD request has no body, and so no words of the server. */
-const wordsByStatus: Record<number, string> = {
-  403: 'This download is not open to you. Load the page again, or ask the label.',
-  404: 'This file is no longer there. Ask the label for it.',
-  410: 'This file is no longer there. Ask the label for it.',
+/** Replies to HEAD requests have no body, so the server's own message is missing. */
+const textByStatus: Record<number, string> = {
+  403: "You don't have access to this download. Reload the page, or ask the label.",
+  404: 'This file is no longer available. Ask the label for it.',
+  410: 'This file is no longer available. Ask the label for it.',
 };
 
-const sizeOf = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;
+const formatSize = (bytes: number): string => `${formatCount(Math.round(bytes / 1e5) / 10)} MB`;

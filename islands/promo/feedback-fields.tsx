@@ -3,26 +3,25 @@ import { BEST_RATING, PROMO_RATINGS } from '../../shared/config/constants.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { FeedbackField } from '../../shared/validation/feedback-requirements.ts';
 
-/** The names and hints of fields that are missing (open point 4). */
 export const feedbackFields: Record<FeedbackField, { readonly name: string; readonly hint: string }> = {
-  rating: { name: 'Rating', hint: 'Give a rating.' },
-  favourite: { name: 'Favourite track', hint: 'Choose a favourite track.' },
-  comment: { name: 'Comment', hint: 'Write a comment.' },
-  name: { name: 'Name', hint: 'Tell us your name.' },
-  email: { name: 'Email', hint: 'Enter a valid email address.' },
+  rating: { name: 'Rating', hint: 'Add a rating' },
+  favourite: { name: 'Favourite track', hint: 'Pick a favourite' },
+  comment: { name: 'Comment', hint: 'Add a comment' },
+  name: { name: 'Name', hint: 'Enter your name' },
+  email: { name: 'Email', hint: 'Enter a valid email address' },
 };
 
 export const fieldId = (field: FeedbackField | 'send'): string => `dp-feedback-${field}`;
 
-/** Scrolls to the field and focuses it; the favourite is chosen at the first star. */
+/** Scrolls to the field and focuses it. For the favourite, this is the first track's star. */
 export function focusField(field: FeedbackField | 'send'): void {
   const star = field === 'favourite' ? document.querySelector<HTMLElement>('.dp-star') : null;
-  const place = star ?? document.getElementById(fieldId(field));
-  place?.scrollIntoView({ block: 'center' });
-  (place?.querySelector<HTMLElement>('input, textarea') ?? place)?.focus({ preventScroll: true });
+  const target = star ?? document.getElementById(fieldId(field));
+  target?.scrollIntoView({ block: 'center' });
+  (target?.querySelector<HTMLElement>('input, textarea') ?? target)?.focus({ preventScroll: true });
 }
 
-export function Missing({ text }: { readonly text: string | null }) {
+export function FieldHint({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <p className="dp-error">
       <Icon name="warning" size={16} />
@@ -38,10 +37,10 @@ type RatingProps = {
   readonly onChange: (rating: number) => void;
 };
 
-/** The rating as a row of keys; the digits choose one while it has the focus, 0 for ten (design: product patterns). */
+/** A row of rating buttons. While it has the focus, a digit key sets the rating, 0 for ten. */
 export function Rating({ value, isRequired, error, onChange }: RatingProps) {
   const name = useId();
-  const byDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+  const rateByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const rating = event.key === '0' ? BEST_RATING : Number(event.key);
@@ -50,7 +49,7 @@ export function Rating({ value, isRequired, error, onChange }: RatingProps) {
   };
 
   return (
-    <fieldset className="dp-rating" id={fieldId('rating')} onKeyDown={byDigit}>
+    <fieldset className="dp-rating" id={fieldId('rating')} onKeyDown={rateByDigit}>
       <legend className="dp-label">Rating</legend>
       <div className="dp-rating-keys">
         {PROMO_RATINGS.map((rating) => (
@@ -68,7 +67,7 @@ export function Rating({ value, isRequired, error, onChange }: RatingProps) {
           </label>
         ))}
       </div>
-      <Missing text={error} />
+      <FieldHint text={error} />
     </fieldset>
   );
 }

@@ -11,37 +11,36 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FeedbackField, Requirement } from '../../shared/validation/feedback-requirements.ts';
 import { CallError } from '../chrome/call-error.tsx';
 import { offersDownload } from './downloads-store.ts';
-import { feedbackFields, fieldId, focusField, Missing, Rating } from './feedback-fields.tsx';
-import { FeedbackLeft } from './feedback-left.tsx';
+import { FieldHint, feedbackFields, fieldId, focusField, Rating } from './feedback-fields.tsx';
+import { FeedbackThanks } from './feedback-thanks.tsx';
 
 type Props = { readonly promo: Promo; readonly store: FeedbackStore };
 
 export function FeedbackForm({ promo, store }: Props) {
   const state = useStore(store.$state);
   const requirements = useStore(store.$requirements);
-  const isLeft = state.name === 'submitted';
-  const place = useFocusOnChange<HTMLElement>(isLeft ? 'left' : 'asking');
+  const isSubmitted = state.name === 'submitted';
+  const section = useFocusOnChange<HTMLElement>(isSubmitted ? 'submitted' : 'form');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const first = store.showMissing();
-    if (first) focusField(first);
-    // The state has the failure, and the store logs it.
+    const missing = store.showMissing();
+    if (missing) focusField(missing);
+    // `store.submit` logs a failure and puts it into the state.
     else store.submit().catch(() => {});
   };
 
   return (
-    <section className="dp-card" aria-labelledby="dp-feedback-title" ref={place}>
-      {/* The heading takes the focus, and is read with the thanks. */}
+    <section className="dp-card" aria-labelledby="dp-feedback-title" ref={section}>
       <h2
         className="dp-section"
         id="dp-feedback-title"
-        {...(isLeft && { tabIndex: -1, 'aria-describedby': 'dp-feedback-thanks' })}
+        {...(isSubmitted && { tabIndex: -1, 'aria-describedby': 'dp-feedback-thanks' })}
       >
         Your feedback
       </h2>
-      {isLeft ? (
-        <FeedbackLeft promo={promo} written={state.written} />
+      {isSubmitted ? (
+        <FeedbackThanks promo={promo} sent={state.written} />
       ) : (
         <form
           className="dp-feedback"
@@ -51,7 +50,7 @@ export function FeedbackForm({ promo, store }: Props) {
         >
           <Fields promo={promo} store={store} />
           {state.name === 'not-submitted' && state.error && (
-            <CallError error={state.error} after="Nothing you wrote is lost." />
+            <CallError error={state.error} after="What you wrote is still here." />
           )}
           <div className="dp-gate">
             <Checklist requirements={requirements} />
@@ -60,7 +59,7 @@ export function FeedbackForm({ promo, store }: Props) {
               type="submit"
               variant="main"
               working={state.name === 'submitting'}
-              workingLabel="Sending..."
+              workingLabel="Sending…"
               aria-describedby={requirements.length > 0 ? 'dp-checklist' : undefined}
             >
               {requirements.length > 0 && offersDownload(promo) ? 'Send & unlock download' : 'Send feedback'}
@@ -77,7 +76,7 @@ function Fields({ promo, store }: Props) {
   const requirements = useStore(store.$requirements);
   const showsMissing = useStore(store.$showsMissing);
   const favourite = promo.playlist.tracks.find(({ track_id }) => track_id === draft.favourite);
-  const requirement = (field: FeedbackField) => requirements.find((each) => each.field === field);
+  const requirement = (field: FeedbackField) => requirements.find((candidate) => candidate.field === field);
   const required = (field: FeedbackField) => (requirement(field) ? { required: true } : {});
   const missing = (field: FeedbackField) =>
     showsMissing && requirement(field)?.isMet === false ? feedbackFields[field].hint : null;
@@ -97,9 +96,9 @@ function Fields({ promo, store }: Props) {
             <Icon name="star" /> <bdi>{trackName(favourite)}</bdi>
           </span>
         ) : (
-          <span className="dp-muted">Press the star of the track that you like best.</span>
+          <span className="dp-muted">Which track is your favourite? Star it above.</span>
         )}
-        <Missing text={missing('favourite')} />
+        <FieldHint text={missing('favourite')} />
       </div>
       <div id={fieldId('comment')}>
         <TextInput

@@ -37,21 +37,21 @@ import { Tracks } from './tracks.tsx';
 export function PromoPage({ promo, isWorking }: { readonly promo: Promo; readonly isWorking: boolean }) {
   const [feedback] = useState(() => createFeedback(promo));
   const [downloads] = useState(() => createDownloads(promo));
-  const isSignedIn = isDj(useStore($session));
+  const isLoggedIn = isDj(useStore($session));
   useFavouriteKey(promo, feedback);
 
   return (
     <article className="dp-screen dp-promo">
       <PromoHead promo={promo} />
       <div className="dp-promo-sleeve">
-        <Sleeve promo={promo} />
+        <Cover promo={promo} />
         <dl className="dp-facts">
           {promo.label && (
             <div>
               <dt>Label</dt>
               <dd>
-                <Sender promo={promo} name={promo.label.name} />
-                {isSignedIn && <FollowButton label={promo.label} />}
+                <LabelLink promo={promo} name={promo.label.name} />
+                {isLoggedIn && <FollowButton label={promo.label} />}
               </dd>
             </div>
           )}
@@ -86,7 +86,6 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
     tracks.length === 1 ? '1 track' : `${tracks.length} tracks`,
     seconds > 0 && formatDuration(seconds),
   ].filter(Boolean);
-  // A press on the thumb that was chosen takes it back.
   const toggleThumb = (thumb: 1 | -1) => {
     setThumbs(promo.id, thumbs === thumb ? 0 : thumb).catch(notifyFailure);
   };
@@ -111,7 +110,7 @@ function PromoHead({ promo }: { readonly promo: Promo }) {
   );
 }
 
-function Sleeve({ promo }: { readonly promo: Promo }) {
+function Cover({ promo }: { readonly promo: Promo }) {
   const status = usePromoStatus(promo);
   const [isBroken, setBroken] = useState(false);
   const cover = safeUrl('media', promo.packshot_img);
@@ -142,11 +141,15 @@ function Sleeve({ promo }: { readonly promo: Promo }) {
   );
 }
 
-/** The label, as a link to all promos of its company, which a public link does not open. */
-function Sender({ promo, name }: { readonly promo: Promo; readonly name: string }) {
+/** Links the label to all promos of its company. A public link has no access to those. */
+function LabelLink({ promo, name }: { readonly promo: Promo; readonly name: string }) {
   const company = promo.publicLink ? null : promo.account?.id;
   return company ? (
-    <a className="dp-sender" href={urls.recipientPromosCompany(company)} aria-label={`All promos of ${name}`}>
+    <a
+      className="dp-sender"
+      href={urls.recipientPromosCompany(company)}
+      aria-label={`All promos from ${name}`}
+    >
       <bdi>{name}</bdi>
     </a>
   ) : (
@@ -154,37 +157,36 @@ function Sender({ promo, name }: { readonly promo: Promo; readonly name: string 
   );
 }
 
-/** The player's status for this promo, null at another promo. It does not change with the position. */
+/** Returns the player's status for this promo, or null. Rerenders with the status, not with the position. */
 const usePromoStatus = (promo: Promo): PlayerStatus | null =>
   useStore(useMemo(() => computed($player, (player) => promoStatus(player, promo)), [promo]));
 
-/** The key f chooses the track in the player as the favourite (design: product patterns). */
+/** The key f makes the track in the player the favourite. */
 function useFavouriteKey(promo: Promo, feedback: FeedbackStore): void {
   useEffect(() => {
     const press = () => {
-      const playing = $player.get().playingTrack;
-      const track = promo.playlist.tracks.find(({ track_id }) => track_id === playing?.track_id);
+      const { playingTrack } = $player.get();
+      const track = promo.playlist.tracks.find(({ track_id }) => track_id === playingTrack?.track_id);
       if (track) feedback.toggleFavourite(track.track_id);
     };
     return onKey({ keys: ['f'], words: 'Favourite this track', press });
   }, [promo, feedback]);
 }
 
-/** Follows the label or leaves it. It shows once it is known which of the two it would do. */
 function FollowButton({ label }: { readonly label: NonNullable<Promo['label']> }) {
   const followed = useStore(followedLabels.$value);
   const labels = useStore($labels, { keys: [label.url_name] });
   if (followed.state !== 'ready') return null;
-  const known = followed.data.includes(label.url_name) && labels[label.url_name];
-  const isOn = known && isFollowed(known.followState);
+  const entry = followed.data.includes(label.url_name) && labels[label.url_name];
+  const isFollowing = entry && isFollowed(entry.followState);
   const toggle = () => {
     addLabels([unratedLabel(label)]);
-    const done = isOn ? rate(label.url_name, 0) : follow(label.url_name);
-    done.catch(notifyFailure);
+    const request = isFollowing ? rate(label.url_name, 0) : follow(label.url_name);
+    request.catch(notifyFailure);
   };
   return (
-    <button className="dp-follow" type="button" data-followed={isOn || undefined} onClick={toggle}>
-      {isOn ? 'Following' : 'Follow'}
+    <button className="dp-follow" type="button" data-followed={isFollowing || undefined} onClick={toggle}>
+      {isFollowing ? 'Following' : 'Follow'}
       <span className="dp-hidden"> {label.name}</span>
     </button>
   );

@@ -10,19 +10,18 @@ import { $promos, loadPromo, type PromoEntry } from '../../shared/promos/promos.
 import { hasStored, storageNames } from '../../shared/storage/storage.ts';
 import type { PromoProps } from './props.ts';
 
-/** The promo that a page shows. It loads with the first listener of `$entry`. */
+/** Creates the store of the promo on this page. The promo loads when `$entry` gets its first listener. */
 export function createPromo(props: PromoProps) {
   const $entry = atom<PromoEntry>({ state: 'loading' });
   const promoId = () => props.id ?? urlParam('recipientPromosOne');
 
   const load = (id: Id, force: boolean) => {
-    const params = props.params ?? paramsOfPage(props);
-    // The entry has the failure, and loadPromo logs it.
+    const params = props.params ?? pageParams(props);
+    // `loadPromo` logs a failure and puts it into the entry.
     loadPromo(id, { params, force }).catch(() => {});
   };
 
   onMount($entry, () => {
-    // The build renders the page too; it loads nothing.
     if (typeof document === 'undefined') return;
     if (hasStored({ name: storageNames.socialLogin, tab: true })) void notifySocialOutcome();
     const id = promoId();
@@ -43,8 +42,8 @@ export function createPromo(props: PromoProps) {
   };
 }
 
-/** A host that names the promo gives its params too: the query of its page is about something else. */
-const paramsOfPage = ({ id }: PromoProps): Record<string, string> =>
+/** If a host passes the promo id as a prop, the query string of the page belongs to the host. */
+const pageParams = ({ id }: PromoProps): Record<string, string> =>
   isOwnPage() || !id ? Object.fromEntries(new URLSearchParams(location.search)) : {};
 
 async function notifySocialOutcome(): Promise<void> {
@@ -52,20 +51,20 @@ async function notifySocialOutcome(): Promise<void> {
     const { takeSocialOutcome } = await import('../../shared/social/social-login.ts');
     await takeSocialOutcome();
   } catch (caught) {
-    console.warn('a social login has no outcome', caught);
+    console.warn('failed to read the outcome of a social login', caught);
   }
 }
 
 const noPromo: PromoError = {
   type: 'GenericError',
-  message: 'This address names no promo. Open the link in your e-mail again.',
+  message: "This link doesn't lead to a promo. Open it from your email again.",
   secret: '',
   email: '',
   promo_name: '',
   possible: [],
 };
 
-/** Title of the promo page, without the product name (spec 2.7). */
+/** Returns the title of the promo page, without the product name (spec 2.7). */
 export function promoTitle(entry: PromoEntry): string {
   if (entry.state === 'loading') return 'Promo Loading...';
   if (entry.state !== 'loaded') return 'Error';

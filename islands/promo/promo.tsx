@@ -11,15 +11,18 @@ const PromoErrorScreen = lazy(() => import('./errors/promo-error.tsx'));
 
 export const PromoIsland = (props: PromoProps) => (
   <Suspense fallback={<PromoLoading />}>
-    <OnePromo {...props} />
+    <PromoScreen {...props} />
   </Suspense>
 );
 
-function OnePromo(props: PromoProps) {
+function PromoScreen(props: PromoProps) {
   const [store] = useState(() => createPromo(props));
   const entry = useStore(store.$entry, { ssr: 'initial' });
   useEffect(() => setTitle(promoTitle(entry)), [entry]);
-  const place = useFocusOnChange<HTMLDivElement>(entry.state === 'loading' ? null : entry.state, 'heading');
+  const container = useFocusOnChange<HTMLDivElement>(
+    entry.state === 'loading' ? null : entry.state,
+    'heading',
+  );
 
   const screen = (): ReactNode => {
     switch (entry.state) {
@@ -33,7 +36,7 @@ function OnePromo(props: PromoProps) {
         return <PromoFailed error={entry.error} onRetry={store.retry} />;
     }
   };
-  return <div ref={place}>{screen()}</div>;
+  return <div ref={container}>{screen()}</div>;
 }
 
 function PromoLoading() {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { id } from '../../shared/entities/lenient.ts';
 import { promoErrorSchema } from '../../shared/entities/promo-error.ts';
 
-/** What the host may give the promo; what is absent is taken from the address (design: host contract). */
+/** Optional props from the host. The URL provides what is missing. */
 export const promoProps = v.object({
   id: v.nullish(id),
-  /** Why the promo cannot be opened, where the host knows it already. */
+  /** For a host that already knows why the promo can't be opened. */
   error: v.nullish(promoErrorSchema),
   params: v.nullish(v.record(v.string(), v.string())),
 });

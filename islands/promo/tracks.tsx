@@ -21,11 +21,11 @@ import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { DownloadProblem } from './downloads.tsx';
 import {
   type DownloadsStore,
-  fileOf,
-  formatsOf,
+  isDownloaded,
   isDownloadOpen,
-  isTaken,
+  offeredFormats,
   offersTracks,
+  trackFile,
 } from './downloads-store.ts';
 import { focusField } from './feedback-fields.tsx';
 
@@ -33,7 +33,7 @@ type Props = { readonly promo: Promo; readonly feedback: FeedbackStore; readonly
 
 export function Tracks({ promo, feedback, downloads }: Props) {
   const { tracks } = promo.playlist;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each promo, whatever of it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per promo, also if its data changes
   useEffect(() => whenIdle(() => preloadPromo(promo)), [promo.id]);
   const { visible, more } = usePagedRows(tracks);
   if (tracks.length === 0) return <p className="dp-muted">This promo has no tracks to listen to.</p>;
@@ -61,12 +61,12 @@ export function Tracks({ promo, feedback, downloads }: Props) {
 
 function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store: DownloadsStore }) {
   const format = useStore(store.$format);
-  const formats = formatsOf(promo);
+  const formats = offeredFormats(promo);
   if (formats.length < 2) return null;
   return (
     <Segments
       legend="Download as"
-      options={formats.map((offered) => ({ value: offered, label: offered.toUpperCase() }))}
+      options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
       value={format}
       onChange={store.chooseFormat}
     />
@@ -76,7 +76,7 @@ function FormatChoice({ promo, store }: { readonly promo: Promo; readonly store:
 type RowProps = Props & { readonly track: Track };
 
 function TrackRow({ promo, track, feedback, downloads }: RowProps) {
-  // Changes with the status alone, not with the position.
+  // Rerenders when the status changes, but not with the playback position.
   const status = useStore(
     useMemo(() => computed($player, (player) => trackStatus(player, track.track_id)), [track.track_id]),
   );
@@ -118,13 +118,13 @@ function TrackRow({ promo, track, feedback, downloads }: RowProps) {
       >
         <Icon name="queue-add" />
       </button>
-      <Star track={track} feedback={feedback} />
+      <FavouriteButton track={track} feedback={feedback} />
       {offersTracks(promo) && <TrackDownload {...{ promo, track, feedback, downloads }} />}
     </li>
   );
 }
 
-function Star({ track, feedback }: { readonly track: Track; readonly feedback: FeedbackStore }) {
+function FavouriteButton({ track, feedback }: { readonly track: Track; readonly feedback: FeedbackStore }) {
   const { favourite } = useStore(feedback.$draft);
   const state = useStore(feedback.$state);
   const isFavourite = favourite === track.track_id;
@@ -147,11 +147,11 @@ function TrackDownload({ promo, track, feedback, downloads }: RowProps) {
   const format = useStore(downloads.$format);
   const states = useStore(downloads.$states);
   const isOpen = isDownloadOpen(promo, useStore(feedback.$state));
-  const file = fileOf(track, format);
+  const file = trackFile(track, format);
   if (!file) return null;
   const state = states[track.track_id];
-  const isAgain = isTaken(state, file.url);
-  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}${isAgain ? ' again' : ''}`;
+  const wasDownloaded = isDownloaded(state, file.url);
+  const label = `Download ${trackName(track)} as ${file.format.toUpperCase()}${wasDownloaded ? ' again' : ''}`;
 
   return (
     <>
@@ -160,16 +160,16 @@ function TrackDownload({ promo, track, feedback, downloads }: RowProps) {
         variant="quiet"
         working={state?.name === 'checking'}
         aria-label={label}
-        title={isOpen ? undefined : 'Opens once you have left feedback'}
+        title={isOpen ? undefined : 'Unlocks when you send feedback'}
         data-closed={isOpen ? undefined : true}
-        data-taken={isAgain || undefined}
+        data-taken={wasDownloaded || undefined}
         onClick={() => {
           if (isOpen) downloads.downloadTrack(track);
           else focusField(feedback.showMissing() ?? 'send');
         }}
       >
         <span className="dp-track-format">{file.format.toUpperCase()}</span>{' '}
-        <Icon name={!isOpen ? 'padlock' : isAgain ? 'check' : 'download'} />
+        <Icon name={!isOpen ? 'padlock' : wasDownloaded ? 'check' : 'download'} />
       </PendingButton>
       <DownloadProblem state={state} />
     </>

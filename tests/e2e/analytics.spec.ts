@@ -225,7 +225,7 @@ test.describe('in our pages and an old site', () => {
     await page.getByLabel('Comment').fill('A planted comment');
     await page.evaluate(() => history.replaceState(null, '', '?secret=planted-later'));
     await page.getByRole('button', { name: 'Send & unlock download' }).click();
-    await expect(page.getByText('The label has your feedback. Thank you.')).toBeVisible();
+    await expect(page.getByText('Thanks. The label has your feedback.')).toBeVisible();
     await page.addInitScript(() => {
       if (location.pathname.startsWith('/legacy/'))
         IntersectionObserver.prototype.observe = () => {

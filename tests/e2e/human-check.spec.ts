@@ -34,7 +34,7 @@ test('a failed check can be retried [open-72, beyond-51]', async ({ page, backst
   await page.clock.install();
   await backstage.break('cut', HUMAN_CHECK);
   await page.goto('/recipient/promos/1');
-  await expect(alert(page)).toContainText('did not load');
+  await expect(alert(page)).toContainText("Couldn't load the human check");
   await backstage.break('none');
   await backstage.break('500', '/human-check/answer', 1);
   await button(page, 'Try again').click();

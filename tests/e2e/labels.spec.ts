@@ -59,7 +59,7 @@ test('a DJ rates, unfollows, restores and follows labels by mouse [1-09]', async
   await page.goBack();
   await expect(page).toHaveURL(/\/labels\/following$/);
   await expect(page.getByRole('link', { name: 'Following 12' })).toHaveAttribute('aria-current', 'page');
-  await page.getByLabel('Filter').fill('moth');
+  await page.getByLabel('Find a label').fill('moth');
   await expect(page.getByText('1 of 12 labels')).toBeVisible();
   await expect(rating(page, 'Paper Moth')).toBeVisible();
 });

@@ -93,7 +93,7 @@ test('calls and storage are correct beside a Prototype.js that changes JSON [bey
   );
   await page.getByRole('button', { name: 'Send & unlock download' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ comment: 'A "weapon"', rating: 8 });
-  await expect(page.getByText('The label has your feedback. Thank you.')).toBeVisible();
+  await expect(page.getByText('Thanks. The label has your feedback.')).toBeVisible();
   await play(page);
   // Without our chrome the player still works.
   await page.goto('/legacy/several?chrome=off');

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
 import { button, notifications, play, positionOf, seekSlider } from './screens.ts';
 
-const SENT = 'The label has your feedback. Thank you.';
+const SENT = 'Thanks. The label has your feedback.';
 
 /** Presses the button and returns the downloaded bytes. */
 async function downloadBy(page: Page, target: Locator, press = () => target.click()): Promise<Buffer> {
@@ -108,7 +108,7 @@ test('a failed call shows why, and the next attempt works [beyond-22]', async ({
   await backstage.break('cut', '/recipient/promos/6/feedback');
   const send = button(page, 'Send & unlock download');
   await send.click();
-  await expect(alert).toContainText('Nothing you wrote is lost.');
+  await expect(alert).toContainText('What you wrote is still here.');
   await backstage.break('none');
   await page.reload();
   await expect(page.getByLabel('Comment')).toHaveValue('Yes');

@@ -26,10 +26,10 @@ const createAccessLink = (secret: string) => createTask((email: string) => reque
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
-/** The promo opens by a link in a mail, or with a social login (spec 8). */
+/** Offers two ways into the promo: a link by email or a social login (spec 8). */
 export function EmailNeeded({ error, onRetry }: Props) {
-  const [link] = useState(() => createAccessLink(error.secret));
-  const state = useStore(link.$state);
+  const [task] = useState(() => createAccessLink(error.secret));
+  const state = useStore(task.$state);
 
   return (
     <ErrorScreen title="Confirm Your Email" mark="mail">
@@ -37,7 +37,7 @@ export function EmailNeeded({ error, onRetry }: Props) {
         <MailResult state={state} sent={SENT} />
       ) : (
         <ClickjackingGuard>
-          <LinkForm link={link} email={error.email} />
+          <LinkForm task={task} initialEmail={error.email} />
           <p className="dp-or">
             <span>or</span>
           </p>
@@ -48,57 +48,57 @@ export function EmailNeeded({ error, onRetry }: Props) {
   );
 }
 
-/** The link fits several DJs. Each can be sent a link, and so can any other address (spec 8, open point 1). */
+/** For a link that belongs to several DJs: emails a link to one of them or to another address (spec 8, open point 1). */
 export function MultipleRecipients({ error }: { readonly error: PromoError }) {
-  const [byList] = useState(() => createAccessLink(error.secret));
-  const [byForm] = useState(() => createAccessLink(error.secret));
-  const list = useStore(byList.$state);
-  const form = useStore(byForm.$state);
+  const [listTask] = useState(() => createAccessLink(error.secret));
+  const [formTask] = useState(() => createAccessLink(error.secret));
+  const listState = useStore(listTask.$state);
+  const formState = useStore(formTask.$state);
   const [chosen, setChosen] = useState<PossibleRecipient | null>(null);
 
   const choose = (recipient: PossibleRecipient) => {
-    if (list.state === 'pending') return;
+    if (listState.state === 'pending') return;
     setChosen(recipient);
-    void byList.run(recipient.email);
+    void listTask.run(recipient.email);
   };
 
   return (
     <ErrorScreen title="Multiple Recipients" mark="mail">
-      <MailResult state={form.state === 'done' ? form : list} sent={SENT} />
-      {list.state !== 'done' && form.state !== 'done' && (
+      <MailResult state={formState.state === 'done' ? formState : listState} sent={SENT} />
+      {listState.state !== 'done' && formState.state !== 'done' && (
         <ClickjackingGuard>
-          <p>This promo went to several DJs. Which one are you? We send you a link.</p>
+          <p>This promo went to several DJs. Which one are you? We'll email you a link.</p>
           <RecipientList
             recipients={error.possible}
-            working={list.state === 'pending' ? chosen : null}
+            working={listState.state === 'pending' ? chosen : null}
             onChoose={choose}
           />
-          <LinkForm link={byForm} email={error.email} />
+          <LinkForm task={formTask} initialEmail={error.email} />
         </ClickjackingGuard>
       )}
     </ErrorScreen>
   );
 }
 
-type LinkFormProps = { readonly link: ReturnType<typeof createAccessLink>; readonly email: string };
+type LinkFormProps = { readonly task: ReturnType<typeof createAccessLink>; readonly initialEmail: string };
 
-function LinkForm({ link, email: known }: LinkFormProps) {
-  const state = useStore(link.$state);
-  const [email, setEmail] = useState(known);
+function LinkForm({ task, initialEmail }: LinkFormProps) {
+  const state = useStore(task.$state);
+  const [email, setEmail] = useState(initialEmail);
   const [isTouched, setTouched] = useState(false);
   const input = useRef<FieldHandle>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (isEmail(email)) void link.run(email.trim());
+    if (isEmail(email)) void task.run(email.trim());
     else input.current?.focus();
   };
 
   return (
     <form noValidate onSubmit={submit}>
       <MailResult state={state} sent={SENT} />
-      <p>Enter your email and we send you a link to the promo.</p>
+      <p>Enter your email and we'll send you a link to the promo.</p>
       <EmailInput
         ref={input}
         label="Email"
@@ -118,14 +118,14 @@ function LinkForm({ link, email: known }: LinkFormProps) {
 
 function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly onAccess: () => void }) {
   const [waiting, setWaiting] = useState<{ service: SocialService; cancel: () => void } | null>(null);
-  const place = useFocusOnChange<HTMLDivElement>(waiting ? 'waiting' : 'asking', 'button');
+  const container = useFocusOnChange<HTMLDivElement>(waiting ? 'waiting' : 'choosing', 'button');
 
   const choose = async (service: SocialService) => {
     const login = startSocialLogin(service, secret);
     setWaiting({ service, cancel: login.cancel });
     if ((await login.outcome).name !== 'success') return setWaiting(null);
-    // A page that was made for another person cannot go on.
     if (await isSameDj()) return onAccess();
+    // The rest of the page still shows the data of the previous DJ.
     carryNotifications();
     reloadPage();
   };
@@ -136,7 +136,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
   };
 
   return (
-    <div className="dp-social-place" ref={place}>
+    <div className="dp-social-place" ref={container}>
       {waiting ? (
         <SocialWaiting service={waiting.service} onCancel={cancel} />
       ) : (

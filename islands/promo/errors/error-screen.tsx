@@ -15,7 +15,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The frame of every promo error: what it is, what can be done, and the link to the dashboard (spec 2.8). */
+/** The frame of all promo error screens, with the link to the dashboard (spec 2.8). */
 export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
     <div className="dp-alone">
@@ -34,7 +34,7 @@ export function ErrorScreen({ title, mark = 'warning', mainAction, children }: P
 
 type FailedProps = { readonly error: ApiError; readonly onRetry: () => void };
 
-/** The promo did not load. This screen is not loaded lazily, because it must show without a network. */
+/** Shows that loading failed. Not loaded lazily, because it must also show without a network. */
 export function PromoFailed({ error, onRetry }: FailedProps) {
   return needsLogin(error) ? (
     <ErrorScreen
@@ -46,7 +46,7 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
         </a>
       }
     >
-      <p>We bring you back here afterwards.</p>
+      <p>We'll bring you back here afterwards.</p>
     </ErrorScreen>
   ) : (
     <ErrorScreen
@@ -62,12 +62,12 @@ export function PromoFailed({ error, onRetry }: FailedProps) {
   );
 }
 
-/** The result of a mail that a button sends. The text takes the focus of the button, which disappears. */
+/** Shows the result of sending an email, and moves the focus to it when the Send button disappears. */
 export function MailResult({ state, sent }: { readonly state: TaskState; readonly sent: string }) {
   if (state.state === 'failed') return <ErrorText>{errorMessageBeforeLogin(state.error)}</ErrorText>;
   if (state.state !== 'done') return null;
   return (
-    <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>
+    <p className="dp-done" tabIndex={-1} ref={(element) => element?.focus()}>
       {sent}
     </p>
   );

@@ -7,85 +7,83 @@ import { safeUrl } from '../../../shared/navigation/safe-url.ts';
 import { ErrorText } from '../../../shared/ui/error-text.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 
-/** What the module at `config.humanCheck` exports (spec 5, open point 72). */
+/** The exports of the module at `config.humanCheck` (spec 5, open point 72). */
 type HumanCheckWidget = {
-  /** Shows it in the element; returns what removes it. A token works once, until `expired` is called. */
+  /** Shows the widget and returns a cleanup function. Each token works once, until `expired` is called. */
   mount(element: HTMLElement, handlers: { passed(token: string): void; expired(): void }): () => void;
 };
 
 type Props = {
-  readonly address: string;
-  /** A new number starts the widget again. */
+  readonly url: string;
+  /** A new number restarts the widget. */
   readonly attempt: number;
-  /** Called with the token once the check is passed, and with null once it no longer counts. */
+  /** Receives the token when the check is passed, and null when it expires. */
   readonly onToken: (token: string | null) => void;
   readonly onRetry: () => void;
 };
 
-export function HumanCheck({ address, attempt, onToken, onRetry }: Props) {
+export function HumanCheck({ url, attempt, onToken, onRetry }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const section = useRef<HTMLElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     setState('loading');
     if (attempt > 0) section.current?.focus();
-    return showWidget(load(address, attempt), place.current, onToken, setState);
-  }, [address, attempt, onToken]);
+    return showWidget(loadWidget(url, attempt), container.current, onToken, setState);
+  }, [url, attempt, onToken]);
 
   return (
     <section className="dp-human-check" aria-label="Human check" tabIndex={-1} ref={section}>
       {state === 'loading' && (
         <p className="dp-muted" role="status">
-          <Spinner /> Loading the check...
+          <Spinner /> Loading human check…
         </p>
       )}
       {state === 'failed' && (
         <>
-          <ErrorText>
-            The check that you are human did not load. Check your connection and try again.
-          </ErrorText>
+          <ErrorText>Couldn't load the human check. Check your connection and try again.</ErrorText>
           <button className="dp-button dp-quiet" type="button" onClick={onRetry}>
             Try again
           </button>
         </>
       )}
-      <div className="dp-guest" ref={place} />
+      <div className="dp-guest" ref={container} />
     </section>
   );
 }
 
-/** Shows the widget until the returned function is called; what the widget does afterwards is ignored. */
+/** Returns a cleanup function. After the cleanup, calls from the widget are ignored. */
 function showWidget(
   loading: Promise<HumanCheckWidget>,
   element: HTMLElement,
   onToken: Props['onToken'],
   onState: (state: 'shown' | 'failed') => void,
 ): () => void {
-  let isOver = false;
+  let isRemoved = false;
   let unmount: unknown;
 
-  const takeToken = (token: unknown) => {
-    if (!isOver) onToken(v.is(nonEmptyText, token) ? token : null);
+  const handleToken = (token: unknown) => {
+    if (!isRemoved) onToken(v.is(nonEmptyText, token) ? token : null);
   };
 
   async function show(): Promise<void> {
     try {
       const widget = await Promise.race([loading, timeout()]);
-      if (isOver) return;
-      unmount = widget.mount(element, { passed: takeToken, expired: () => takeToken(null) });
+      if (isRemoved) return;
+      unmount = widget.mount(element, { passed: handleToken, expired: () => handleToken(null) });
       onState('shown');
     } catch (caught) {
       console.warn('human check', caught);
-      if (!isOver) onState('failed');
+      if (!isRemoved) onState('failed');
     }
   }
 
   void show();
 
   return () => {
-    isOver = true;
+    isRemoved = true;
     onToken(null);
     try {
       if (typeof unmount === 'function') unmount();
@@ -96,12 +94,12 @@ function showWidget(
   };
 }
 
-/** A browser may remember that a module did not load, so the fragment gives each attempt another address. */
-async function load(address: string, attempt: number): Promise<HumanCheckWidget> {
-  const module = safeUrl('script', address);
-  if (module === null) throw new Error(`${address} may not run here`);
-  const widget: unknown = await import(/* @vite-ignore */ `${module}#${attempt}`);
-  if (!isWidget(widget)) throw new Error(`${address} is no widget`);
+/** Some browsers cache a failed import, so each attempt uses another URL fragment. */
+async function loadWidget(url: string, attempt: number): Promise<HumanCheckWidget> {
+  const moduleUrl = safeUrl('script', url);
+  if (moduleUrl === null) throw new Error(`${url} is not an allowed script URL`);
+  const widget: unknown = await import(/* @vite-ignore */ `${moduleUrl}#${attempt}`);
+  if (!isWidget(widget)) throw new Error(`${url} does not export a widget`);
   return widget;
 }
 

@@ -13,7 +13,7 @@ import { HumanCheck } from './human-check.tsx';
 
 type Props = { readonly error: PromoError; readonly onRetry: () => void };
 
-/** Why a promo cannot be opened: one screen per type (spec 2.8, 8). */
+/** Explains why a promo can't be opened, with one screen per type (spec 2.8, 8). */
 export default function PromoErrorScreen({ error, onRetry }: Props) {
   switch (knownErrorType(error)) {
     case 'VerifyError':
@@ -23,24 +23,24 @@ export default function PromoErrorScreen({ error, onRetry }: Props) {
     case 'MultipleRecipientError':
       return <MultipleRecipients error={error} />;
     case 'InactiveError':
-      return <Closed title="Promo Inactive" text={error.message} />;
+      return <MessageScreen title="Promo Inactive" text={error.message} />;
     case 'GenericError':
     case 'BigError':
     case 'PublicLinkLimitError':
     case 'PublicLinkCreditError':
-      return <Closed title="Error" text={error.message || 'This promo cannot be opened.'} />;
+      return <MessageScreen title="Error" text={error.message || "This promo can't be opened."} />;
     case null:
       return (
-        <Closed title="Unhandled Error" text={error.message}>
+        <MessageScreen title="Unhandled Error" text={error.message}>
           <p className="dp-muted">{error.type || 'Unknown error type'}</p>
-        </Closed>
+        </MessageScreen>
       );
   }
 }
 
-type ClosedProps = { readonly title: string; readonly text: string; readonly children?: ReactNode };
+type MessageScreenProps = { readonly title: string; readonly text: string; readonly children?: ReactNode };
 
-function Closed({ title, text, children }: ClosedProps) {
+function MessageScreen({ title, text, children }: MessageScreenProps) {
   return (
     <ErrorScreen title={title}>
       {children}
@@ -49,21 +49,21 @@ function Closed({ title, text, children }: ClosedProps) {
   );
 }
 
-/** Sends the mail by which the DJ confirms the address, after the human check if one is configured (spec 5, 8). */
+/** Sends the email that confirms the DJ's address, after the human check if one is configured (spec 5, 8). */
 function Verify({ error }: { readonly error: PromoError }) {
   const { humanCheck } = useConfig();
   const promo = sanitizeName(error.promo_name);
   const email = sanitizeName(error.email);
-  const [mail] = useState(() => createTask((token: string | null) => sendVerification(error.secret, token)));
-  const state = useStore(mail.$state);
+  const [task] = useState(() => createTask((token: string | null) => sendVerification(error.secret, token)));
+  const state = useStore(task.$state);
   const [token, setToken] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const checkAgain = () => setAttempt((before) => before + 1);
+  const restartCheck = () => setAttempt((count) => count + 1);
 
   const send = async () => {
-    await mail.run(token);
-    // A token works once, also where the call failed.
-    checkAgain();
+    await task.run(token);
+    // A token works only once, even if the call failed.
+    restartCheck();
   };
 
   return (
@@ -76,13 +76,13 @@ function Verify({ error }: { readonly error: PromoError }) {
         ) : (
           'Confirm'
         )}{' '}
-        that {email ? <bdi>{email}</bdi> : 'this address'} is yours.
+        that {email ? <bdi>{email}</bdi> : 'this email address'} is yours.
       </p>
       <MailResult state={state} sent="Please click the link in the email we have just sent you" />
       {state.state !== 'done' && (
         <ClickjackingGuard>
           {humanCheck && (
-            <HumanCheck address={humanCheck} attempt={attempt} onToken={setToken} onRetry={checkAgain} />
+            <HumanCheck url={humanCheck} attempt={attempt} onToken={setToken} onRetry={restartCheck} />
           )}
           <PendingButton
             variant="main"

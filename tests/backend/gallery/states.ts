@@ -105,7 +105,7 @@ export const signs = {
   'feedback/submitting': busy,
   'feedback/submitted': '.dp-feedback-thanks',
   'download/checking': `.dp-downloads ${busy}`,
-  'download/started': 'text=Your download is on its way.',
+  'download/started': 'text=Download started.',
   'download/failed': `.dp-downloads ${alert('')}`,
 
   'inbox/loading': '[aria-label="Loading promos…"]',
@@ -124,11 +124,11 @@ export const signs = {
   'picks/empty': 'text=No picks yet',
   'picks/filtered out': 'text=No picks match your filters.',
 
-  'labels-following/loading': '[aria-label="Loading your labels..."]',
+  'labels-following/loading': '[aria-label="Loading labels…"]',
   'labels-following/ready': button('Unfollow'),
   'labels-following/failed': button('Try again'),
-  'labels-following/empty': 'text=You follow no labels yet',
-  'labels-recommended/loading': '[aria-label="Loading your labels..."]',
+  'labels-following/empty': "text=You don't follow any labels yet",
+  'labels-recommended/loading': '[aria-label="Loading labels…"]',
   'labels-recommended/ready': button('Refresh'),
   'labels-recommended/refreshing': busy,
   'labels-recommended/failed': button('Try again'),

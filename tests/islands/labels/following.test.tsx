@@ -4,28 +4,27 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { user } from '../../support/ui.ts';
 import { button, heading, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
 
-const { site, followFew, openPage, stored, calls } = openLabels();
+const { site, followFour, openPage, stored, calls } = openLabels();
 
-const list = () => screen.findByRole('list', { name: 'Labels that you follow' });
+const list = () => screen.findByRole('list', { name: 'Labels you follow' });
 const names = async () => namesIn(await list());
-const filter = () => screen.getByRole('searchbox', { name: 'Filter' });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Find a label' });
 
-/** Opens a short list, and waits for it. */
-async function open() {
-  followFew();
+async function openShortList() {
+  followFour();
   await openPage('following');
   await list();
   site.requests.length = 0;
 }
 
-/** Unfollows the label, on the server too. */
+/** Unfollows the label and waits for the server. */
 async function unfollow(name: string) {
   await user.click(button(`Unfollow ${name}`));
   await waitFor(() => expect(stored(name.toLowerCase().replaceAll(' ', '-'))).toBe('not followed'));
   site.requests.length = 0;
 }
 
-test('shows what the DJ follows with ratings and facts, the latest first [1-09, 3-39, 7-58, open-45]', async () => {
+test('shows the followed labels with ratings and details, the latest first [1-09, 3-39, 7-58, open-45]', async () => {
   await openPage('following');
   expect(await names()).toHaveLength(12);
   expect(heading().textContent).toBe('Labels');
@@ -34,7 +33,7 @@ test('shows what the DJ follows with ratings and facts, the latest first [1-09, 
   expect((await names())[0]).toBe('Rotor & Reed');
   expect(ratingOf('Kelp Audio')).toBe('8 of 10');
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
-  // Outside of what is offered, and shown as the server has it.
+  // Values outside the slider's range.
   expect([ratingOf('Rotor & Reed'), ratingOf('Ivory Harbour')]).toEqual(['11', '-1']);
   expect(screen.getByRole('slider', { name: 'Rating of Kelp Audio' })).toMatchObject({ min: '0', max: '10' });
   const row = within(rating('Kelp Audio').closest('li') as HTMLElement);
@@ -42,8 +41,8 @@ test('shows what the DJ follows with ratings and facts, the latest first [1-09, 
   expect(row.getByText(/^latest \d\d\/\d\d\/\d{4}$/)).toBeDefined();
 });
 
-test('a rating is shown at once and sent by its call; of fast ones the last one counts [1-09, 4-51, 7-62, beyond-73]', async () => {
-  await open();
+test('shows a rating immediately and sends it; of several quick ones the last one counts [1-09, 4-51, 7-62, beyond-73]', async () => {
+  await openShortList();
   rate('Kelp Audio', 3);
   expect(ratingOf('Kelp Audio')).toBe('3 of 10');
   await waitFor(() => expect(stored('kelp-audio')).toBe(3));
@@ -55,8 +54,8 @@ test('a rating is shown at once and sent by its call; of fast ones the last one 
   expect(ratingOf('Kelp Audio')).toBe('7 of 10');
 });
 
-test('the digits rate, 0 unfollows, and 1 and then 0 make 10 [beyond-73]', async () => {
-  await open();
+test('rates by digit keys; 0 unfollows, and 1 then 0 rates 10 [beyond-73]', async () => {
+  await openShortList();
   rating('Fathom Line').focus();
   await user.keyboard('4');
   expect(ratingOf('Fathom Line')).toBe('4 of 10');
@@ -70,8 +69,8 @@ test('the digits rate, 0 unfollows, and 1 and then 0 make 10 [beyond-73]', async
   await waitFor(() => expect(stored('fathom-line')).toBe('not followed'));
 });
 
-test('the rating 0 unfollows; Undo in its place brings back the follow and the rating [4-52, 7-59, 7-60, beyond-57]', async () => {
-  await open();
+test('unfollows with the rating 0; Undo restores the follow and the rating [4-52, 7-59, 7-60, beyond-57]', async () => {
+  await openShortList();
   rate('Salt Cathedral Tapes', 0);
   const undo = button('Undo Salt Cathedral Tapes');
   expect(within(undo.closest('li') as HTMLElement).getByRole('status').textContent).toBe('Unfollowed');
@@ -86,8 +85,8 @@ test('the rating 0 unfollows; Undo in its place brings back the follow and the r
   expect(calls()).toEqual(['POST /unlike', 'POST /like', 'GET /rate?label=salt-cathedral-tapes&rating=9']);
 });
 
-test('Unfollow becomes Undo under the focus; an unrated label comes back unrated [beyond-57]', async () => {
-  await open();
+test('Unfollow becomes Undo and keeps the focus; an unrated label is restored unrated [beyond-57]', async () => {
+  await openShortList();
   button('Unfollow Velvet Quarry').focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(button('Undo Velvet Quarry'));
@@ -98,22 +97,22 @@ test('Unfollow becomes Undo under the focus; an unrated label comes back unrated
   expect(ratingOf('Velvet Quarry')).toBe('Not rated');
 });
 
-test('a label that was just left keeps its row under a filter, counts no more, and goes once the DJ looks elsewhere [beyond-57, beyond-82]', async () => {
-  await open();
+test('keeps the row of an unfollowed label in the list but not in the count, until the list is opened again [beyond-57, beyond-82]', async () => {
+  await openShortList();
   await user.click(button('Unfollow Kelp Audio'));
   expect(await names()).toHaveLength(4);
-  await user.type(filter(), 'kelp');
+  await user.type(searchBox(), 'kelp');
   expect(await names()).toEqual(['Kelp Audio']);
   expect(screen.getByText('0 of 3 labels')).toBeDefined();
-  await user.clear(filter());
+  await user.clear(searchBox());
   await user.click(screen.getByRole('link', { name: 'Recommended' }));
   await user.click(screen.getByRole('link', { name: 'Following 3' }));
   expect(await names()).toHaveLength(3);
   expect(await names()).not.toContain('Kelp Audio');
 });
 
-test('a rating of an unfollowed label follows it first, the rating 0 sends nothing [4-51, 7-59, open-46]', async () => {
-  await open();
+test('follows an unfollowed label before rating it; the rating 0 sends nothing [4-51, 7-59, open-46]', async () => {
+  await openShortList();
   await unfollow('Kelp Audio');
   rating('Kelp Audio').focus();
   await user.keyboard('0');
@@ -124,8 +123,8 @@ test('a rating of an unfollowed label follows it first, the rating 0 sends nothi
   expect(calls()).toEqual(['POST /like', 'GET /rate?label=kelp-audio&rating=5']);
 });
 
-test('an undo whose follow fails stays; where the follow worked and the rating failed, the follow is kept [4-51, beyond-22]', async () => {
-  await open();
+test('keeps Undo if following fails; keeps the follow if only the rating fails [4-51, beyond-22]', async () => {
+  await openShortList();
   await unfollow('Kelp Audio');
   await site.break('cut', `${LABELS}/like`, 1);
   await user.click(button('Undo Kelp Audio'));
@@ -138,47 +137,47 @@ test('an undo whose follow fails stays; where the follow worked and the rating f
   expect(stored('kelp-audio')).toBeNull();
 });
 
-test('filters by name and city without case and marks, and sorts by name, rating and time [beyond-82]', async () => {
+test('filters by name and city, ignoring case and accents, and sorts by name, rating and time [beyond-82]', async () => {
   await openPage('following');
   await list();
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  await user.type(filter(), 'BOGOTA');
+  await user.type(searchBox(), 'BOGOTA');
   expect(await names()).toEqual(['Fern Dispatch']);
   expect(screen.getByText('1 of 12 labels')).toBeDefined();
-  await user.clear(filter());
+  await user.clear(searchBox());
   await user.selectOptions(sort, 'Name');
   const all = await names();
   expect(all).toEqual([...all].sort());
   await user.selectOptions(sort, 'Rating');
   expect((await names()).slice(0, 3)).toEqual(['Rotor & Reed', 'Birch Bureau', 'Salt Cathedral Tapes']);
   expect((await names()).slice(-3)).toEqual(['Ivory Harbour', 'Dusk Corner', 'Velvet Quarry']);
-  // A row that is being rated does not run away from under the finger.
+  // A rated row keeps its position.
   rate('Rotor & Reed', 1);
   expect((await names())[0]).toBe('Rotor & Reed');
   await user.selectOptions(sort, 'Recently followed');
   expect((await names()).at(-1)).toBe('Ivory Harbour');
-  await user.type(filter(), 'zzz');
-  expect(screen.getByText(/^No label here matches/)).toBeDefined();
-  await user.click(button('Clear the filter'));
+  await user.type(searchBox(), 'zzz');
+  expect(screen.getByText(/^No labels match/)).toBeDefined();
+  await user.click(button('Clear search'));
   expect(document.activeElement).toBe(heading());
   expect(await names()).toHaveLength(12);
 });
 
-test('of 1,000 labels only the rows near the screen are there, each with its place among all [beyond-82]', async () => {
+test('renders only the rows near the screen out of 1,000, each with its position [beyond-82]', async () => {
   await openPage('following', 'archivist');
   const rows = [...(await list()).children];
   expect(rows.length).toBeLessThan(60);
   expect(rows[0]?.getAttribute('aria-setsize')).toBe('1000');
   expect(rows.map((row) => row.getAttribute('aria-posinset')).slice(0, 3)).toEqual(['1', '2', '3']);
   expect(screen.getByText('1,000 labels')).toBeDefined();
-  await user.click(filter());
+  await user.click(searchBox());
   await user.paste('petrol rec');
   expect(await names()).toEqual(['Petrol Records']);
 });
 
-test('a DJ who follows nothing is led to what is recommended', async () => {
+test('links to the recommended labels if the DJ follows none', async () => {
   await openPage('following', 'vesper');
-  expect(await screen.findByRole('heading', { name: 'You follow no labels yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: "You don't follow any labels yet" })).toBeDefined();
   const link = screen.getByRole('link', { name: 'See recommended labels' });
   expect(link.getAttribute('href')).toBe('/recipient/labels/recommended');
 });

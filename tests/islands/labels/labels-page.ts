@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { cleanStores } from 'nanostores';
 import { createElement } from 'react';
 import { beforeEach } from 'vitest';
-import { $keptRatings } from '../../../islands/labels/kept-ratings-store.ts';
 import { LabelsIsland } from '../../../islands/labels/labels.tsx';
+import { $unsentRatings } from '../../../islands/labels/unsent-ratings-store.ts';
 import { $loggedOutCalls } from '../../../shared/api/client.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $labels, followedLabels } from '../../../shared/promos/followed-labels.ts';
@@ -14,14 +14,14 @@ import { openSite, type Site } from '../../support/stand-in.ts';
 
 export const LABELS = '/api/v1/recipient/labels';
 
-/** The stand-in, and a page of labels that starts without memory in each test. */
+/** Starts the stand-in and resets the page before each test. */
 export function openLabels() {
   const site = openSite();
   beforeEach(forgetPage);
   return {
     site,
-    /** Leaves Marlow four labels: few rows are quick. */
-    followFew: () => site.standIn.db.sql.run`
+    /** Leaves Marlow four labels, because short lists are faster to test. */
+    followFour: () => site.standIn.db.sql.run`
       DELETE FROM follows WHERE recipient_id = 1 AND label_id NOT IN (SELECT id FROM labels
         WHERE url_name IN ('kelp-audio', 'fathom-line', 'salt-cathedral-tapes', 'velvet-quarry'))`,
     async openPage(view: 'following' | 'recommended', who: Parameters<Site['become']>[0] = 'marlow') {
@@ -30,7 +30,7 @@ export function openLabels() {
       return render(createElement(LabelsIsland));
     },
     stored: (name: string) => storedRating(site, name),
-    /** What was asked since, but for the lists. */
+    /** Returns the requests, except those for the lists. */
     calls: () =>
       site.requests
         .map((request) => request.replace(LABELS, ''))
@@ -38,14 +38,14 @@ export function openLabels() {
   };
 }
 
-/** As on a page that has just been loaded. */
+/** Resets the stores, as a page load does. */
 export function forgetPage(): void {
   $labels.set({});
   forgetResource(followedLabels);
   $notifications.set([]);
   $loggedOutCalls.set(0);
-  cleanStores($keptRatings);
-  $keptRatings.set([]);
+  cleanStores($unsentRatings);
+  $unsentRatings.set([]);
 }
 
 export const rating = (name: string) => screen.getByLabelText<HTMLInputElement>(`Rating of ${name}`);
@@ -53,7 +53,6 @@ export const ratingOf = (name: string) => rating(name).getAttribute('aria-valuet
 export const button = (name: string) => screen.getByRole('button', { name });
 export const heading = () => screen.getByRole('heading', { level: 1 });
 
-/** Presses the step, or drags to it. */
 export function press(slider: HTMLElement, value: number): void {
   fireEvent.pointerDown(slider);
   fireEvent.input(slider, { target: { value } });
@@ -61,7 +60,7 @@ export function press(slider: HTMLElement, value: number): void {
 }
 export const rate = (name: string, value: number) => press(rating(name), value);
 
-/** What the server has of Marlow and the label. */
+/** Returns Marlow's rating of the label on the server. */
 export function storedRating({ standIn }: Site, name: string): number | null | 'not followed' {
   const [label] = labelsFollowedBy(standIn.db, identities.marlow, name);
   return label ? label.rating : 'not followed';

@@ -4,31 +4,30 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { user } from '../../support/ui.ts';
 import { button, LABELS, namesIn, openLabels, rate, rating, ratingOf } from './labels-page.ts';
 
-const { site, followFew, openPage, stored, calls } = openLabels();
+const { site, followFour, openPage, stored, calls } = openLabels();
 
 const list = () => screen.findByRole('list', { name: 'Recommended labels' });
 const names = async () => namesIn(await list());
 
-/** Opens a list that is short since it goes by few followed labels. */
-async function open() {
-  followFew();
+async function openShortList() {
+  followFour();
   await openPage('recommended');
   await list();
 }
 
-test('shows what is recommended, the best first, with the reason [7-61, beyond-68]', async () => {
+test('shows the recommended labels, the best first, with reasons [7-61, beyond-68]', async () => {
   await openPage('recommended');
   expect(await names()).toHaveLength(20);
   expect(document.title).toBe('Recommended labels - Dubplate');
   expect(site.requests.toSorted()).toEqual([`GET ${LABELS}/liked`, `GET ${LABELS}/recommended?refresh=1`]);
   const first = within((await list()).querySelector('li') as HTMLElement);
-  expect(first.getByText(/^\d+ promos? that you rated 8 or more$/)).toBeDefined();
+  expect(first.getByText(/^You rated \d+ of their promos 8 or higher$/)).toBeDefined();
   expect(screen.getAllByText(/^\d+ promos? sent to you$/).length).toBeGreaterThan(3);
-  expect(screen.getAllByText(/^\d+ DJs? with your taste follows? it$/).length).toBeGreaterThan(3);
+  expect(screen.getAllByText(/^Followed by \d+ DJs? like you$/).length).toBeGreaterThan(3);
 });
 
-test('a followed label leaves the list at once, and the follow is sent [4-53, 7-59]', async () => {
-  await open();
+test('removes a followed label from the list immediately, and sends the follow [4-53, 7-59]', async () => {
+  await openShortList();
   const release = site.hold(`${LABELS}/like`);
   await user.click(button('Follow Paper Moth'));
   expect(await names()).not.toContain('Paper Moth');
@@ -40,8 +39,8 @@ test('a followed label leaves the list at once, and the follow is sent [4-53, 7-
   expect(ratingOf('Paper Moth')).toBe('Not rated');
 });
 
-test('a rating follows first and takes the label out of the list; a press on 0 does neither [4-51, 4-53, 7-62, open-46]', async () => {
-  await open();
+test('a rating follows the label, sends the rating and removes the row; a press on 0 does nothing [4-51, 4-53, 7-62, open-46]', async () => {
+  await openShortList();
   fireEvent.pointerDown(rating('Ember Yard'));
   fireEvent.input(rating('Ember Yard'), { target: { value: 3 } });
   fireEvent.input(rating('Ember Yard'), { target: { value: 0 } });
@@ -54,8 +53,8 @@ test('a rating follows first and takes the label out of the list; a press on 0 d
   expect(calls()).toEqual(['POST /like', 'GET /rate?label=paper-moth&rating=7']);
 });
 
-test('keys choose a rating, which Enter or the button then gives; the focus goes on to the next label [beyond-73]', async () => {
-  await open();
+test('keys choose a rating, which Enter or the button sends; the focus moves to the next label [beyond-73]', async () => {
+  await openShortList();
   const [first = '', second = '', third = ''] = (await names()).map(String);
   rating(first).focus();
   await user.keyboard('8');
@@ -72,13 +71,13 @@ test('keys choose a rating, which Enter or the button then gives; the focus goes
   await waitFor(() => expect([stored(label(first)), stored(label(second))]).toEqual([8, null]));
 });
 
-test('Undo takes the follow back, and the label returns to its place [beyond-57]', async () => {
-  await open();
-  const before = await names();
+test('Undo unfollows the label, which returns to its position [beyond-57]', async () => {
+  await openShortList();
+  const initialNames = await names();
   await user.click(button('Follow Paper Moth'));
-  expect(screen.getByText(/^You follow/).textContent).toBe('You follow Paper Moth now.');
+  expect(screen.getByText(/^You now follow/).textContent).toBe('You now follow Paper Moth.');
   await user.click(button('Undo'));
-  expect(await names()).toEqual(before);
+  expect(await names()).toEqual(initialNames);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(document.activeElement).toBe(button('Refresh'));
   await waitFor(() => expect(calls().at(-1)).toBe('POST /unlike'));
@@ -86,20 +85,20 @@ test('Undo takes the follow back, and the label returns to its place [beyond-57]
 });
 
 test.each(['cut', '500'] as const)(
-  'a follow that fails (%s) brings the label back, and it is shown; one whose rating fails is kept [4-53, beyond-22]',
+  'returns the label to the list if the follow fails (%s), with an error; keeps the follow if only the rating fails [4-53, beyond-22]',
   async (fault) => {
-    await open();
-    const before = await names();
+    await openShortList();
+    const initialNames = await names();
     await site.break(fault, `${LABELS}/like`, 1);
     await user.click(button('Follow Paper Moth'));
     await waitFor(() => expect($notifications.get()).toHaveLength(1));
-    expect($notifications.get()[0]?.text).toMatch(/^Paper Moth is as it was\. /);
-    expect(await names()).toEqual(before);
+    expect($notifications.get()[0]?.text).toMatch(/^Couldn't update Paper Moth\. /);
+    expect(await names()).toEqual(initialNames);
     expect(screen.getByRole('link', { name: 'Following 4' })).toBeDefined();
     await site.break(fault, `${LABELS}/rate`, 1);
     rate('Paper Moth', 7);
     await waitFor(() => expect($notifications.get()).toHaveLength(2));
-    expect($notifications.get()[1]?.text).toMatch(/^The rating of Paper Moth was not saved\. /);
+    expect($notifications.get()[1]?.text).toMatch(/^Couldn't save your rating of Paper Moth\. /);
     expect(await names()).not.toContain('Paper Moth');
     expect(stored('paper-moth')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Following 5' }));
@@ -107,33 +106,33 @@ test.each(['cut', '500'] as const)(
   },
 );
 
-test('a list that did not load is loaded again on a press; Refresh shows others, one that fails leaves the list [7-61, beyond-22]', async () => {
+test('Try again reloads a failed list; Refresh loads other labels, and keeps the list if that fails [7-61, beyond-22]', async () => {
   await site.become('marlow');
   await site.break('500', `${LABELS}/recommended`, 1);
   await openPage('recommended');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  const before = await names();
-  expect(before).toHaveLength(20);
+  const initialNames = await names();
+  expect(initialNames).toHaveLength(20);
   site.requests.length = 0;
   fireEvent.click(button('Refresh'));
   fireEvent.click(button('Refresh'));
-  await waitFor(async () => expect(await names()).not.toEqual(before));
+  await waitFor(async () => expect(await names()).not.toEqual(initialNames));
   expect(site.requests).toEqual([`GET ${LABELS}/recommended?refresh=1`]);
-  const others = await names();
+  const otherNames = await names();
   await site.break('500', `${LABELS}/recommended`, 1);
   await user.click(button('Refresh'));
   await waitFor(() => expect($notifications.get()).toHaveLength(1));
-  expect(await names()).toEqual(others);
+  expect(await names()).toEqual(otherNames);
   expect(button('Refresh')).toHaveProperty('disabled', false);
 });
 
-test('filters and sorts what is recommended [beyond-82]', async () => {
-  await open();
+test('filters and sorts the recommended labels [beyond-82]', async () => {
+  await openShortList();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
   const all = await names();
   expect(all).toEqual([...all].sort());
-  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'moth');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a label' }), 'moth');
   expect(await names()).toEqual(['Paper Moth']);
   await user.click(button('Follow Paper Moth'));
-  expect(screen.getByText(/^No label here matches/)).toBeDefined();
+  expect(screen.getByText(/^No labels match/)).toBeDefined();
 });

@@ -69,7 +69,7 @@ const half = (name: 'product' | 'external', source: string): Row =>
     login: 'Log in',
   });
 
-const LISTS = { following: 'Labels that you follow', recommended: 'Recommended labels' } as const;
+const LISTS = { following: 'Labels you follow', recommended: 'Recommended labels' } as const;
 type View = keyof typeof LISTS;
 const labels = (view: View) => visit('marlow', `/recipient/labels/${view}`);
 const showLabels = () => show(<LabelsIsland />);

@@ -81,7 +81,7 @@ const feedback = (name: string, address: string, values: Readonly<Record<string,
   row('recipient-promos.sendPromoFeedback', name, address, {
     open: inOrder(open, () => fillIn(values)),
     act: () => press('Send & unlock download'),
-    done: () => screen.findByText(/^The label (has your feedback|had feedback of yours already)/),
+    done: () => screen.findByText(/^(Thanks\. The label has your feedback|You've already sent feedback)/),
     kept: () => {
       for (const [label, value] of Object.entries(values)) expect(field(label).value).toBe(value);
     },
@@ -127,13 +127,13 @@ export const promoRows: readonly Row[] = [
     // The one format whose size is known without encoding it.
     open: opened('/recipient/promos/2', 'Halden - Green Room', () => press('WAV', 'radio')),
     act: () => press(/^Download Exit Sign as/),
-    done: () => screen.findByText('Your download is on its way.'),
+    done: () => screen.findByText('Download started.'),
     words: {
       '400': /That did not work/,
       '400-short': /That did not work/,
-      '403': /This download is not open to you/,
-      wall: /This download is not open to you/,
-      '404': /This file is no longer there/,
+      '403': /You don't have access to this download/,
+      wall: /You don't have access to this download/,
+      '404': /This file is no longer available/,
       '409': /That did not work/,
       '422': /That did not work/,
     },

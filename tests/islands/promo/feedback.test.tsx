@@ -11,32 +11,30 @@ const FEEDBACK = '/recipient/promos/1/feedback';
 
 const comment = () => screen.getByRole('textbox', { name: 'Comment' });
 const radio = (name: string) => screen.getByRole('radio', { name });
-const formIsThere = () => screen.findByRole('region', { name: 'Your feedback' });
+const findForm = () => screen.findByRole('region', { name: 'Your feedback' });
 const download = () => screen.getByRole('region', { name: 'Download' });
 const send = () => user.click(button('Send & unlock download'));
-const thanks = () => screen.findByText('The label has your feedback. Thank you.');
-const written = () => site.requests.filter((request) => request.startsWith('POST'));
+const thanks = () => screen.findByText('Thanks. The label has your feedback.');
+const postRequests = () => site.requests.filter((request) => request.startsWith('POST'));
 const favourite = () => button('Favourite: Low Tide (Ketama Dub)').getAttribute('aria-pressed');
 
-/** Opens a promo and waits for the form. */
 async function openForm(path = '/recipient/promos/1', who?: Parameters<typeof open>[1]) {
   const page = await open(path, who);
-  await formIsThere();
+  await findForm();
   return page;
 }
 
-/** Fills in what promo 1 requires. */
+/** Fills in the feedback that promo 1 requires. */
 async function fillIn() {
   await user.click(radio('8'));
   await user.type(comment(), 'Deep');
   await user.click(button('Favourite: Low Tide (Ketama Dub)'));
 }
 
-/** What the page says that the label has of this DJ. */
-const sent = () =>
+const shownAnswers = () =>
   [...document.querySelectorAll('.dp-feedback-sent dd')].map(({ textContent }) => textContent);
 
-test('feedback is sent with the key, as a JSON body, opens the downloads and stays to be read until the next visit [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44, beyond-18, beyond-206]', async () => {
+test('sends feedback with the key as a JSON body, unlocks the downloads and shows the answers until the next visit [1-08, 3-33, 3-34, 4-30, 4-35, 7-67, 7-68, open-13, open-44, beyond-18, beyond-206]', async () => {
   const { unmount } = await openForm();
   await fillIn();
   const entry = $promos.get()['1'];
@@ -46,58 +44,54 @@ test('feedback is sent with the key, as a JSON body, opens the downloads and sta
   expect(document.activeElement?.textContent).toBe('Your feedback');
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(thanked.id);
   expect(thanked.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
-  expect(written()).toEqual([`POST ${FEEDBACK}?k=${key}`]);
+  expect(postRequests()).toEqual([`POST ${FEEDBACK}?k=${key}`]);
   expect(site.bodyOf(FEEDBACK)).toEqual({ comment: 'Deep', favourite: 102, rating: 8, name: 'DJ Marlow' });
   expect(within(download()).getByRole('button', { name: /Download all/ })).toBeDefined();
-  expect(sent()).toEqual(['8 of 10', 'Low Tide (Ketama Dub)', 'Deep']);
-  expect(screen.getByRole('link', { name: 'Back to the inbox' }).getAttribute('href')).toBe('/recipient');
+  expect(shownAnswers()).toEqual(['8 of 10', 'Low Tide (Ketama Dub)', 'Deep']);
+  expect(screen.getByRole('link', { name: 'Back to inbox' }).getAttribute('href')).toBe('/recipient');
   unmount();
   forgetPage();
   await open('/recipient/promos/1');
   await thanks();
-  expect(sent()).toEqual([]);
+  expect(shownAnswers()).toEqual([]);
 });
 
 test.each([
-  ['is shown as not sent, and stays to be read', null, 200],
-  ['may have been sent before, of which nobody claims to know', '{}', 502],
-  ['may have been sent before, past a proxy that answered instead', '<p>a proxy says hello', 200],
-])(
-  'where the label has feedback already, what was written here %s [beyond-206]',
-  async (_, earlier, status) => {
-    await openForm();
-    await fillIn();
-    if (earlier !== null) {
-      globalThis.fetch = async () => new Response(earlier, { status });
-      await send();
-      await screen.findByRole('alert');
-    }
-    globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
-    await send();
-    const isKnown = earlier === null;
-    await (isKnown
-      ? screen.findByText('The label had feedback of yours already. What you wrote here was not sent:')
-      : thanks());
-    expect(screen.queryByText(/Thank you/) === null).toBe(isKnown);
-    expect(sent().includes('Deep')).toBe(isKnown);
-    expect(favourite()).toBe('false');
-  },
-);
-
-test('feedback is refused while something required is missing, which is named and led to [4-33, 5-23, 5-24, 5-25, open-04, beyond-13]', async () => {
+  ['shows the new draft as not sent', null, 200],
+  ['thanks the DJ if an earlier attempt may have arrived', '{}', 502],
+  ['thanks the DJ if a proxy answered an earlier attempt', '<p>a proxy says hello', 200],
+])('when the label already has feedback, %s [beyond-206]', async (_, earlierReply, status) => {
   await openForm();
-  const lines = ['Give a rating.', 'Choose a favourite track.', 'Write a comment.'];
+  await fillIn();
+  if (earlierReply !== null) {
+    globalThis.fetch = async () => new Response(earlierReply, { status });
+    await send();
+    await screen.findByRole('alert');
+  }
+  globalThis.fetch = async () => new Response('{"error":"twice"}', { status: 409 });
+  await send();
+  const isUnsent = earlierReply === null;
+  await (isUnsent
+    ? screen.findByText("You've already sent feedback on this promo. This wasn't sent:")
+    : thanks());
+  expect(screen.queryByText(/Thanks/) === null).toBe(isUnsent);
+  expect(shownAnswers().includes('Deep')).toBe(isUnsent);
+  expect(favourite()).toBe('false');
+});
+
+test('does not send incomplete feedback; names the missing fields and focuses the first [4-33, 5-23, 5-24, 5-25, open-04, beyond-13]', async () => {
+  await openForm();
+  const hints = ['Add a rating', 'Pick a favourite', 'Add a comment'];
   const missing = () =>
     within(screen.getByRole('list', { name: 'Required feedback' }))
       .queryAllByRole('button')
       .map(({ title }) => title);
   site.requests.length = 0;
-  expect(screen.queryByText('Choose a favourite track.', { ignore: '.dp-hidden' })).toBeNull();
-  expect(missing()).toEqual(lines);
+  expect(screen.queryByText('Pick a favourite', { ignore: '.dp-hidden' })).toBeNull();
+  expect(missing()).toEqual(hints);
   await send();
-  for (const line of lines) expect(screen.getByText(line, { ignore: '.dp-hidden, title' })).toBeDefined();
+  for (const hint of hints) expect(screen.getByText(hint, { ignore: '.dp-hidden, title' })).toBeDefined();
   expect(document.activeElement).toBe(radio('1'));
-  // The digits rate while the rating has the focus.
   await user.keyboard('7');
   expect(radio('7')).toHaveProperty('checked', true);
   await user.keyboard('0');
@@ -109,40 +103,42 @@ test('feedback is refused while something required is missing, which is named an
   expect(document.activeElement).toBe(comment());
   await user.type(comment(), '   ');
   await send();
-  expect(missing()).toEqual(['Write a comment.']);
+  expect(missing()).toEqual(['Add a comment']);
   expect(site.requests).toEqual([]);
 });
 
-test('closed downloads name what is missing and lead there; once nothing is, they send the feedback [4-30, 4-36]', async () => {
+test('locked downloads name the missing fields and focus the first; once all are filled in, they send the feedback [4-30, 4-36]', async () => {
   await openForm();
-  const told = () => download().querySelector('p')?.textContent;
-  const [closed] = screen.getAllByTitle('Opens once you have left feedback');
-  await user.click(closed as HTMLElement);
+  const downloadText = () => download().querySelector('p')?.textContent;
+  const [locked] = screen.getAllByTitle('Unlocks when you send feedback');
+  await user.click(locked as HTMLElement);
   expect(document.activeElement?.closest('#dp-feedback-rating')).not.toBeNull();
-  expect(told()).toBe('Opens with your feedback. Still missing: rating, favourite track and comment.');
+  expect(downloadText()).toBe(
+    'Unlocks when you send feedback. Still missing: rating, favourite track and comment.',
+  );
   await user.click(radio('8'));
-  expect(told()).toBe('Opens with your feedback. Still missing: favourite track and comment.');
+  expect(downloadText()).toBe('Unlocks when you send feedback. Still missing: favourite track and comment.');
   await fillIn();
-  await user.click(closed as HTMLElement);
+  await user.click(locked as HTMLElement);
   expect(document.activeElement).toBe(button('Send & unlock download'));
-  await user.click(button('Send your feedback'));
+  await user.click(button('Send feedback'));
   await thanks();
-  expect(written().at(-1)).toContain(`POST ${FEEDBACK}`);
+  expect(postRequests().at(-1)).toContain(`POST ${FEEDBACK}`);
 });
 
-test('feedback is refused while it is being sent and after it was [4-31, 4-32]', async () => {
+test('does not send feedback twice, neither during nor after sending [4-31, 4-32]', async () => {
   await openForm();
   await fillIn();
   const form = button('Send & unlock download').closest('form') as HTMLFormElement;
   fireEvent.submit(form);
   fireEvent.submit(form);
   await thanks();
-  expect(written()).toHaveLength(1);
+  expect(postRequests()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
   expect(button('Favourite: Low Tide (Original)').disabled).toBe(true);
 });
 
-test('what was written survives a reload, for the same DJ alone; a failed send is shown, logged and can be repeated [4-30, 8-29, beyond-02]', async () => {
+test('keeps the draft across a reload, for the same DJ only; shows and logs a failed send, which can be retried [4-30, 8-29, beyond-02]', async () => {
   const first = await openForm();
   await fillIn();
   first.unmount();
@@ -165,7 +161,7 @@ test('what was written survives a reload, for the same DJ alone; a failed send i
   expectedErrors();
 });
 
-test('a DJ without a name is asked for one where the label wants it [5-21, open-42]', async () => {
+test('asks a DJ without a name for one if the label requires it [5-21, open-42]', async () => {
   const first = await openForm('/recipient/promos/7', 'nameless');
   await user.click(radio('5'));
   await send();
@@ -180,7 +176,7 @@ test('a DJ without a name is asked for one where the label wants it [5-21, open-
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
-test('over a public link name and email go under their own names [3-24, 3-35, 5-22, 7-65, 7-69, open-43]', async () => {
+test('sends name and email under their own keys over a public link [3-24, 3-35, 5-22, 7-65, 7-69, open-43]', async () => {
   await openForm('/recipient/promos/21?link=open-house', 'nobody');
   await user.click(radio('9'));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
@@ -201,17 +197,17 @@ test('over a public link name and email go under their own names [3-24, 3-35, 5-
 });
 
 test.each([
-  ['a visitor is asked for it', 'nobody', 'Ana'],
-  ['a DJ who is logged in gives their own', 'vesper', 'Vesper Lindqvist'],
+  ['asks a visitor for the name', 'nobody', 'Ana'],
+  ['sends the name of a logged-in DJ', 'vesper', 'Vesper Lindqvist'],
 ] as const)(
-  'where the label requires a name over a public link, %s before the download opens [3-55, 4-37, 5-21]',
+  'over a public link that requires a name, %s before the download unlocks [3-55, 4-37, 5-21]',
   async (_, who, name) => {
     site.standIn.db.sql.run`UPDATE promos SET required_fields = ${ResponseField.NAME} WHERE id = 21`;
     await openForm('/recipient/promos/21?link=open-house', who);
     await send();
     if (who === 'nobody') {
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
-      expect(written()).toEqual([]);
+      expect(postRequests()).toEqual([]);
       await user.keyboard(name);
       await send();
     }

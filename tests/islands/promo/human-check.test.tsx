@@ -11,8 +11,8 @@ import { button, openPromos } from './promo-page.tsx';
 const { site, open } = openPromos();
 const DJ = 'unconfirmed@example.net';
 
-/** A check that is passed and expires by a press, and puts up with anything as a token. */
-const byHand = `
+/** A widget whose buttons pass, expire, or return an invalid token. */
+const manualWidget = `
   export function mount(element, { passed, expired }) {
     const add = (name, act) => {
       const button = document.createElement('button');
@@ -20,8 +20,8 @@ const byHand = `
       button.addEventListener('click', act);
       element.append(button);
     };
-    add('Pass', () => passed('by-hand'));
-    add('Pass badly', () => passed({ token: 'odd' }));
+    add('Pass', () => passed('manual'));
+    add('Pass badly', () => passed({ token: 'invalid' }));
     add('Expire', () => expired());
     globalThis.passLate = () => passed('late');
     return () => { globalThis.unmounts = (globalThis.unmounts ?? 0) + 1; };
@@ -29,7 +29,7 @@ const byHand = `
 
 const modules: Record<string, string> = {
   [HUMAN_CHECK]: readFileSync('tests/backend/human-check/widget.js', 'utf8'),
-  '/by-hand.js': byHand,
+  '/manual.js': manualWidget,
   '/no-widget.js': 'export default 1;',
   '/throws.js': 'export function mount() { throw new Error("no room"); }',
 };
@@ -37,7 +37,6 @@ serveModules(modules);
 
 afterEach(() => configure(defaultConfig));
 
-/** Opens a promo whose DJ has not confirmed the address, with the check in front of Send. */
 async function openCheck(humanCheck: string) {
   configure({ ...defaultConfig, humanCheck });
   const page = await open('/recipient/promos/1', 'unconfirmed');
@@ -46,19 +45,19 @@ async function openCheck(humanCheck: string) {
   return page;
 }
 
-const isOff = () => button('Send').disabled;
+const isSendDisabled = () => button('Send').disabled;
 const pass = async () => user.click(await screen.findByRole('button', { name: 'Pass' }));
-const confirmMails = () =>
+const confirmationEmails = () =>
   mailsTo(site.standIn.db, DJ, 500).filter(({ subject }) => subject.startsWith('Please confirm'));
 
-test('Send waits for the human check, whose token then goes along [5-31, 7-40, 8-09, 8-11, open-72, beyond-51]', async () => {
+test('enables Send after the human check and sends its token [5-31, 7-40, 8-09, 8-11, open-72, beyond-51]', async () => {
   await openCheck(HUMAN_CHECK);
   const check = await screen.findByRole('button', { name: 'I am human' });
-  expect(isOff()).toBe(true);
-  expect(site.requests, 'nothing is asked before a press').toEqual([]);
+  expect(isSendDisabled()).toBe(true);
+  expect(site.requests, 'no request before a press').toEqual([]);
   await user.click(check);
   await screen.findByText('Checked. Thank you.');
-  expect(isOff()).toBe(false);
+  expect(isSendDisabled()).toBe(false);
   await user.dblClick(button('Send'));
   await screen.findByText('Please click the link in the email we have just sent you');
   const [path = ''] = site.requests.filter((request) => request.includes('/verify/'));
@@ -66,58 +65,58 @@ test('Send waits for the human check, whose token then goes along [5-31, 7-40, 8
   expect(site.bodyOf(path.slice('POST '.length).replace('?src=button', ''))).toEqual({
     human_check: expect.stringMatching(/^\S{20,}$/),
   });
-  expect(confirmMails()).toHaveLength(1);
+  expect(confirmationEmails()).toHaveLength(1);
 });
 
-test('Send is off again once the check expires, where the widget gives no token, and where the server refuses it [5-31, open-72, beyond-51]', async () => {
-  await openCheck('/by-hand.js');
+test('disables Send when the check expires, the widget returns an invalid token or the server rejects the token [5-31, open-72, beyond-51]', async () => {
+  await openCheck('/manual.js');
   await pass();
-  expect(isOff()).toBe(false);
+  expect(isSendDisabled()).toBe(false);
   await user.click(button('Expire'));
-  expect(isOff()).toBe(true);
+  expect(isSendDisabled()).toBe(true);
   await user.click(button('Pass badly'));
-  expect(isOff()).toBe(true);
+  expect(isSendDisabled()).toBe(true);
   await pass();
   await user.click(button('Send'));
   expect((await screen.findByRole('alert')).textContent).toContain('That check no longer counts.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Human check' }));
-  await waitFor(() => expect(isOff()).toBe(true));
+  await waitFor(() => expect(isSendDisabled()).toBe(true));
   await pass();
-  expect(isOff()).toBe(false);
-  expect(confirmMails()).toEqual([]);
+  expect(isSendDisabled()).toBe(false);
+  expect(confirmationEmails()).toEqual([]);
 });
 
 test.each([
   ['is missing', '/gone.js'],
-  ['is no widget', '/no-widget.js'],
-  ['breaks', '/throws.js'],
-  ['is of an origin that the host does not name', 'https://widgets.example/check.js'],
-])('a widget that %s is reported, and Send stays off [beyond-51]', async (_, address) => {
-  await openCheck(address);
-  expect((await screen.findByRole('alert')).textContent).toContain('did not load');
-  expect(isOff()).toBe(true);
+  ['is not a widget', '/no-widget.js'],
+  ['throws', '/throws.js'],
+  ['has an origin that the host does not allow', 'https://widgets.example/check.js'],
+])('reports a widget that %s and keeps Send disabled [beyond-51]', async (_, url) => {
+  await openCheck(url);
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the human check");
+  expect(isSendDisabled()).toBe(true);
 });
 
-test('a widget that comes at the second try works; leaving removes it, and what it says afterwards counts for nothing [beyond-51]', async () => {
+test('loads a widget on the second attempt; leaving the page unmounts it and ignores its later calls [beyond-51]', async () => {
   const { unmount } = await openCheck('/late.js');
   await screen.findByRole('alert');
-  modules['/late.js'] = byHand;
+  modules['/late.js'] = manualWidget;
   await user.click(button('Try again'));
   await pass();
-  expect(isOff()).toBe(false);
+  expect(isSendDisabled()).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
   const page: { unmounts?: number; passLate?: () => void } = Object(globalThis);
-  const before = page.unmounts ?? 0;
+  const unmounts = page.unmounts ?? 0;
   unmount();
-  expect(page.unmounts).toBe(before + 1);
+  expect(page.unmounts).toBe(unmounts + 1);
   act(() => page.passLate?.());
   expect(document.body.textContent).toBe('');
 });
 
-test('without a configured widget there is nothing to pass, and nothing of it is sent [7-40, open-72]', async () => {
+test('shows no check and sends no token without a configured widget [7-40, open-72]', async () => {
   await openCheck('');
   expect(screen.queryByRole('region', { name: 'Human check' })).toBeNull();
-  expect(isOff()).toBe(false);
+  expect(isSendDisabled()).toBe(false);
   await user.click(button('Send'));
   expect((await screen.findByRole('alert')).textContent).toContain('you are human');
   expect(site.requests).toHaveLength(1);

@@ -13,8 +13,8 @@ const { site, open } = openPromos();
 const popups = notePopups();
 const { reloads } = noteLeaving();
 
-/** Opens the promo and gives the error screen's heading. */
-async function headingAt(path: string, who?: Parameters<typeof open>[1]) {
+/** Opens the promo and returns the heading of its error screen. */
+async function openError(path: string, who?: Parameters<typeof open>[1]) {
   await open(path, who);
   const dashboard = await screen.findByRole('link', { name: 'promo dashboard' });
   expect(dashboard.getAttribute('href')).toBe('/recipient');
@@ -22,8 +22,8 @@ async function headingAt(path: string, who?: Parameters<typeof open>[1]) {
   return screen.getByRole('heading', { level: 1 }).textContent;
 }
 
-/** What the server said of the promo. */
-function errorThere() {
+/** Returns the error that the server sent for the promo. */
+function serverError() {
   const entry = Object.values($promos.get())[0];
   return entry?.state === 'error' ? entry.error : null;
 }
@@ -40,21 +40,21 @@ test.each([
   ['InactiveError [1-29, 2.8-02, 2.8-07, 8-13]', 'Promo Inactive', '15', 'marlow'],
   ['an unknown type [2.8-06, 2.8-07, 8-19]', 'Unhandled Error', '18', 'marlow'],
 ] as const)('%s shows %s with the message', async (title, heading, promo, who) => {
-  expect(await headingAt(`/recipient/promos/${promo}`, who)).toBe(heading);
-  const { type, message } = errorThere() ?? {};
+  expect(await openError(`/recipient/promos/${promo}`, who)).toBe(heading);
+  const { type, message } = serverError() ?? {};
   expect(title.startsWith('an unknown') || title.startsWith(String(type))).toBe(true);
   expect(screen.getByText(String(message))).toBeDefined();
   if (heading === 'Unhandled Error') expect(screen.getByText('EmbargoError')).toBeDefined();
 });
 
 test("InactiveError without a message shows 'Promo Inactive' alone [2.8-02, 8-13]", async () => {
-  expect(await headingAt('/recipient/promos/16')).toBe('Promo Inactive');
+  expect(await openError('/recipient/promos/16')).toBe('Promo Inactive');
   expect(document.querySelectorAll('.dp-alone p')).toHaveLength(0);
 });
 
-test('an error that the host hands over is shown without a call [2.8-02, 3-49]', async () => {
+test('shows an error from the host without a request [2.8-02, 3-49]', async () => {
   await site.open('/recipient/promos/1');
-  const given = {
+  const error = {
     type: 'InactiveError',
     message: 'Gone.',
     secret: '',
@@ -62,7 +62,7 @@ test('an error that the host hands over is shown without a call [2.8-02, 3-49]',
     promo_name: '',
     possible: [],
   };
-  render(<PromoIsland id={1} error={given} />);
+  render(<PromoIsland id={1} error={error} />);
   await screen.findByRole('heading', { level: 1, name: 'Promo Inactive' });
   expect(site.requests).toEqual([]);
 });
@@ -84,22 +84,22 @@ test.each([
   },
 );
 
-test('an expired session shows as such, though its error has no type [8-19]', async () => {
+test('shows the login for an expired session, although its error has no type [8-19]', async () => {
   site.reply('/recipient/promos/1', { error: { message: 'Who are you?' } }, { status: 401 });
   render(<PromoIsland id={1} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to open this promo' })).toBeDefined();
 });
 
-test('VerifyError names the promo and the address to be confirmed, and waits for a press [2.8-03, 2.8-07, 8-11, open-40]', async () => {
-  expect(await headingAt('/recipient/promos/1', 'unconfirmed')).toBe('Please Confirm Your Email');
+test('VerifyError names the promo and the address to confirm, and sends nothing before a press [2.8-03, 2.8-07, 8-11, open-40]', async () => {
+  expect(await openError('/recipient/promos/1', 'unconfirmed')).toBe('Please Confirm Your Email');
   expect(screen.getByText('unconfirmed@example.net')).toBeDefined();
   expect(screen.getByText('Ossa - Low Tide EP')).toBeDefined();
   expect(button('Send')).toBeDefined();
   expect(site.requests).toEqual([]);
 });
 
-test('AccessLinkNeedsEmailError asks for an email, sends no invalid one, and sends the link there [2.8-04, 2.8-07, 5-30, 7-41, 8-10, 8-12, open-40, open-41]', async () => {
-  expect(await headingAt('/recipient/promos/22')).toBe('Confirm Your Email');
+test('AccessLinkNeedsEmailError asks for an email, rejects an invalid one, and sends the link [2.8-04, 2.8-07, 5-30, 7-41, 8-10, 8-12, open-40, open-41]', async () => {
+  expect(await openError('/recipient/promos/22')).toBe('Confirm Your Email');
   await user.clear(email());
   await user.click(button('Send'));
   expect(alert()).toBe('You must supply an email');
@@ -113,20 +113,20 @@ test('AccessLinkNeedsEmailError asks for an email, sends no invalid one, and sen
   expect(site.requests).toEqual([]);
   await site.break('500', '/verifyemail/', 1);
   await user.click(button('Send'));
-  const told = await screen.findByRole('alert');
-  expect(told.compareDocumentPosition(email()), 'above the form').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const error = await screen.findByRole('alert');
+  expect(error.compareDocumentPosition(email()), 'above the form').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(email().getAttribute('aria-invalid')).toBeNull();
   await user.click(button('Send'));
   await screen.findByText(YOU_HAVE_MAIL);
   expect(site.requests[0]).toMatch(/^GET \/verifyemail\/[^/?]+\?email=marlow%40example\.net$/);
 });
 
-test('AccessLinkNeedsEmailError offers social login beside the form, with its secret [7-23, 8-12]', async () => {
-  await headingAt('/recipient/promos/22');
+test('AccessLinkNeedsEmailError also offers a social login, with its secret [7-23, 8-12]', async () => {
+  await openError('/recipient/promos/22');
   await user.type(email(), 'mar');
   await user.click(button('Google'));
   expect(popups.opened.map(({ address }) => address)).toEqual([
-    `${ORIGIN}/dj-signup-oauth/google/popup?secret=${errorThere()?.secret}`,
+    `${ORIGIN}/dj-signup-oauth/google/popup?secret=${serverError()?.secret}`,
   ]);
   expect(screen.getByText(/^Google is open in another window\./)).toBeDefined();
   await user.click(button('Cancel'));
@@ -134,8 +134,8 @@ test('AccessLinkNeedsEmailError offers social login beside the form, with its se
   expect(email()).toHaveProperty('value', 'mar');
 });
 
-test('after a social login the promo is loaded again, for another DJ as a page; an id as text is the same DJ [8-12]', async () => {
-  await headingAt('/recipient/promos/22');
+test('reloads the promo after a social login, and the page if another DJ logged in; a text id is the same DJ [8-12]', async () => {
+  await openError('/recipient/promos/22');
   const session = $session.get();
   if (session.recipient)
     setSession({ ...session, recipient: { ...session.recipient, id: String(session.recipient.id) } });
@@ -154,8 +154,8 @@ test('after a social login the promo is loaded again, for another DJ as a page; 
   await waitFor(() => expect(reloads()).toBe(1));
 });
 
-test('MultipleRecipientError lets a person choose who they are [2.8-05, 2.8-07, 3-49, 3-50, 7-41, 8-10, 8-18]', async () => {
-  expect(await headingAt('/recipient/promos/23')).toBe('Multiple Recipients');
+test('MultipleRecipientError lets the DJ choose their account [2.8-05, 2.8-07, 3-49, 3-50, 7-41, 8-10, 8-18]', async () => {
+  expect(await openError('/recipient/promos/23')).toBe('Multiple Recipients');
   fireEvent.click(button(/sable@example\.net/));
   expect(button(/sable@example\.net/).textContent).toContain('Sending...');
   fireEvent.click(button(/corvid@example\.net/));
@@ -167,8 +167,8 @@ test('MultipleRecipientError lets a person choose who they are [2.8-05, 2.8-07, 
   ]);
 });
 
-test('MultipleRecipientError takes any other address by its form, and tells a refusal there [5-30, 8-10, 8-18]', async () => {
-  await headingAt('/recipient/promos/23');
+test('MultipleRecipientError accepts another address in its form and shows a rejection there [5-30, 8-10, 8-18]', async () => {
+  await openError('/recipient/promos/23');
   await user.type(email(), 'marlow@example.net{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('was sent to another address');
   expect(email()).toHaveProperty('value', 'marlow@example.net');

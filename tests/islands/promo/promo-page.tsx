@@ -6,7 +6,7 @@ import { $promos } from '../../../shared/promos/promos.ts';
 import type { Size } from '../../backend/db.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
-/** The stand-in, and a page of promos that starts without memory in each test. */
+/** Starts the stand-in and resets the page before each test. */
 export function openPromos(size?: Size, view = <PromoIsland />) {
   const site = openSite(size);
   beforeEach(forgetPage);
@@ -20,7 +20,7 @@ export function openPromos(size?: Size, view = <PromoIsland />) {
   };
 }
 
-/** As on a page that has just been loaded. */
+/** Resets the stores, as a page load does. */
 export function forgetPage(): void {
   $promos.set({});
   $notifications.set([]);

@@ -13,22 +13,20 @@ import { closedPromos } from '../../backend/seed/closed-promos.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
 
-/** One promo. What is said of feedback is in feedback.test.tsx. */
-
 const { site, open } = openPromos();
 const OSSA = 'Ossa - Low Tide EP';
 
 afterEach(stopPlayer);
 
-/** That of a loaded promo once what is below its tracks is there too. */
+/** Waits for the heading, and on a loaded promo also for the feedback form below. */
 const heading = async (name: string | RegExp) => {
-  const found = await screen.findByRole('heading', { level: 1, name });
-  if (found.closest('article')) await screen.findByRole('region', { name: 'Your feedback' });
-  return found;
+  const element = await screen.findByRole('heading', { level: 1, name });
+  if (element.closest('article')) await screen.findByRole('region', { name: 'Your feedback' });
+  return element;
 };
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('shows the outline first, then everything of the promo, and the way to all of its label [1-05, 3-25, 3-26, 3-29, 4-38, beyond-206]', async () => {
+test('shows a skeleton, then the promo and a link to all promos of its label [1-05, 3-25, 3-26, 3-29, 4-38, beyond-206]', async () => {
   await open('/recipient/promos/1');
   expect(screen.getByRole('status', { name: 'Promo Loading...' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Promo Loading...' })).toBeDefined();
@@ -38,14 +36,14 @@ test('shows the outline first, then everything of the promo, and the way to all 
   expect(screen.getByRole('img', { name: `Cover of ${OSSA}` })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(5);
   expect(screen.getByText(/Four deep-water cuts/)).toBeDefined();
-  const label = screen.getByRole('link', { name: 'All promos of Nightjar Records' });
+  const label = screen.getByRole('link', { name: 'All promos from Nightjar Records' });
   expect(label.getAttribute('href')).toBe('/recipient/promos/company/1');
   await waitFor(() =>
     expect(document.title).toMatch(/^Ossa - Low Tide EP out: \d\d\/\d\d\/\d{4} - Dubplate$/),
   );
 });
 
-test('text with markup is shown as text, links are links [beyond-01]', async () => {
+test('shows markup as text and links as links [beyond-01]', async () => {
   const { unmount } = await open('/recipient/promos/4');
   await heading(/<b>Bold<\/b> Move/);
   expect(screen.getByText(/This is <b>not bold<\/b>/)).toBeDefined();
@@ -59,7 +57,7 @@ test('text with markup is shown as text, links are links [beyond-01]', async () 
 
 const isClosed = (id: Id) => closedPromos.some((promo) => promo.id === id);
 
-test('feedback leads to the next new promo that opens and that the DJ has not hidden [beyond-213]', async () => {
+test('links to the next new promo after feedback, skipping closed and hidden ones [beyond-213]', async () => {
   await open('/recipient/promos/5');
   await heading('Lantern Works - Ten Lanterns');
   const { campaigns } = await fetchCampaigns({}, 'all', { offset: 0 }, AbortSignal.timeout(10_000));
@@ -74,28 +72,28 @@ test('feedback leads to the next new promo that opens and that the DJ has not hi
   expect(link.getAttribute('href')).toBe(`/recipient/promos/${next?.id}`);
 });
 
-test('a track is added to the queue from its row, once, and it is said [4-61, 4-62, 4-63, 4-64]', async () => {
+test('adds a track to the queue once, and announces it [4-61, 4-62, 4-63, 4-64]', async () => {
   await open('/recipient/promos/1');
   await heading(OSSA);
-  const told = () => $notifications.get().at(-1)?.text;
+  const announcement = () => $notifications.get().at(-1)?.text;
   await user.click(button('Add Low Tide (Original) to the queue'));
-  await waitFor(() => expect(told()).toBe('Low Tide (Original) is in the player.'));
+  await waitFor(() => expect(announcement()).toBe('Low Tide (Original) is in the player.'));
   expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
   button('Add Low Tide (Ketama Dub) to the queue').focus();
   await user.keyboard('{Enter}');
-  expect(told()).toBe('Low Tide (Ketama Dub) is in the queue.');
+  expect(announcement()).toBe('Low Tide (Ketama Dub) is in the queue.');
   await user.keyboard('{Enter}');
-  expect(told()).toBe('Low Tide (Ketama Dub) is in the player already.');
+  expect(announcement()).toBe('Low Tide (Ketama Dub) is in the player already.');
   await user.click(button('Add Low Tide (Original) to the queue'));
-  expect(told()).toBe('Low Tide (Original) is in the player already.');
+  expect(announcement()).toBe('Low Tide (Original) is in the player already.');
   expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
 });
 
-test('the secret of a public link stays out of storage', async () => {
+test('does not store the secret of a public link', async () => {
   startPlayerStorage();
   await open('/recipient/promos/21?link=open-house', 'nobody');
   await heading('Open House - Everyone In');
-  expect(screen.queryByRole('link', { name: /^All promos of/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^All promos from/ })).toBeNull();
   fireEvent.click(screen.getAllByRole('button', { name: /^Play / })[0] as HTMLElement);
   await waitFor(() => expect($player.get().playingTrack?.promo).toBe('21'));
   window.dispatchEvent(new Event('pagehide'));
@@ -105,14 +103,14 @@ test('the secret of a public link stays out of storage', async () => {
 });
 
 test.each([
-  ['open where feedback was left before', 13, true],
-  ['open where none is wanted', 2, true],
-  ['closed otherwise', 1, false],
+  ['unlocked if feedback was sent before', 13, true],
+  ['unlocked if no feedback is required', 2, true],
+  ['locked otherwise', 1, false],
 ])('downloads are %s [4-34, 4-36, 4-37]', async (_, id, isOpen) => {
   await open(`/recipient/promos/${id}`);
   const downloads = await card('Download');
   expect(within(downloads).queryByRole('button', { name: /Download all/ }) !== null).toBe(isOpen);
-  expect(screen.queryAllByTitle('Opens once you have left feedback').length > 0).toBe(!isOpen);
+  expect(screen.queryAllByTitle('Unlocks when you send feedback').length > 0).toBe(!isOpen);
 });
 
 const { ZIP, ZIP_ONLY } = DownloadFlag;
@@ -121,13 +119,13 @@ const NOTHING = 'Stream only. No download for this promo.';
 
 test.each([
   ['zip and tracks', 13, ZIP, 'mp3', 'zip and tracks', null],
-  ['the zip alone', 13, ZIP | ZIP_ONLY, 'mp3', 'zip', null],
-  ['the zip alone, by the flag for that alone', 13, ZIP_ONLY, 'mp3', 'zip', null],
-  ['the tracks alone', 13, 0, 'mp3', 'tracks', IN_THE_LIST],
+  ['only the zip', 13, ZIP | ZIP_ONLY, 'mp3', 'zip', null],
+  ['only the zip, by the zip-only flag', 13, ZIP_ONLY, 'mp3', 'zip', null],
+  ['only the tracks', 13, 0, 'mp3', 'tracks', IN_THE_LIST],
   ['nothing, after feedback', 13, 0, '', '', NOTHING],
   ['nothing, before feedback', 1, 0, '', '', NOTHING],
 ])(
-  'the flags and the files decide what is offered: %s [9-09, 9-10, open-51, open-73]',
+  'flags and files decide which downloads are offered: %s [9-09, 9-10, open-51, open-73]',
   async (_, id, flags, formats, offered, text) => {
     site.standIn.db.sql
       .run`UPDATE promos SET download_flags = ${flags}, formats = ${formats} WHERE id = ${id}`;
@@ -143,7 +141,7 @@ test.each([
   },
 );
 
-test('another format counts for this page; a download that cannot be had is shown at its place and can be tried again [1-07, 4-57, beyond-05]', async () => {
+test('uses another format on this page only; shows a failed download beside its button, which retries [1-07, 4-57, beyond-05]', async () => {
   await open('/recipient/promos/2');
   await heading('Halden - Green Room');
   await site.break('403', '/media', 1);
@@ -151,13 +149,13 @@ test('another format counts for this page; a download that cannot be had is show
   const download = button('Download Exit Sign as WAV');
   expect(site.requests).toEqual([]);
   await user.click(download);
-  expect((await screen.findByRole('alert')).textContent).toContain('This download is not open to you');
+  expect((await screen.findByRole('alert')).textContent).toContain("You don't have access to this download");
   await user.click(download);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await waitFor(() => expect(site.requests.filter((request) => request.startsWith('HEAD'))).toHaveLength(2));
 });
 
-test('thumbs are pressed and taken back; a failure is shown [4-47, 4-48]', async () => {
+test('sets and clears the thumb, and shows a failure [4-47, 4-48]', async () => {
   await open('/recipient/promos/1');
   await heading(OSSA);
   await user.click(button('Thumbs up'));
@@ -171,7 +169,7 @@ test('thumbs are pressed and taken back; a failure is shown [4-47, 4-48]', async
   expect(button('Thumbs down').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the label can be followed and left [1-09, 7-59, 7-60]', async () => {
+test('follows and unfollows the label [1-09, 7-59, 7-60]', async () => {
   await open('/recipient/promos/1');
   const follow = await screen.findByRole('button', { name: 'Follow Nightjar Records' });
   const sent = (call: string) =>
@@ -186,7 +184,7 @@ test('the label can be followed and left [1-09, 7-59, 7-60]', async () => {
   await sent('unlike');
 });
 
-test('a person who is not signed in is led to the login and back [beyond-07]', async () => {
+test('sends a logged-out visitor to the login and back [beyond-07]', async () => {
   await open('/recipient/promos/1', 'nobody');
   await heading('Log in to open this promo');
   expect(screen.getByRole('link', { name: 'DJ Login' }).getAttribute('href')).toBe(

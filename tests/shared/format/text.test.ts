@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkParts } from '../../../islands/promo/promo-text.tsx';
+import { splitLinks } from '../../../islands/promo/promo-text.tsx';
 import { createTextFilter, formatCount, formatList, sanitizeName } from '../../../shared/format/text.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';
@@ -52,7 +52,7 @@ const looks: readonly [name: string, look: (text: string) => unknown, fillers: r
   ['a PIN', cleanPin, [' ', '\u200b1', '🎧']],
   ['a name', sanitizeName, ['\u202e', ' ', 'a\u200d']],
   ['a plain field', (text) => fieldMessage(`${text}!`, { plain: true }), ['a', ' ', '’a']],
-  ['links in a text', linkParts, ['https://', 'https://a.', 'http', '.)', 'https://a ']],
+  ['links in a text', splitLinks, ['https://', 'https://a.', 'http', '.)', 'https://a ']],
   ['a search', (text) => createTextFilter(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
 ];
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { createPageStore } from '../../../islands/dj-signup/page-store.ts';
 import { scopeFromUrl } from '../../../islands/inbox/inbox-url.ts';
-import { createViews } from '../../../islands/labels/labels-store.ts';
+import { createLabelsRouter } from '../../../islands/labels/labels-router.ts';
 import { createLoginMode } from '../../../islands/login/login-mode.ts';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { UrlName } from '../../../shared/config/url-patterns.ts';
@@ -87,7 +87,7 @@ test('the sign-up follows the pattern of the host [open-15]', () => {
 
 test('the labels follow the patterns of the host, wherever each list is [open-15]', () => {
   open('/hints', { recipientLabelsFollowing: '/mine', recipientLabelsRecommended: '/hints' });
-  const { $view, start, open: show } = createViews();
+  const { $view, start, open: show } = createLabelsRouter();
   const end = start();
   expect($view.get()).toBe('recommended');
   expect(show('following')).toBe(true);

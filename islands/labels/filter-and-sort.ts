@@ -1,0 +1,35 @@
+import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { createTextFilter } from '../../shared/format/text.ts';
+import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
+import { labelName } from './label-name.ts';
+
+/** `best-match` is the order of the server. */
+export type LabelSort = 'best-match' | 'name' | 'rating' | 'recent' | 'promos';
+
+export type ListOptions = { readonly text: string; readonly sort: LabelSort };
+
+export function filterAndSort(labels: readonly KnownLabel[], { text, sort }: ListOptions): KnownLabel[] {
+  const matchesText = createTextFilter(text);
+  const matches = labels.filter(({ label, city }) => matchesText(`${labelName(label)} ${city}`));
+  return sort === 'best-match' ? matches : matches.sort(compare[sort]);
+}
+
+/** Creating a collator is slow, so it is created on first use. */
+let collator: Intl.Collator | undefined;
+
+function byName(a: KnownLabel, b: KnownLabel): number {
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  return collator.compare(labelName(a.label), labelName(b.label));
+}
+
+const compare: Record<Exclude<LabelSort, 'best-match'>, (a: KnownLabel, b: KnownLabel) => number> = {
+  name: byName,
+  rating: (a, b) => ratingOf(b) - ratingOf(a) || byName(a, b),
+  recent: (a, b) => followTime(b) - followTime(a),
+  promos: (a, b) => b.promos - a.promos || byName(a, b),
+};
+
+/** Unrated labels rank below all ratings. */
+const ratingOf = ({ rating }: KnownLabel): number => rating ?? LABEL_RATING.min - 1;
+
+const followTime = ({ followed }: KnownLabel): number => (followed ? Date.parse(followed) || 0 : 0);

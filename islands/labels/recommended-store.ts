@@ -1,0 +1,27 @@
+import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { namesOf } from '../../shared/entities/followed-label.ts';
+import { errorMessage } from '../../shared/notifications/error-messages.ts';
+import { notify } from '../../shared/notifications/notifications.ts';
+import { addLabels } from '../../shared/promos/followed-labels.ts';
+
+export type RecommendedStore = ReturnType<typeof createRecommended>;
+
+/** Creates the list of recommended label names. It includes labels followed after it loaded. */
+export function createRecommended() {
+  const recommended = createResource<readonly string[]>(async (signal) => {
+    const labels = await fetchRecommendedLabels(signal);
+    addLabels(labels);
+    return namesOf(labels);
+  });
+
+  return {
+    ...recommended,
+    /** Loads other labels. Until they arrive, the list stays. */
+    async refresh(): Promise<void> {
+      await recommended.reload();
+      const value = recommended.$value.get();
+      if (value.state === 'ready' && value.refreshError) notify('error', errorMessage(value.refreshError));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { toApiError } from '../../shared/api/errors.ts';
+import { fetchCampaigns } from '../../shared/api/recipient-campaigns.ts';
+import { fetchPromo, promoErrorIn } from '../../shared/api/recipient-promos.ts';
+import { type Campaign, campaignState } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { createHiddenPromos } from '../../shared/promos/hidden-promos.ts';
+
+const MAX_TRIES = 5;
+
+/** Returns the next new promo in the inbox that the DJ can open, or undefined after a few that are closed. */
+export async function findNextPromo(current: Id, signal: AbortSignal): Promise<Campaign | undefined> {
+  const { campaigns } = await fetchCampaigns({}, 'all', { around: current }, signal);
+  const candidates = newPromosAfter(campaigns, current, createHiddenPromos().$hidden.get());
+  for (const campaign of candidates.slice(0, MAX_TRIES)) {
+    signal.throwIfAborted();
+    if (await canOpenPromo(campaign.id)) return campaign;
+  }
+  return undefined;
+}
+
+/** Returns the new promos below the current one in the list, then those above it, without hidden ones. */
+export function newPromosAfter(
+  campaigns: readonly Campaign[],
+  current: Id,
+  hidden: ReadonlySet<string>,
+): readonly Campaign[] {
+  const index = campaigns.findIndex(({ id }) => String(id) === String(current));
+  return [...campaigns.slice(index + 1), ...campaigns.slice(0, Math.max(0, index))].filter(
+    (campaign) => campaignState(campaign) === 'new' && !hidden.has(String(campaign.id)),
+  );
+}
+
+/** Loads the promo, because the list does not say whether it is closed. Does not mark it as opened. */
+async function canOpenPromo(id: Id): Promise<boolean> {
+  try {
+    await fetchPromo(id, {}, false);
+    return true;
+  } catch (caught) {
+    const error = toApiError(caught);
+    if (promoErrorIn(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { campaignName } from '../../shared/entities/campaign.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+import { urls } from '../../shared/navigation/urls.ts';
+import { findNextPromo } from './find-next-promo.ts';
+
+export function NextPromoLink({ current }: { readonly current: Id }) {
+  const [search] = useState(() => createResource((signal) => findNextPromo(current, signal)));
+  const result = useStore(search.$value);
+  const next = result.state === 'ready' && result.data;
+  if (!next) return null;
+  const name = campaignName(next);
+  return (
+    <a
+      className="dp-button dp-quiet dp-next-promo"
+      href={urls.recipientPromosOne(next.id)}
+      aria-label={`Next promo: ${name}`}
+      data-plain=""
+    >
+      <span>
+        Next promo
+        <span className="dp-next-promo-name">
+          : <bdi>{name}</bdi>
+        </span>
+      </span>
+    </a>
+  );
+}
