@@ -41,7 +41,7 @@ test('downloads go to one of the own storages and nowhere else [7-81, 7-82, 7-83
   await site.dj.get(`/recipient/dvprefs/delete?webstorageid=${id}`);
   expect(await prefs()).toMatchObject({ dltype: 'local', webstorageid: null, webstorages: [{}] });
 
-  expect(await site.html('/recipient/webstorage')).toContain('Link Dropbox');
+  expect(await site.html('/recipient/webstorage')).toContain('Connect Dropbox');
   const linked = await site.dj.submit('/recipient/webstorage', { service: 'Dropbox' });
   expect(linked.headers.get('Location')).toBe('/recipient/myaccount#downloads');
   expect((await prefs()).webstorages).toHaveLength(2);

@@ -168,10 +168,10 @@ export function accountRoutes({ db, now }: Backend) {
 const back = html`<p><a href="${ACCOUNT}">Back to my account</a></p>`;
 
 const storagePage = mailLinkPage(
-  'Link a web storage',
-  html`<p>Downloads can go straight to a storage of yours.</p>
+  'Connect cloud storage',
+  html`<p>Save downloads straight to your cloud storage.</p>
     ${SERVICES.map((service) =>
-      buttonForm({ action: `${AREA}/webstorage`, label: `Link ${service}`, fields: { service } }),
+      buttonForm({ action: `${AREA}/webstorage`, label: `Connect ${service}`, fields: { service } }),
     )}
     ${back}`,
 );

@@ -30,7 +30,7 @@ export function seedDevices(db: Db, now: number): void {
 }
 
 /** A social_type that the front end does not know. */
-export const UNHEARD_OF = 9;
+export const UNKNOWN_SOCIAL_TYPE = 9;
 
 /** Web storages of DJ Marlow, and social networks of two DJs. */
 export function seedDownloadsAndNetworks(db: Db, now: number): void {
@@ -47,7 +47,7 @@ export function seedDownloadsAndNetworks(db: Db, now: number): void {
     [marlow, 1, '@djmarlow', accounts.afterhours.email],
     [marlow, 3, 'DJ Marlow', accounts.afterhours.email],
     [sable, 3, 'Sable', ''],
-    [sable, UNHEARD_OF, 'sable.social', ''],
+    [sable, UNKNOWN_SOCIAL_TYPE, 'sable.social', ''],
   ] as const)
     db.sql.run`
       INSERT INTO social_networks (recipient_id, social_type, name, email, created)
