@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { column, type RowOf, rowReader, text, yes } from './rows.ts';
+import { column, type RowOf, rowReader, text, yes } from './row-reader.ts';
 
 /** The analytics service that pages send to while it has a project. */
 
@@ -39,7 +39,7 @@ const batch = v.object({
 });
 
 /** Takes what a page sends; false where it is no batch of events or not for the project. */
-export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: number): boolean {
+export function saveEvents(db: Db, body: Uint8Array, referrer: string, now: number): boolean {
   const parsed = v.safeParse(batch, readJson(body));
   if (!parsed.success || parsed.output.api_key !== analyticsData(db).key) return false;
   for (const { event, properties, ...more } of parsed.output.batch)

@@ -14,13 +14,13 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** A login ends after the first of these, a kept one after the second. */
 export const LOGIN_MS = 12 * HOUR_MS;
-export const KEPT_LOGIN_MS = 30 * DAY_MS;
+export const REMEMBERED_LOGIN_MS = 30 * DAY_MS;
 
 export const MAIL_LINK_MS = 30 * MINUTE_MS;
 
 /** A PIN works for this long, and for this many wrong tries. */
 export const PIN_MS = 10 * MINUTE_MS;
-export const PIN_TRIES = 5;
+export const MAX_PIN_ATTEMPTS = 5;
 
 export const SOCIAL_STATE_MS = 10 * MINUTE_MS;
 /** Module of the human check (humanCheck of the host data), and the zero bits that it must find: about 30,000 tries. */

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
 import type { Db } from './db.ts';
-import type { Recipient, User } from './people.ts';
+import type { Recipient, User } from './recipients-and-users.ts';
 import type { Session } from './sessions.ts';
 import type { SocialProvider } from './social/provider.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
-import { int } from './rows.ts';
+import { int } from './row-reader.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 /** How many promos a database holds: 60, or 5,000. */

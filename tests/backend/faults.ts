@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 import type { Session } from './sessions.ts';
 
 /** What can go wrong on the way, by name; the text says what a caller then sees. */
@@ -61,7 +61,7 @@ export function clearFaults(db: Db, session: Session): void {
 }
 
 /** The fault that hits this call, which counts as one of its times. */
-export function takeFault(db: Db, session: Session, address: string): FaultName | null {
+export function consumeFault(db: Db, session: Session, address: string): FaultName | null {
   const hit = faultsOf(db, session).find(
     ({ fault, match }) => address.startsWith(match) && (!isAudioFault(fault) || isStream(address)),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { byteRange } from './byte-range.ts';
 import type { Call } from './context.ts';
 import { coverSvg } from './media/cover.ts';
-import { byteRange } from './range.ts';
 
 /** A file whose bytes are made where they are asked for. */
 export type ServedFile = {

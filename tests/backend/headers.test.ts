@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fakeBrowser, HTML_HEADERS, testStandIn } from './fake-browser.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { HTML, testStandIn, visitor } from './visitor.ts';
 
 const site = freshStandIn('marlow');
 
@@ -28,15 +28,15 @@ const page = {
 
 test('every page is sent with these headers, to the letter [beyond-20]', async () => {
   const pages = ['/login/djs', '/recipient', '/recipient/labels', '/recipient/myaccount', '/mailbox', '/'];
-  for (const path of pages) expect(await headersOf(path, HTML), path).toEqual(page);
-  expect(await headersOf('/recipient/promos/1', HTML)).toEqual({ ...page, vary: 'Accept' });
+  for (const path of pages) expect(await headersOf(path, HTML_HEADERS), path).toEqual(page);
+  expect(await headersOf('/recipient/promos/1', HTML_HEADERS)).toEqual({ ...page, vary: 'Accept' });
 });
 
 test('what the build puts into a page is allowed by its hash, and what gets into it later is not [beyond-20]', async () => {
   const built = '<style>@media (width <= 500px) {a > b {}}</style><script>begin()</script>';
   const data = '<script type="application/json" id="host-data">{}</script><main data-props="{}"></main>';
   const shell = testStandIn({ pageHtml: async () => `${built}${data}<script src="/a.js"></script>` });
-  const { headers } = await visitor(shell).get('/login', HTML);
+  const { headers } = await fakeBrowser(shell).get('/login', HTML_HEADERS);
   shell.close();
   const [script, style] = ['begin()', '@media (width <= 500px) {a > b {}}'].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

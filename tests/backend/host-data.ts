@@ -4,8 +4,8 @@ import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
-import type { Recipient, User } from './people.ts';
-import { column, rowReader } from './rows.ts';
+import type { Recipient, User } from './recipients-and-users.ts';
+import { column, rowReader } from './row-reader.ts';
 
 /** What a page knows about its deployment and the person (design: host contract). */
 export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {

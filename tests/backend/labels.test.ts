@@ -76,13 +76,13 @@ test('recommended labels have their reasons and stay until refresh=1 [7-61]', as
 });
 
 test('nobody gets 401 from every call, and the login in place of the pages [2.9-05]', async () => {
-  const nobody = site.stranger();
+  const nobody = site.newBrowser();
   for (const call of ['liked', 'recommended', 'rate?label=kelp-audio&rating=7'])
     expect((await nobody.get(`${base}/${call}`)).status).toBe(401);
   for (const call of ['like', 'unlike']) expect((await nobody.post(`${base}/${call}`)).status).toBe(401);
   for (const page of ['', '/following', '/recommended']) {
     const path = `/recipient/labels${page}`;
-    expect(await site.leadsTo(path, nobody)).toEqual([303, `/login/djs?next=${encodeURIComponent(path)}`]);
-    expect(await site.leadsTo(path)).toEqual([200, null]);
+    expect(await site.redirectOf(path, nobody)).toEqual([303, `/login/djs?next=${encodeURIComponent(path)}`]);
+    expect(await site.redirectOf(path)).toEqual([200, null]);
   }
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import type { Recipient } from './people.ts';
-import { column, int, type RowOf, rowReader } from './rows.ts';
+import type { Recipient } from './recipients-and-users.ts';
+import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
 const count = v.pipe(
   column.intOrNull,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-export type Listening = {
+export type Listener = {
   readonly origin: string;
   close(): Promise<void>;
 };
@@ -10,7 +10,7 @@ export type Listening = {
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
-): Promise<Listening> {
+): Promise<Listener> {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
-import { recipientByEmail } from './people.ts';
+import { recipientByEmail } from './recipients-and-users.ts';
 
 const PICKS = '/recipient/kato/picks';
 
@@ -31,7 +31,7 @@ test('a login link logs in once, by its button and not by being opened', async (
   const login = { type: 'recipient', person_id: 1, email: 'marlow@example.net', isMe: true };
   expect(await loggedIn()).toMatchObject({ logins: [{ ...login, homeURL: '/recipient' }] });
   expect(await press(link), 'pressed twice').toEqual([303, PICKS]);
-  const elsewhere = await site.stranger().submit(link);
+  const elsewhere = await site.newBrowser().submit(link);
   expect([elsewhere.status, await elsewhere.text()]).toEqual([
     410,
     expect.stringContaining('was used already'),
@@ -60,7 +60,7 @@ test.each([
   ['javascript:alert(1)', PICKS],
 ])('the wish for %s leads to %s, in another browser too', async (next, target) => {
   await site.html(`/login/djs?next=${encodeURIComponent(next)}`);
-  expect(await press(await linkFor('marlow@example.net'), site.stranger())).toEqual([303, target]);
+  expect(await press(await linkFor('marlow@example.net'), site.newBrowser())).toEqual([303, target]);
 });
 
 const newcomer = { name: ' New Wave ', email: 'new-wave@example.net' };
@@ -84,7 +84,7 @@ test('a new DJ signs up by PIN, in any case of letters, and consents', async () 
 test('a PIN works for 10 minutes, in the browser that asked for it alone', async () => {
   await signup('check_email', newcomer);
   const pin = pinOf(newcomer.email);
-  expect(await signup('handle_pin', { pin }, site.stranger())).toMatchObject({ fatal: true });
+  expect(await signup('handle_pin', { pin }, site.newBrowser())).toMatchObject({ fatal: true });
   site.now += 10 * MINUTE_MS;
   expect(await signup('handle_pin', { pin })).toMatchObject({ fatal: true });
   expect(recipientByEmail(site.db, newcomer.email)).toBeNull();

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { KEPT_LOGIN_MS, LOGIN_MS } from './config.ts';
+import { LOGIN_MS, REMEMBERED_LOGIN_MS } from './config.ts';
 import type { Backend, Call } from './context.ts';
 import type { Db } from './db.ts';
-import { deviceOf } from './device.ts';
-import { type Recipient, recipientById, type User, userById } from './people.ts';
-import { bit, column, type RowOf, rowReader } from './rows.ts';
+import { type Recipient, recipientById, type User, userById } from './recipients-and-users.ts';
+import { bit, column, type RowOf, rowReader } from './row-reader.ts';
 import type { Session } from './sessions.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 /** The two kinds of people (spec 1); a client is called user where a page is for one. */
 export const LOGIN_TYPES = ['client', 'recipient'] as const;
@@ -35,7 +35,7 @@ export function logIn(
   isKept = false,
 ): void {
   const session = c.get('session');
-  const { browser, os } = deviceOf(c.req.header('User-Agent') ?? '');
+  const { browser, os } = parseUserAgent(c.req.header('User-Agent') ?? '');
   const login = logins.stored(db.sql.get`
     INSERT INTO logins
       (session_id, type, person_id, email, name, keep_logged_in, last_login, forced_logout, location, browser, os)
@@ -56,10 +56,10 @@ export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 
 }
 
 /** Ends what nobody keeps after half a day, and what is kept after a month. */
-export function endOldLogins(db: Db, now: number): void {
+export function deleteExpiredLogins(db: Db, now: number): void {
   db.sql.run`
     DELETE FROM logins
-    WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${KEPT_LOGIN_MS} ELSE ${LOGIN_MS} END`;
+    WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${REMEMBERED_LOGIN_MS} ELSE ${LOGIN_MS} END`;
 }
 
 export function logOut(db: Db, session: Session, type: LoginType): void {
@@ -89,7 +89,7 @@ export const loginsOf = ({ sql }: Db, session: Session): Login[] =>
     ORDER BY last_login DESC, id DESC`);
 
 /** The person's logins in every browser, those that were forced out included, the latest first. */
-export const devicesOf = ({ sql }: Db, { type, person_id }: Login): Login[] =>
+export const loginsOfPerson = ({ sql }: Db, { type, person_id }: Login): Login[] =>
   logins.all(sql.all`
     SELECT * FROM logins WHERE type = ${type} AND person_id = ${person_id}
     ORDER BY last_login DESC, id DESC`);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAIL_LINK_MS } from './config.ts';
 import type { Backend } from './context.ts';
 import { currentRecipient } from './logins.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 import { newSecret } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
@@ -43,11 +43,7 @@ export function newMailLink(
 }
 
 /** Looks the secret up and changes nothing: mail scanners follow links. */
-export function lookUpMailLink(
-  { db, now }: Backend,
-  secret: string,
-  purposes: readonly Purpose[],
-): LinkLookup {
+export function findMailLink({ db, now }: Backend, secret: string, purposes: readonly Purpose[]): LinkLookup {
   const link = links.one(db.sql.get`SELECT * FROM mail_links WHERE secret = ${secret}`);
   if (!link || !purposes.includes(link.purpose)) return { kind: 'unknown' };
   if (link.used) return { kind: 'used', link };
@@ -55,11 +51,11 @@ export function lookUpMailLink(
 }
 
 /** The link where its button was pressed a second time by the DJ whom it has just logged in: that is harmless. */
-export function pressedTwice({ db }: Backend, session: Session, found: LinkLookup): MailLink | null {
+export function linkUsedByCurrentDj({ db }: Backend, session: Session, found: LinkLookup): MailLink | null {
   if (found.kind !== 'used') return null;
   return currentRecipient(db, session)?.id === found.link.personId ? found.link : null;
 }
 
-export function spendMailLink({ db }: Backend, link: MailLink): void {
+export function markMailLinkUsed({ db }: Backend, link: MailLink): void {
   db.sql.run`UPDATE mail_links SET used = 1 WHERE secret = ${link.secret}`;
 }

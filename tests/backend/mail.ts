@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { int, type Row, text } from './rows.ts';
+import { int, type Row, text } from './row-reader.ts';
 
 const newMail = v.object({
   to: v.string(),

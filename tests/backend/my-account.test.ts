@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { RecipientFlag } from '../../shared/entities/flags.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { recipientById } from './people.ts';
+import { recipientById } from './recipients-and-users.ts';
 
 const info = '/api/v1/recipient/info';
 
 const site = freshStandIn('marlow');
-const { json, leadsTo } = site;
+const { json, redirectOf } = site;
 const marlow = () => recipientById(site.db, 1);
 const statusOf = async (path: string, who = site.dj) => (await who.get(path)).status;
 
@@ -69,12 +69,12 @@ test.each([
   '/recipient/social_networks',
   '/api/v1/client/account/credits/log',
 ])('%s is for those who are logged in', async (path) => {
-  expect(await statusOf(path, site.stranger())).toBe(401);
+  expect(await statusOf(path, site.newBrowser())).toBe(401);
 });
 
 test('my account leads to the right login, with the way back [beyond-07]', async () => {
-  const nobody = site.stranger();
-  const to = async (path: string) => (await leadsTo(path, nobody))[1];
+  const nobody = site.newBrowser();
+  const to = async (path: string) => (await redirectOf(path, nobody))[1];
   expect(await to('/recipient/myaccount?a=b')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount%3Fa%3Db');
   expect(await to('/recipient/webstorage')).toBe('/login/djs?next=%2Frecipient%2Fwebstorage');
   expect(await to('/myaccount')).toBe('/login/clients');
@@ -85,7 +85,7 @@ test('my account leads to the right login, with the way back [beyond-07]', async
 });
 
 test('a guest over a public link is a visitor in my account too [beyond-63]', async () => {
-  const guest = site.stranger();
+  const guest = site.newBrowser();
   await guest.get('/recipient/promos/21?link=open-house');
   expect((await site.hostData('/recipient/myaccount', guest)).session.recipient).toMatchObject({ id: null });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
 import { LOGIN_TYPES } from './logins.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 
 /** Where the form in the footer of the existing site sends to. */
 export const LEGACY_FEEDBACK = '/site/feedback';
@@ -18,7 +18,7 @@ const stored = rowReader({
 /** What somebody thinks of a page of the product (spec 3). */
 export type PageFeedback = RowOf<typeof stored>;
 
-export function storePageFeedback(db: Db, feedback: PageFeedback, now: number): void {
+export function savePageFeedback(db: Db, feedback: PageFeedback, now: number): void {
   const { kind, personId, page, comment, qstring, extra } = feedback;
   db.sql.run`
     INSERT INTO page_feedback (kind, person_id, page, comment, qstring, extra, created)

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { fillPage } from './fill-page.ts';
+import { HTML_HEADERS } from './fake-browser.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { signs, unshown } from './gallery/states.ts';
+import { hiddenStates, stateSelectors } from './gallery/states.ts';
 import { gallery } from './gallery.ts';
+import { insertHostData } from './insert-host-data.ts';
 import { pageFeedback } from './page-feedback.ts';
-import { HTML } from './visitor.ts';
 
 const site = freshStandIn();
 
@@ -14,14 +14,14 @@ const SHELL =
 
 test('host data cannot leave its script, nor props their attribute', () => {
   const hostile = { name: '</script><!--<script>alert(1)</script>', money: "$& $' $1" };
-  const page = fillPage(SHELL, hostile, { error: '"><script>\'&quot;$&' });
+  const page = insertHostData(SHELL, hostile, { error: '"><script>\'&quot;$&' });
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(page).not.toContain('<!--');
   expect(JSON.parse(/id="host-data">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toEqual(hostile);
   expect(page).toContain(
     'data-props="{&quot;error&quot;:&quot;\\&quot;>&lt;script>\'&amp;quot;$&amp;&quot;}"',
   );
-  expect(() => fillPage('<title>x</title>', {})).toThrow('host-data');
+  expect(() => insertHostData('<title>x</title>', {})).toThrow('host-data');
 });
 
 test.each([
@@ -39,7 +39,7 @@ test('the address of a promo answers data where no page is wanted, and nobody an
   await site.dj.become('marlow');
   for (const [headers, type] of [
     [{ Accept: 'application/json' }, 'application/json'],
-    [HTML, 'text/html; charset=UTF-8'],
+    [HTML_HEADERS, 'text/html; charset=UTF-8'],
   ] as const) {
     const reply = await site.dj.get('/recipient/promos/1', headers);
     expect([reply.headers.get('Content-Type'), reply.headers.get('Vary')]).toEqual([type, 'Accept']);
@@ -50,21 +50,21 @@ test('the address of a promo answers data where no page is wanted, and nobody an
 
 test('every state has an entry in the index, and every entry leads to a page [beyond-26]', async () => {
   const shown = new Set<string>(gallery.flatMap(({ shows = [] }) => shows));
-  expect(Object.keys(signs).filter((state) => !shown.has(state))).toEqual([]);
-  expect(Object.keys(unshown).filter((state) => shown.has(state))).toEqual([]);
+  expect(Object.keys(stateSelectors).filter((state) => !shown.has(state))).toEqual([]);
+  expect(Object.keys(hiddenStates).filter((state) => shown.has(state))).toEqual([]);
   const index = await site.html('/');
   expect(new Set(gallery.map(({ id }) => id)).size).toBe(gallery.length);
   for (const { id, href } of gallery) {
     expect(index).toContain(`href="/go/${id}"`);
-    expect(await site.leadsTo(`/go/${id}`)).toEqual([303, href]);
-    const page = await site.dj.get(href, HTML);
+    expect(await site.redirectOf(`/go/${id}`)).toEqual([303, href]);
+    const page = await site.dj.get(href, HTML_HEADERS);
     const target = page.headers.get('Location') ?? '';
-    expect([200, 410], id).toContain(page.status === 303 ? (await site.leadsTo(target))[0] : page.status);
+    expect([200, 410], id).toContain(page.status === 303 ? (await site.redirectOf(target))[0] : page.status);
   }
 });
 
 test('hands press in the next page alone, in no tool, and only what a script can press [beyond-26]', async () => {
-  const HANDS = 'src="/stand-in/hands.js"';
+  const HANDS = 'src="/stand-in/run-steps.js"';
   const { href = '' } = gallery.find(({ id }) => id === 'login-pin') ?? {};
   await site.html('/go/login-pin');
   expect(await site.html('/')).not.toContain(HANDS);

@@ -3,13 +3,13 @@ import { type Page, type PageName, pageAt, pages } from '../../pages/pages.ts';
 import { AREA, PRODUCT } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
-import { fillPage } from './fill-page.ts';
 import { policyOf } from './headers.ts';
 import { hostData } from './host-data.ts';
+import { insertHostData } from './insert-host-data.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import { hasVisited, isVisitor } from './promos/public-links.ts';
-import { djLogin, ownPath, wantsHtml } from './requests.ts';
-import { rememberReturn } from './sessions.ts';
+import { djLoginUrl, sameOriginPath, wantsHtml } from './requests.ts';
+import { saveReturnUrl } from './sessions.ts';
 
 /** The built pages, each at its addresses, with host data filled in. */
 export function builtPages(backend: Backend) {
@@ -23,8 +23,8 @@ export function builtPages(backend: Backend) {
   async function answer(c: Call, page: PageName): Promise<Response> {
     const login = loginBefore(db, c, page);
     if (login) return c.redirect(login, 303);
-    const wanted = ownPath(c.req.query('next') ?? '');
-    if (page.startsWith('login') && wanted) rememberReturn(db, c.get('session'), wanted);
+    const wanted = sameOriginPath(c.req.query('next') ?? '');
+    if (page.startsWith('login') && wanted) saveReturnUrl(db, c.get('session'), wanted);
     return c.html(await builtPage(backend, c, page));
   }
 }
@@ -35,7 +35,7 @@ export async function builtPage(backend: Backend, c: Call, page: PageName, props
   const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
   const html = await backend.pageHtml(page);
   c.header('Content-Security-Policy', policyOf(inlineHashes(html)));
-  return fillPage(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
+  return insertHostData(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
 }
 
 /** Links to what the page's island asks for first, where its address asks for nothing else. */
@@ -72,7 +72,7 @@ function loginBefore(db: Db, c: Call, page: PageName): string | null {
   const isAccount = c.req.path === `${AREA}/myaccount`;
   const needsDj = isAccount || (NEEDS_DJ.includes(page) && !c.req.path.endsWith('.html'));
   if (!needsDj || currentRecipient(db, session) || (isAccount && hasVisited(db, session))) return null;
-  return djLogin(c);
+  return djLoginUrl(c);
 }
 
 function comesByLink(db: Db, c: Call): boolean {

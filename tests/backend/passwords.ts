@@ -10,7 +10,7 @@ export function hashPassword(password: string): string {
   return [COST, salt.toString('base64'), key(password, salt, COST).toString('base64')].join('$');
 }
 
-export function passwordFits(password: string, hash: string): boolean {
+export function isPasswordCorrect(password: string, hash: string): boolean {
   const [cost = '', salt = '', wanted = ''] = hash.split('$');
   const given = key(password, Buffer.from(salt, 'base64'), Number(cost));
   return timingSafeEqual(given, Buffer.from(wanted, 'base64'));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { HTML_HEADERS } from './fake-browser.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { HTML } from './visitor.ts';
 
 const KATO = '/api/v1/recipient/kato';
 
@@ -111,7 +111,7 @@ test.each([
   ['vesper', 'toggle_hide_pick?pick=1&hidden=true', 404],
   ['nobody', 'picks?source=dubplate', 401],
 ] as const)('to %s, %s is refused with %i', async (who, path, status) => {
-  const browser = site.stranger();
+  const browser = site.newBrowser();
   if (who !== 'nobody') await browser.become(who);
   expect((await browser.get(`${KATO}/${path}`)).status).toBe(status);
   expect(hiddenState(1)).toEqual({ is_hidden: 0 });
@@ -120,5 +120,5 @@ test.each([
 test('a store shows each pick that it sells, and its cover', async () => {
   for (const { campaign } of await picks('external'))
     for (const path of [campaign.url, campaign.packshot_img])
-      expect((await site.dj.get(path, HTML)).status, path).toBe(200);
+      expect((await site.dj.get(path, HTML_HEADERS)).status, path).toBe(200);
 });

@@ -1,8 +1,8 @@
-import { PIN_MS, PIN_TRIES } from './config.ts';
+import { MAX_PIN_ATTEMPTS, PIN_MS } from './config.ts';
 import type { Backend } from './context.ts';
 import { sendMail } from './mail.ts';
 import { pinMail } from './mail-texts.ts';
-import { column, rowReader } from './rows.ts';
+import { column, rowReader } from './row-reader.ts';
 import { newPin } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
@@ -33,12 +33,12 @@ export function sendPin({ db, now }: Backend, session: Session, holder: PinHolde
 }
 
 /** Whose PIN it is; it works once. Compares regardless of case. */
-export function tryPin({ db, now }: Backend, session: Session, given: string): PinHolder | PinError {
+export function checkPin({ db, now }: Backend, session: Session, given: string): PinHolder | PinError {
   const sent = pins.one(db.sql.get`SELECT * FROM pins WHERE session_id = ${session.id}`);
   if (!sent) return EXPIRED;
   const isExpired = sent.created + PIN_MS <= now();
   const isRight = sent.pin === given.trim().toUpperCase();
-  const left = PIN_TRIES - sent.wrongTries - 1;
+  const left = MAX_PIN_ATTEMPTS - sent.wrongTries - 1;
   if (!isExpired && !isRight && left > 0) {
     db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
     return { error: `Wrong PIN. You have ${left === 1 ? '1 try' : `${left} tries`} left.` };

@@ -48,8 +48,8 @@ test.each([
 });
 
 test('a public link lets a browser in and counts it once, while the promo is open', async () => {
-  const guest = site.stranger();
-  const visit = (query: string, who = site.stranger()) => promo(`21${query}`, who);
+  const guest = site.newBrowser();
+  const visit = (query: string, who = site.newBrowser()) => promo(`21${query}`, who);
   const refused = (type: string) => expect.objectContaining({ error: expect.objectContaining({ type }) });
   expect(await visit('?link=full-house')).toEqual(refused('PublicLinkLimitError'));
   expect(await visit('?link=no-credits')).toEqual(refused('PublicLinkCreditError'));
@@ -57,9 +57,9 @@ test('a public link lets a browser in and counts it once, while the promo is ope
   for (let n = 0; n < 2; n++)
     expect(await visit('?link=open-house', guest)).toMatchObject({ publicLink: true });
   expect(await visit('?link=open-house')).toEqual(refused('PublicLinkLimitError'));
-  expect(await statusOf('1?link=open-house', site.stranger())).toBe(401);
+  expect(await statusOf('1?link=open-house', site.newBrowser())).toBe(401);
   site.db.sql.run`UPDATE promos SET active = 0 WHERE id = 21`;
-  for (const who of [guest, site.stranger()])
+  for (const who of [guest, site.newBrowser()])
     expect(await visit('?link=open-house', who)).toEqual(refused('InactiveError'));
 });
 

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { router } from './context.ts';
 import type { Size } from './db.ts';
 import { ANSWER_HEADERS } from './headers.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Listener, listen } from './listen.ts';
 import { createProvider } from './social/provider.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
@@ -18,7 +18,7 @@ export type ServerOptions = {
   readonly now?: () => number;
 };
 
-export type RunningServer = Listening & { readonly standIn: StandIn };
+export type RunningServer = Listener & { readonly standIn: StandIn };
 
 /** The stand-in, and the social services on an origin of their own. */
 export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {

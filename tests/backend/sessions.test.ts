@@ -46,7 +46,7 @@ test('a DJ and a client have their logins on several devices, the newest first [
 });
 
 test('a device is logged out from another, and can log in again [1-23, 7-33]', async () => {
-  const there = site.stranger();
+  const there = site.newBrowser();
   await become('marlow');
   site.now += 1000;
   await there.become('marlow');
@@ -115,25 +115,25 @@ const asThemselves = { session: { user: { account: { id: null } }, ghosted: fals
 test('an admin acts as an account until released [2.2-14, 3-18, 6-01]', async () => {
   await become('marlow', 'admin');
   expect(await hostData()).toMatchObject(asThemselves);
-  expect(await site.leadsTo('/ghost/possess/3')).toEqual([303, '/myaccount']);
+  expect(await site.redirectOf('/ghost/possess/3')).toEqual([303, '/myaccount']);
   expect(await hostData()).toMatchObject({
     config: { preferClient: true },
     session: { user: { id: 100, account: { id: 3, name: 'Ninth Gate Music' } }, ghosted: true },
   });
   expect(await site.html('/myaccount')).toContain('Ninth Gate Music');
-  expect(await site.leadsTo('/ghost/release')).toEqual([303, '/myaccount']);
+  expect(await site.redirectOf('/ghost/release')).toEqual([303, '/myaccount']);
   expect(await hostData()).toMatchObject(asThemselves);
 });
 
 test('nobody else acts as an account or looks one up, and there must be one', async () => {
   await become('admin');
-  for (const id of ['999', 'x']) expect(await site.leadsTo(`/ghost/possess/${id}`)).toEqual([404, null]);
-  const client = site.stranger();
+  for (const id of ['999', 'x']) expect(await site.redirectOf(`/ghost/possess/${id}`)).toEqual([404, null]);
+  const client = site.newBrowser();
   for (const become of [false, true]) {
     if (become) await client.become('nightjar');
     expect((await client.get('/admin/accounts?complete=k')).status).toBe(403);
   }
-  expect(await site.leadsTo('/ghost/possess/3', client)).toEqual([403, null]);
+  expect(await site.redirectOf('/ghost/possess/3', client)).toEqual([403, null]);
   expect((await hostData('/login', client)).session).toMatchObject({
     user: { account: { id: 1 } },
     ghosted: false,
@@ -146,7 +146,7 @@ test('accounts are found by the beginning of their name first, then by any part 
     { id: 1, name: 'Nightjar Records' },
     { id: 3, name: 'Ninth Gate Music' },
   ]);
-  await site.leadsTo('/ghost/possess/3');
+  await site.redirectOf('/ghost/possess/3');
   expect(await accounts(' La ')).toMatchObject([
     { name: 'Lantern Works' },
     { name: 'Glasshouse Cuts' },

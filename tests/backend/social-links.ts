@@ -1,7 +1,7 @@
 import { type SocialService, socialTypes } from '../../shared/entities/social.ts';
 import type { Db } from './db.ts';
-import { type Recipient, recipientById } from './people.ts';
-import { column, int, rowReader } from './rows.ts';
+import { type Recipient, recipientById } from './recipients-and-users.ts';
+import { column, int, rowReader } from './row-reader.ts';
 import { accounts } from './social/provider.ts';
 
 const links = rowReader({ social_type: column.int, name: column.text, created: column.time });

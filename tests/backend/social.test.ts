@@ -10,7 +10,7 @@ const site = freshStandIn(undefined, {
 
 /** Where the popup is sent. */
 const leave = async (service = 'google', secret = ''): Promise<string> =>
-  (await site.leadsTo(`/dj-signup-oauth/${service}/popup${secret && `?secret=${secret}`}`))[1] ?? '';
+  (await site.redirectOf(`/dj-signup-oauth/${service}/popup${secret && `?secret=${secret}`}`))[1] ?? '';
 
 /** Presses an answer at the provider; gives the address that it leads back to. */
 async function press(answer: string, address: string): Promise<string> {
@@ -34,7 +34,7 @@ test('the popup goes to the service on another origin, with another state each t
   expect([first.origin, first.pathname]).toEqual(['http://127.0.0.1:9', '/twitter/authorize']);
   expect(first.searchParams.get('redirect_uri')).toBe('http://127.0.0.1/dj-signup-oauth/twitter/callback');
   expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
-  expect(await site.leadsTo('/dj-signup-oauth/myspace/popup')).toEqual([404, null]);
+  expect(await site.redirectOf('/dj-signup-oauth/myspace/popup')).toEqual([404, null]);
 });
 
 test('a known DJ is logged in beside the others, by the own address or that of a linked network [3-08]', async () => {
@@ -74,7 +74,7 @@ test('a state works once, in its browser, for its service and in its time', asyn
   const used = await pressed();
   await comeBack(used);
   expect(await comeBack(used)).toEqual(over);
-  expect(await comeBack(await pressed(), site.stranger())).toEqual(over);
+  expect(await comeBack(await pressed(), site.newBrowser())).toEqual(over);
   expect(await comeBack((await pressed()).replace('/google/', '/facebook/'))).toEqual(over);
   const late = await pressed();
   site.now += 10 * MINUTE_MS;

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
 import { legacySite } from '../legacy-site/site.ts';
-import { recordCalls } from './calls.ts';
+import { applyFaults } from './apply-faults.ts';
 import { type Backend, type Env, router } from './context.ts';
 import { type Db, openDb, type Size } from './db.ts';
-import { lendHands } from './hands.ts';
 import { pageHeaders } from './headers.ts';
-import { inflictFaults } from './inflict.ts';
+import { injectSteps } from './inject-steps.ts';
 import { builtPages } from './pages.ts';
-import { asDj } from './requests.ts';
+import { recordCalls } from './recorded-calls.ts';
+import { requireDj } from './requests.ts';
 import { accountRoutes } from './routes/account.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -37,7 +37,7 @@ export type StandInOptions = {
 export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void };
 
 /** In this order: pages with props come before the built ones, these before the existing site's. */
-const PARTS = [
+const ROUTES = [
   listRoutes,
   subscriptionRoutes,
   signupRoutes,
@@ -68,10 +68,10 @@ export function createStandIn({
   const db = openDb(database, size, seed, now());
   const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
-  app.use(pageHeaders, lendHands, sessions(backend), recordCalls(backend));
-  app.use('/api/v1/recipient/*', asDj(db));
-  app.use(inflictFaults(backend));
-  for (const part of PARTS) app.route('/', part(backend));
+  app.use(pageHeaders, injectSteps, sessions(backend), recordCalls(backend));
+  app.use('/api/v1/recipient/*', requireDj(db));
+  app.use(applyFaults(backend));
+  for (const part of ROUTES) app.route('/', part(backend));
   app.notFound((c) => c.body(null, 404, { 'X-Stand-In': 'unanswered' }));
   app.onError((caught, c) => {
     console.error(caught);

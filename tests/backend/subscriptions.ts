@@ -3,7 +3,7 @@ import { OptIn, SubscriptionStatus } from '../../shared/entities/flags.ts';
 import { type Account, accounts } from './accounts.ts';
 import { AREA } from './config.ts';
 import type { Db } from './db.ts';
-import { column, int, rowReader } from './rows.ts';
+import { column, int, rowReader } from './row-reader.ts';
 
 /** Addresses name accounts by their label's url_name. */
 export const unsubscribeAddress = (urlName: string, secret: string): string =>

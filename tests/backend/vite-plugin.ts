@@ -22,13 +22,15 @@ export function standIn(): Plugin {
         const page = await server.transformIndexHtml('/', `<!doctype html><head>${script}</head>`);
         return /<head>(.*)<\/head>/s.exec(page)?.[1] ?? script;
       };
-      server.middlewares.use(await answering(server.httpServer, { pageHtml: html, fragment }, withoutPolicy));
+      server.middlewares.use(
+        await standInMiddleware(server.httpServer, { pageHtml: html, fragment }, withoutPolicy),
+      );
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
       const read = (name: string) => readFile(join(folder, `${name}.html`), 'utf8');
       const fragment = (island: string) => read(`includes/${island}`);
-      server.middlewares.use(await answering(server.httpServer, { pageHtml: read, fragment }));
+      server.middlewares.use(await standInMiddleware(server.httpServer, { pageHtml: read, fragment }));
     },
   };
 }
@@ -39,7 +41,7 @@ const withoutPolicy = (answer: Response): Response => {
   return answer;
 };
 
-async function answering(
+async function standInMiddleware(
   httpServer: HttpServer | null,
   pages: Pick<Backend, 'pageHtml' | 'fragment'>,
   adapt: (answer: Response) => Response = (answer) => answer,

@@ -1,5 +1,5 @@
 import type { Db } from './db.ts';
-import { column, intOrNull, rowReader, text } from './rows.ts';
+import { column, intOrNull, rowReader, text } from './row-reader.ts';
 
 /** Where a DJ's downloads go: to the own device, or to a storage on the web (spec 3). */
 

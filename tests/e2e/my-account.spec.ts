@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
-import { recipientById } from '../backend/people.ts';
+import { recipientById } from '../backend/recipients-and-users.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';

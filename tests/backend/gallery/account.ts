@@ -1,27 +1,27 @@
 import { RecipientFlag } from '../../../shared/entities/flags.ts';
-import { possess } from '../accounts.ts';
+import { startGhosting } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
 import { LEGACY_FEEDBACK } from '../page-feedback.ts';
-import { recipientById, setRecipientFlag } from '../people.ts';
-import { letIn } from '../promos/public-links.ts';
+import { grantVisit } from '../promos/public-links.ts';
+import { recipientById, setRecipientFlag } from '../recipients-and-users.ts';
 import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
 import {
   as,
   at,
-  does,
+  createGroup,
   fails,
   failsOnce,
   type GalleryEntry,
-  inGroup,
-  meets,
+  neverResponds,
   note,
-  presses,
+  pressAll,
+  pressKey,
   type Step,
   SUBSCRIBE,
-  silent,
-  strikes,
+  withFault,
+  withSteps,
 } from './entry.ts';
 
 const ACCOUNT = `${AREA}/myaccount`;
@@ -37,50 +37,50 @@ const { marlow, vesper } = identities;
 /** All of a DJ's account has loaded, so that nothing moves any more. */
 const isLoaded: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 
-const account = inGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
+const account = createGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
 const client = { ...at('/myaccount'), ...as('nightjar') };
 const admin = { ...at('/myaccount'), ...as('admin') };
 const lists = at(`${ACCOUNT}#subscriptions`);
-const savesProfile = does(isLoaded, { press: 'Save profile' });
-const changesProfile = {
+const saveProfile = withSteps(isLoaded, { press: 'Save profile' });
+const changeProfile = {
   // What another entry has saved is no change any more.
   setUp: ({ sql }: Db) => void sql.run`UPDATE recipients SET info = ${marlow.info} WHERE id = ${marlow.id}`,
-  ...does(
+  ...withSteps(
     isLoaded,
     { write: 'Fridays, deep end first. Saturdays too.', into: 'About you' },
     { press: 'Save profile' },
   ),
 };
 
-const bar = inGroup('Menus and people', 'bar-', {
+const bar = createGroup('Menus and people', 'bar-', {
   href: SUBSCRIBE,
   identity: ['marlow'],
-  ...presses('Account of'),
+  ...pressAll('Account of'),
 });
 
-const looksUp = does({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
-const opensPanel = does({ press: 'Feedback' }, { until: '.dp-site-feedback textarea' });
+const searchAccounts = withSteps({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
+const openFeedback = withSteps({ press: 'Feedback' }, { until: '.dp-site-feedback textarea' });
 const three = as('marlow', 'vesper', 'nightjar');
 
-const dialog = inGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });
-const writes = (...more: readonly Step[]) =>
-  does(
+const dialog = createGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });
+const writeFeedback = (...more: readonly Step[]) =>
+  withSteps(
     isLoaded,
     { press: 'Give us feedback' },
     { write: 'The list could remember my filter.', into: 'Feedback on this page' },
     ...more,
   );
-const sends = writes({ press: 'Send' });
+const sendFeedback = writeFeedback({ press: 'Send' });
 const inBeta = (isOn: boolean, ...more: readonly Step[]) => ({
   setUp: (db: Db) => {
     const dj = recipientById(db, marlow.id);
     if (dj) setRecipientFlag(db, dj, RecipientFlag.BETA_TESTING, isOn);
   },
-  ...does(isLoaded, { press: 'use the new beta features' }, ...more),
+  ...withSteps(isLoaded, { press: 'use the new beta features' }, ...more),
 });
 const reason: Step = { write: 'I miss the old list.', into: 'Feedback (optional)' };
-const explains = inBeta(true, reason);
-const leaves = inBeta(true, reason, { press: 'Disable beta mode' });
+const giveReason = inBeta(true, reason);
+const disableBeta = inBeta(true, reason, { press: 'Disable beta mode' });
 
 /** The one device that was forced out of the seed stays so; the others are in again. */
 const devices = (...more: readonly string[]) => ({
@@ -89,11 +89,11 @@ const devices = (...more: readonly string[]) => ({
     void sql.run`
       UPDATE logins SET forced_logout = 0
       WHERE type = 'recipient' AND person_id = ${marlow.id} AND os <> 'Android'`,
-  ...presses('Account of', 'Recent logins', ...more),
+  ...pressAll('Account of', 'Recent logins', ...more),
 });
-const logsOut = devices('Log out Safari');
-const logsAllOut = devices('Log out all');
-const isNowhereElse = {
+const logOut = devices('Log out Safari');
+const logOutAll = devices('Log out all');
+const noOtherDevices = {
   ...devices(),
   ...as('vesper'),
   setUp: ({ sql }: Db, session: Session) =>
@@ -102,10 +102,10 @@ const isNowhereElse = {
       WHERE type = 'recipient' AND person_id = ${vesper.id} AND session_id <> ${session.id}`,
 };
 
-const site = inGroup('Existing site', '', { href: '/promos', identity: ['nightjar'] });
-const opensFooter: Step = { press: 'Feedback', within: 'footer' };
-const sendsFooter = does(
-  opensFooter,
+const site = createGroup('Existing site', '', { href: '/promos', identity: ['nightjar'] });
+const openFooter: Step = { press: 'Feedback', within: 'footer' };
+const sendFooter = withSteps(
+  openFooter,
   { write: 'More room for the list, please.', into: 'Feedback on this page' },
   { press: 'Send', within: 'footer' },
 );
@@ -115,51 +115,81 @@ export const accountEntries: readonly GalleryEntry[] = [
   account('dj-fresh', 'DJ with nothing linked and no name', [], as('nameless')),
   account('dj-crate', 'DJ with a thousand subscriptions', [], as('crate')),
   account('guest', 'Guest over a public link', 'my-account/visitor', as(), {
-    setUp: (db, session) => void letIn(db, session, 21),
+    setUp: (db, session) => void grantVisit(db, session, 21),
   }),
   account('client', 'Client: essential, definitive, boost', ['my-account/client', 'menu/client'], client),
   account('client-empty', 'Client without credits', [], client, as('salt')),
   account('admin', 'Admin, with the ghost box', ['my-account/admin', 'menu/admin'], admin),
   account('ghosted', 'Admin who acts as a client', 'menu/ghosting', admin, {
-    setUp: (db, session) => possess(db, session, 1),
+    setUp: (db, session) => startGhosting(db, session, 1),
   }),
   account('signed-out', 'Signed out: the login, and back', 'my-account/nobody', at('/my-account.html'), as()),
-  account('loading', 'DJ: on its way', 'my-account-part/loading', lists, silent(CALLS)),
+  account('loading', 'DJ: on its way', 'my-account-part/loading', lists, neverResponds(CALLS)),
   account('failing-lists', 'DJ: nothing loads', 'my-account-part/failed', lists, fails('/')),
-  account('profile-saving', 'The profile is being saved', 'profile/pending', changesProfile, silent(PROFILE)),
-  account('profile-saved', 'The profile is saved', 'profile/done', savesProfile),
+  account(
+    'profile-saving',
+    'The profile is being saved',
+    'profile/pending',
+    changeProfile,
+    neverResponds(PROFILE),
+  ),
+  account('profile-saved', 'The profile is saved', 'profile/done', saveProfile),
   account(
     'profile-failed',
     'The profile is not saved',
     ['profile/failed', 'api-error/server'],
-    changesProfile,
+    changeProfile,
     failsOnce(PROFILE),
   ),
 
-  bar('menu-dj', 'The menu of a DJ', 'menu/recipient', at(AREA), presses('Menu')),
-  bar('menu-client', 'The menu of a client', 'menu/client', client, presses('Menu')),
-  bar('menu-admin', 'The menu of an admin', 'menu/admin', admin, presses('Menu')),
-  bar('ghost-box', 'An admin looks for an account', [], admin, looksUp),
+  bar('menu-dj', 'The menu of a DJ', 'menu/recipient', at(AREA), pressAll('Menu')),
+  bar('menu-client', 'The menu of a client', 'menu/client', client, pressAll('Menu')),
+  bar('menu-admin', 'The menu of an admin', 'menu/admin', admin, pressAll('Menu')),
+  bar('ghost-box', 'An admin looks for an account', [], admin, searchAccounts),
   bar('chip', 'A DJ alone: another account can be added', 'switcher/newLogin'),
   bar('chip-others', 'Two DJs and a client in one browser', 'switcher/otherLogins', at(AREA), three),
-  bar('chip-loading', 'The others are on their way', 'switcher/initializing', silent(LOGGED_IN)),
-  bar('feedback', 'Feedback below the bar', [], opensPanel),
+  bar('chip-loading', 'The others are on their way', 'switcher/initializing', neverResponds(LOGGED_IN)),
+  bar('feedback', 'Feedback below the bar', [], openFeedback),
 
-  dialog('keys', 'Keyboard shortcuts', 'dialog/keys', at(AREA), strikes('?')),
-  dialog('feedback', 'Feedback', ['dialog/feedback', 'feedback-dialog/idle'], writes()),
-  dialog('feedback-working', 'Feedback: on its way', 'feedback-dialog/pending', sends, silent(PAGE_FEEDBACK)),
-  dialog('feedback-failed', 'Feedback: not sent', 'feedback-dialog/failed', sends, failsOnce(PAGE_FEEDBACK)),
+  dialog('keys', 'Keyboard shortcuts', 'dialog/keys', at(AREA), pressKey('?')),
+  dialog('feedback', 'Feedback', ['dialog/feedback', 'feedback-dialog/idle'], writeFeedback()),
+  dialog(
+    'feedback-working',
+    'Feedback: on its way',
+    'feedback-dialog/pending',
+    sendFeedback,
+    neverResponds(PAGE_FEEDBACK),
+  ),
+  dialog(
+    'feedback-failed',
+    'Feedback: not sent',
+    'feedback-dialog/failed',
+    sendFeedback,
+    failsOnce(PAGE_FEEDBACK),
+  ),
   dialog('beta-enable', 'Beta Mode', 'dialog/beta-enable', inBeta(false)),
-  dialog('beta-disable', 'Any Feedback?', ['dialog/beta-disable', 'beta-disable/idle'], explains),
-  dialog('beta-working', 'Any Feedback?: on its way', 'beta-disable/pending', leaves, silent(PAGE_FEEDBACK)),
-  dialog('beta-not-sent', 'Any Feedback?: not sent', 'beta-disable/not-sent', leaves, fails(PAGE_FEEDBACK)),
-  dialog('beta-stays', 'Any Feedback?: beta stays on', 'beta-disable/not-switched', leaves, fails(BETA)),
+  dialog('beta-disable', 'Any Feedback?', ['dialog/beta-disable', 'beta-disable/idle'], giveReason),
+  dialog(
+    'beta-working',
+    'Any Feedback?: on its way',
+    'beta-disable/pending',
+    disableBeta,
+    neverResponds(PAGE_FEEDBACK),
+  ),
+  dialog(
+    'beta-not-sent',
+    'Any Feedback?: not sent',
+    'beta-disable/not-sent',
+    disableBeta,
+    fails(PAGE_FEEDBACK),
+  ),
+  dialog('beta-stays', 'Any Feedback?: beta stays on', 'beta-disable/not-switched', disableBeta, fails(BETA)),
   dialog(
     'reload-required',
     'Reload Required',
     'dialog/reload-required',
-    meets('401', LOGGED_IN),
-    does({ press: 'Account of' }, { happens: 'online' }),
+    withFault('401', LOGGED_IN),
+    withSteps({ press: 'Account of' }, { happens: 'online' }),
     note('the login has ended while the connection was away'),
   ),
   dialog(
@@ -174,25 +204,37 @@ export const accountEntries: readonly GalleryEntry[] = [
     ],
     devices(),
   ),
-  dialog('devices-working', 'Recent logins: loading', 'recent-logins/loading', devices(), silent(DEVICES)),
+  dialog(
+    'devices-working',
+    'Recent logins: loading',
+    'recent-logins/loading',
+    devices(),
+    neverResponds(DEVICES),
+  ),
   dialog('devices-failed', 'Recent logins: not loaded', 'recent-logins/failed', devices(), fails(DEVICES)),
-  dialog('devices-empty', 'Recent logins: none', 'recent-logins/empty', isNowhereElse),
-  dialog('log-out', 'A device is being logged out', 'log-out/pending', logsOut, silent(FORCE_LOGOUT)),
-  dialog('log-out-failed', 'A device stays logged in', 'log-out/failed', logsOut, fails(FORCE_LOGOUT)),
-  dialog('log-out-all', 'All are being logged out', 'log-out-all/pending', logsAllOut, silent(FORCE_LOGOUT)),
-  dialog('log-out-all-failed', 'Some stay logged in', 'log-out-all/done', logsAllOut, fails(FORCE_LOGOUT)),
+  dialog('devices-empty', 'Recent logins: none', 'recent-logins/empty', noOtherDevices),
+  dialog('log-out', 'A device is being logged out', 'log-out/pending', logOut, neverResponds(FORCE_LOGOUT)),
+  dialog('log-out-failed', 'A device stays logged in', 'log-out/failed', logOut, fails(FORCE_LOGOUT)),
+  dialog(
+    'log-out-all',
+    'All are being logged out',
+    'log-out-all/pending',
+    logOutAll,
+    neverResponds(FORCE_LOGOUT),
+  ),
+  dialog('log-out-all-failed', 'Some stay logged in', 'log-out-all/done', logOutAll, fails(FORCE_LOGOUT)),
 
   site('client-promos', 'What a client has sent', 'footer-feedback/closed'),
-  site('footer-open', 'Feedback in the footer', 'footer-feedback/open', does(opensFooter)),
+  site('footer-open', 'Feedback in the footer', 'footer-feedback/open', withSteps(openFooter)),
   site(
     'footer-working',
     'Footer: on its way',
     'footer-feedback/pending',
-    sendsFooter,
-    silent(LEGACY_FEEDBACK),
+    sendFooter,
+    neverResponds(LEGACY_FEEDBACK),
   ),
-  site('footer-failed', 'Footer: not sent', 'footer-feedback/failed', sendsFooter, fails(LEGACY_FEEDBACK)),
-  site('footer-sent', 'Footer: sent', 'footer-feedback/done', sendsFooter),
+  site('footer-failed', 'Footer: not sent', 'footer-feedback/failed', sendFooter, fails(LEGACY_FEEDBACK)),
+  site('footer-sent', 'Footer: sent', 'footer-feedback/done', sendFooter),
   site('accounts', 'Accounts, for admins', [], at('/accounts'), as('admin')),
-  site('parts', 'Loader button', [], at('/stand-in/parts/'), note('built when it is first opened')),
+  site('parts', 'Loader button', [], at('/stand-in/loader-button/'), note('built when it is first opened')),
 ];

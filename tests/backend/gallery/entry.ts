@@ -17,7 +17,7 @@ export type Step =
   | { readonly until: string }
   | { readonly happens: 'online' };
 
-type Scene = {
+type EntryOptions = {
   readonly href: string;
   readonly note?: string;
   /** Who is logged in, and nobody else; the first is the current one. Without it nothing changes. */
@@ -30,7 +30,7 @@ type Scene = {
 };
 
 /** A screen in one of its states, and how it is reached. */
-export type GalleryEntry = Scene & {
+export type GalleryEntry = EntryOptions & {
   readonly id: string;
   readonly group: string;
   readonly title: string;
@@ -39,13 +39,13 @@ export type GalleryEntry = Scene & {
 };
 
 /** Names a group, what the ids of its entries begin with, and what these have in common. */
-export const inGroup =
-  (group: string, prefix: string, common: Scene) =>
+export const createGroup =
+  (group: string, prefix: string, common: EntryOptions) =>
   (
     id: string,
     title: string,
     shows: State | readonly State[] = [],
-    ...more: Partial<Scene>[]
+    ...more: Partial<EntryOptions>[]
   ): GalleryEntry => ({
     ...Object.assign({}, common, ...more),
     id: prefix + id,
@@ -57,18 +57,18 @@ export const inGroup =
 export const as = (...identity: readonly IdentityKey[]) => ({ identity });
 export const at = (href: string) => ({ href });
 export const note = (note: string) => ({ note });
-export const does = (...steps: readonly Step[]) => ({ steps });
-export const presses = (...names: readonly string[]) => does(...names.map((name) => ({ press: name })));
-export const meets = (fault: FaultName, match: string) => ({ fault: { fault, match } });
-export const silent = (match: string) => meets('silent', match);
-export const fails = (match: string) => meets('500', match);
+export const withSteps = (...steps: readonly Step[]) => ({ steps });
+export const pressAll = (...names: readonly string[]) => withSteps(...names.map((name) => ({ press: name })));
+export const withFault = (fault: FaultName, match: string) => ({ fault: { fault, match } });
+export const neverResponds = (match: string) => withFault('silent', match);
+export const fails = (match: string) => withFault('500', match);
 export const failsOnce = (match: string) => ({ fault: { fault: '500', match, times: 1 } }) as const;
 
 /** Keys on the page itself are heard once all that is loaded with an island is there. */
-const keysWork: Step = { until: '.dp-notifications' };
+const keysReady: Step = { until: '.dp-notifications' };
 
-export const strikes = (key: string) => does({ press: 'All' }, keysWork, { key });
-export const asksGoogle = does({ pressYourself: 'Google' });
+export const pressKey = (key: string) => withSteps({ press: 'All' }, keysReady, { key });
+export const openGoogle = withSteps({ pressYourself: 'Google' });
 
 /** A page with little else on it. */
 export const SUBSCRIBE = `${AREA}/subscribe/nightjar-records`;

@@ -36,7 +36,7 @@ type Case =
 type TaskState = import('../../../shared/async/create-task.ts').TaskState['state'];
 
 /** Cases that nobody can look at, and why. */
-export const unshown = {
+export const hiddenStates = {
   'dj-signup/leaving': 'lasts until the browser has left',
   'player/empty': 'there is no player then',
   'player-problem/broken': 'what counts as damaged is each browser’s own',
@@ -52,10 +52,10 @@ const title = (words: string): string => `h1:text-is("${words}")`;
 const dialog = (words: string): string => `dialog[open]:has-text("${words}")`;
 const player = (status: string): string => `.dp-player[data-status="${status}"]`;
 
-type Shown = Exclude<Case, keyof typeof unshown>;
+type VisibleState = Exclude<Case, keyof typeof hiddenStates>;
 
 /** What a person sees of each state, as a selector of Playwright; some states are named by no union. */
-export const signs = {
+export const stateSelectors = {
   'dj-login/working': working,
   'dj-login/existing-list': title('Log in as...'),
   'dj-login/login-new': title('Login with Email'),
@@ -210,6 +210,6 @@ export const signs = {
   'api-error/server': alert('Something went wrong on our side.'),
   'api-error/malformed': alert('The server gave an answer that we do not understand.'),
   'api-error/domain': alert('You may not do that.'),
-} as const satisfies Readonly<Record<Shown, string> & Record<string, string>>;
+} as const satisfies Readonly<Record<VisibleState, string> & Record<string, string>>;
 
-export type State = keyof typeof signs;
+export type State = keyof typeof stateSelectors;

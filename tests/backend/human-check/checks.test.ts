@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { humanToken } from '../../support/human-token.ts';
 import { freshStandIn, MINUTE_MS } from '../fresh-stand-in.ts';
 import { mailsTo } from '../mail.ts';
-import { solves } from './checks.ts';
+import { isSolution } from './checks.ts';
 
 const site = freshStandIn('unconfirmed');
 
@@ -35,7 +35,7 @@ test('a challenge takes the right answer, once, and for five minutes', async () 
     (await site.dj.post('/human-check/answer', { nonce, number })).status;
   const rightFor = (challenge: { nonce: string; bits: number }) => {
     let number = 0;
-    while (!solves(challenge, number)) number++;
+    while (!isSolution(challenge, number)) number++;
     return number;
   };
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { byteRange } from '../byte-range.ts';
 import { freshStandIn } from '../fresh-stand-in.ts';
-import { byteRange } from '../range.ts';
 import { wavSize } from './wav.ts';
 
 const STREAM = '/media/tracks/101/stream.wav';
@@ -38,7 +38,7 @@ test('HEAD has no body, a known file is 304, a changed one whole, a range past t
 });
 
 test('a stream is closed to those who may not see its promo', async () => {
-  expect((await site.stranger().get(STREAM)).status).toBe(403);
+  expect((await site.newBrowser().get(STREAM)).status).toBe(403);
   expect((await get('/media/tracks/2001/stream.wav')).status).toBe(403);
 });
 

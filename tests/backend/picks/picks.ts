@@ -1,8 +1,8 @@
 import { PICK_STORES } from '../../../shared/config/constants.ts';
 import { PRODUCT } from '../config.ts';
 import type { Db } from '../db.ts';
-import type { Recipient } from '../people.ts';
-import { bit, int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { bit, int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../row-reader.ts';
 
 /** A pick is a promo of ours, or a release in a store (spec 3). */
 const PICK_TYPES = [PRODUCT, ...PICK_STORES] as const;
@@ -46,7 +46,7 @@ export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: n
 }
 
 /** Notes what a DJ did with a pick, or that it was seen. */
-export function reportPick(
+export function savePickReport(
   db: Db,
   { id }: { readonly id: number },
   kind: 'interaction' | 'impression',

@@ -1,11 +1,11 @@
 import { PRODUCT } from '../config.ts';
 import type { Db } from '../db.ts';
 import type { Random } from '../media/random.ts';
-import type { Recipient } from '../people.ts';
-import { int, intOrNull, type Row, text } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { int, intOrNull, type Row, text } from '../row-reader.ts';
 
 /** How many releases are recommended at once. */
-const MOST_RECOMMENDED = 54;
+const MAX_RECOMMENDED = 54;
 
 type Candidate = { readonly releaseId: number; readonly isOurs: boolean; readonly bonus: number };
 
@@ -14,7 +14,7 @@ export function recommend(db: Db, dj: Pick<Recipient, 'id'>, chance: Random, now
   const chosen = candidates(db, dj, now)
     .map((candidate) => ({ ...candidate, weight: chance.whole(1, 60) + candidate.bonus }))
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_RECOMMENDED);
+    .slice(0, MAX_RECOMMENDED);
   replacePicks(db, dj, chosen);
 }
 

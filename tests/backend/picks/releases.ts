@@ -1,6 +1,6 @@
 import { PICK_STORES, type PickStore } from '../../../shared/config/constants.ts';
 import type { Db } from '../db.ts';
-import { int, oneOf, type Row, text } from '../rows.ts';
+import { int, oneOf, type Row, text } from '../row-reader.ts';
 
 /** What can be recommended, as a store shows it. */
 export type Release = ReturnType<typeof readRelease>;

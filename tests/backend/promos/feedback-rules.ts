@@ -1,12 +1,12 @@
 import { BEST_RATING, PROMO_RATINGS } from '../../../shared/config/constants.ts';
 import { hasFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { isEmail } from '../../../shared/validation/email.ts';
-import type { Grant } from './access.ts';
 import type { Feedback } from './feedback.ts';
+import type { Grant } from './promo-access.ts';
 import type { Promo, Track } from './promos.ts';
 
 /** What is wrong with the feedback (spec 5), in full and in short, or null. */
-export function complaintAbout(
+export function validateFeedback(
   given: Feedback,
   promo: Promo,
   tracks: readonly Track[],

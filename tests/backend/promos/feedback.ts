@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts';
-import { intOrNull, text } from '../rows.ts';
+import { intOrNull, text } from '../row-reader.ts';
 import type { Session } from '../sessions.ts';
-import type { Grant } from './access.ts';
+import type { Grant } from './promo-access.ts';
 import type { Promo } from './promos.ts';
 
 /** What was said about a promo (spec 3). */
@@ -30,7 +30,7 @@ export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant)
 }
 
 /** Stores what was said; the caller has checked it. */
-export function storeFeedback(
+export function saveFeedback(
   db: Db,
   session: Session,
   promo: Promo,

@@ -3,9 +3,9 @@ import type { Track } from './promos.ts';
 
 /** 'Artist - Title (Mix).wav', without characters that a file system refuses. */
 export const fileName = ({ artist, title, mix }: Track, format: DownloadFormat): string =>
-  `${plain(`${artist} - ${title}${mix === null ? '' : ` (${mix})`}`)}.${format}`;
+  `${stripUnsafe(`${artist} - ${title}${mix === null ? '' : ` (${mix})`}`)}.${format}`;
 
-export const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim();
+export const stripUnsafe = (name: string): string => name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim();
 
 /** Value of Content-Disposition for a file to keep, with the full name in UTF-8 beside an ASCII one. */
 export const attachment = (name: string): string =>

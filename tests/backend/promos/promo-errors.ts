@@ -1,4 +1,4 @@
-import type { Recipient } from '../people.ts';
+import type { Recipient } from '../recipients-and-users.ts';
 import { type Promo, promoName } from './promos.ts';
 import type { LinkState } from './public-links.ts';
 import type { Send } from './sends.ts';
@@ -20,7 +20,7 @@ const refusal = (status: Refusal['status'], promo: Promo, error: PromoError): Re
   error: { ...error, promo_name: promoName(promo) },
 });
 
-export const notThere: Refusal = {
+export const promoMissing: Refusal = {
   status: 404,
   error: { type: 'GenericError', message: 'There is no such promo. Check the link in your e-mail.' },
 };
@@ -29,7 +29,7 @@ export const notSent = (promo: Promo): Refusal =>
   refusal(403, promo, { type: 'GenericError', message: 'This promo was not sent to you.' });
 
 /** What the state of the promo forbids at this time, or null. */
-export function stateRefusal(promo: Promo, now: number): Refusal | null {
+export function refusalByState(promo: Promo, now: number): Refusal | null {
   const { active, inactiveMessage, expires, embargoUntil, withdrawn } = promo;
   if (withdrawn !== null) return refusal(410, promo, { type: 'BigError', message: withdrawn });
   const inactive = { type: 'InactiveError' } as const;
@@ -68,7 +68,7 @@ export const severalRecipients = (promo: Promo, possible: readonly Recipient[], 
     possible: possible.map(({ id, email, name }) => ({ id, email, name })),
   });
 
-export const linkRefused = (promo: Promo, state: Exclude<LinkState, 'open'>): Refusal =>
+export const linkClosed = (promo: Promo, state: Exclude<LinkState, 'open'>): Refusal =>
   refusal(403, promo, LINK_ERRORS[state]);
 
 const LINK_ERRORS: Record<Exclude<LinkState, 'open'>, PromoError> = {

@@ -1,7 +1,7 @@
 import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
-import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
+import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../row-reader.ts';
 import { REPLY_FORMS } from './references.ts';
 
 /** A promo as stored, with the label and account that sent it. */

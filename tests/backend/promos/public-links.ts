@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts';
-import { int, intOrNull, text } from '../rows.ts';
+import { int, intOrNull, text } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
 import type { Session } from '../sessions.ts';
 import type { Promo } from './promos.ts';
@@ -42,14 +42,14 @@ export const hasVisited = (db: Db, session: Session): boolean =>
 /** Uses the link up by one, credit included, and lets this browser in from now on. */
 export function startVisit(db: Db, session: Session, link: PublicLink): LinkVisit {
   return db.transaction(() => {
-    const visit = letIn(db, session, link.promoId);
+    const visit = grantVisit(db, session, link.promoId);
     db.sql.run`UPDATE public_links SET uses = uses + 1, credits = credits - 1 WHERE token = ${link.token}`;
     return visit;
   });
 }
 
 /** Lets this browser in to the promo. */
-export function letIn(db: Db, session: Session, promoId: number): LinkVisit {
+export function grantVisit(db: Db, session: Session, promoId: number): LinkVisit {
   const visit = { k: newSecret() };
   db.sql
     .run`INSERT INTO link_visits (session_id, promo_id, k) VALUES (${session.id}, ${promoId}, ${visit.k})`;

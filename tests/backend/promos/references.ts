@@ -5,7 +5,7 @@ export type ReplyForm = (typeof REPLY_FORMS)[number];
 type Keys = readonly (string | number)[];
 
 /** How a place in the reply is written, by form. */
-const WRITTEN: Record<Exclude<ReplyForm, 'plain'>, (keys: Keys) => string> = {
+const FORMATTERS: Record<Exclude<ReplyForm, 'plain'>, (keys: Keys) => string> = {
   pointer: (keys) =>
     ['#', ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/'),
   path: (keys) => `$${keys.map((key) => `[${JSON.stringify(key)}]`).join('')}`,
@@ -18,7 +18,7 @@ export function withReferences(value: unknown, form: Exclude<ReplyForm, 'plain'>
     if (typeof part !== 'object' || part === null) return part;
     const place = places.get(part);
     if (place !== undefined) return { $ref: place };
-    places.set(part, WRITTEN[form](keys));
+    places.set(part, FORMATTERS[form](keys));
     if (Array.isArray(part)) return part.map((item, i) => copy(item, [...keys, i]));
     return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, copy(item, [...keys, key])]));
   };

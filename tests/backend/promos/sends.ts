@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
-import type { Recipient } from '../people.ts';
-import { int, type Row, text, yes } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { int, type Row, text, yes } from '../row-reader.ts';
 import type { Promo } from './promos.ts';
 
 /** A promo sent to one DJ, and what has come of it. */

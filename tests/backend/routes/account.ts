@@ -4,22 +4,22 @@ import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { AREA } from '../config.ts';
 import { type Backend, router } from '../context.ts';
-import { setRecipientFlag, withFlag } from '../people.ts';
+import { setRecipientFlag, withFlag } from '../recipients-and-users.ts';
 import {
-  asClient,
-  asDj,
-  asUser,
-  ownPath,
+  booleanParam,
   readBody,
   refuse,
+  requireClient,
+  requireDj,
+  requireUser,
+  sameOriginPath,
   textField,
   wantsHtml,
-  wishIn,
 } from '../requests.ts';
-import { column, rowReader } from '../rows.ts';
+import { column, rowReader } from '../row-reader.ts';
 import { linkNetwork, networkNamed, socialLinks, unlinkNetwork } from '../social-links.ts';
 import { setSubscribed, subscriptionList } from '../subscriptions.ts';
-import { buttonForm, mailLinkPage } from '../views/layout.ts';
+import { buttonForm, messagePage } from '../views/layout.ts';
 import {
   addWebStorage,
   chooseStorage,
@@ -59,9 +59,9 @@ const log = rowReader({ ...entry, balance: column.int });
 /** What a DJ or client has in their account (spec 7), and the existing site's pages that it leads to (spec 2.9). */
 export function accountRoutes({ db, now }: Backend) {
   const { sql } = db;
-  const dj = asDj(db);
-  const user = asUser(db);
-  const client = asClient(db);
+  const dj = requireDj(db);
+  const user = requireUser(db);
+  const client = requireClient(db);
   const app = router();
 
   app.put(`${INFO}/profile`, async (c) => {
@@ -84,12 +84,12 @@ export function accountRoutes({ db, now }: Backend) {
   });
   for (const [call, flag] of Object.entries(FLAGS))
     app.get(`${INFO}/${call}`, (c) => {
-      const isOn = wishIn(c, 'value');
+      const isOn = booleanParam(c, 'value');
       if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
       return c.json({ flags: setRecipientFlag(db, c.get('dj'), flag, isOn) });
     });
   app.get('/api/v1/client/user/toggle_beta_testing', user, (c) => {
-    const isOn = wishIn(c, 'beta');
+    const isOn = booleanParam(c, 'beta');
     if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
     const flags = withFlag(c.get('user').flags, UserFlag.BETA_TESTER, isOn);
     sql.run`UPDATE users SET flags = ${flags} WHERE id = ${c.get('user').id}`;
@@ -102,7 +102,7 @@ export function accountRoutes({ db, now }: Backend) {
   app.get(`${SUBSCRIPTIONS}/:accountId/toggle`, (c) => {
     const { id } = c.get('dj');
     const accountId = Number(c.req.param('accountId'));
-    const isOn = wishIn(c, 'subscribed');
+    const isOn = booleanParam(c, 'subscribed');
     if (isOn === null) return refuse(c, 'Say whether you want to be subscribed.', 400);
     const subscription = () => subscriptionList(db, id, { accountId })[0];
     if (!subscription()) return refuse(c, 'You have no subscription to that account.', 404);
@@ -140,7 +140,7 @@ export function accountRoutes({ db, now }: Backend) {
     if (isLink) linkNetwork(db, c.get('dj'), network, now());
     else unlinkNetwork(db, c.get('dj'), network);
     if (!isLink && !wantsHtml(c)) return c.json({ success: true });
-    return c.redirect(ownPath(c.req.query('next') ?? '') ?? `${ACCOUNT}#social-networks`, 303);
+    return c.redirect(sameOriginPath(c.req.query('next') ?? '') ?? `${ACCOUNT}#social-networks`, 303);
   });
 
   app.get(LEGALS, dj, (c) => c.html(legalsPage));
@@ -167,7 +167,7 @@ export function accountRoutes({ db, now }: Backend) {
 
 const back = html`<p><a href="${ACCOUNT}">Back to my account</a></p>`;
 
-const storagePage = mailLinkPage(
+const storagePage = messagePage(
   'Connect cloud storage',
   html`<p>Save downloads straight to your cloud storage.</p>
     ${SERVICES.map((service) =>
@@ -176,7 +176,7 @@ const storagePage = mailLinkPage(
     ${back}`,
 );
 
-const legalsPage = mailLinkPage(
+const legalsPage = messagePage(
   'Terms and privacy',
   html`<p>Promos are yours to play and to review, and nobody else’s to hear before their day.</p>
     ${buttonForm({ action: LEGALS, label: 'Sign' })}

@@ -12,11 +12,11 @@ import {
   unfollowLabel,
 } from '../labels.ts';
 import { random } from '../media/random.ts';
-import { hidePick, ownPick, picksOf, reportPick, setPickThumbs } from '../picks/picks.ts';
+import { hidePick, ownPick, picksOf, savePickReport, setPickThumbs } from '../picks/picks.ts';
+import { picksReply, SOURCES } from '../picks/picks-reply.ts';
 import { recommend } from '../picks/recommend.ts';
-import { picksReply, SOURCES } from '../picks/reply.ts';
-import { campaignPage, campaignStats, type PageAt, showingNamed } from '../promos/campaigns.ts';
-import { readBody, refuse, textField, wishIn } from '../requests.ts';
+import { campaignPage, campaignStats, type PageAt, parseFilter } from '../promos/campaigns.ts';
+import { booleanParam, readBody, refuse, textField } from '../requests.ts';
 import { accountByUrlName } from '../subscriptions.ts';
 
 const PROMOS = '/api/v1/recipient/promos';
@@ -31,7 +31,7 @@ export function listRoutes({ db, now }: Backend) {
 
   const campaigns = (c: Call, account: Account | null): Response => {
     const list = { dj: c.get('dj'), account: account?.id ?? null };
-    return c.json({ ...campaignPage(db, list, showingNamed(c.req.query('filter')), pageAt(c)), account });
+    return c.json({ ...campaignPage(db, list, parseFilter(c.req.query('filter')), pageParams(c)), account });
   };
   const stats = (c: Call, account: Account | null): Response =>
     c.json({ stats: campaignStats(db, { dj: c.get('dj'), account: account?.id ?? null }) });
@@ -85,27 +85,27 @@ export function listRoutes({ db, now }: Backend) {
     if (!pick) return refuse(c, 'There is no such pick.', 404);
     const act = c.req.param('act');
     if (act === 'toggle_hide_pick') {
-      const isHidden = wishIn(c, 'hidden');
+      const isHidden = booleanParam(c, 'hidden');
       if (isHidden === null) return refuse(c, 'Hidden is true or false.', 400);
       hidePick(db, pick, isHidden);
     } else if (act === 'thumbs') {
       const thumbs = Number(c.req.query('thumbs') ?? Number.NaN);
       if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs are -1, 0 or 1.', 400);
       setPickThumbs(db, pick, thumbs);
-    } else reportPick(db, pick, act === 'interaction' ? act : 'impression', now());
+    } else savePickReport(db, pick, act === 'interaction' ? act : 'impression', now());
     return c.json({ success: true });
   });
   return app;
 }
 
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
-function pageAt(c: Call): PageAt {
+function pageParams(c: Call): PageAt {
   const number = (name: string, otherwise: number) => {
     const value = Number(c.req.query(name) ?? otherwise);
     return Number.isInteger(value) && value >= 0 ? value : otherwise;
   };
-  const size = (name: string) => Math.min(Math.max(number(name, PROMO_PAGE_SIZE), 1), MOST);
+  const size = (name: string) => Math.min(Math.max(number(name, PROMO_PAGE_SIZE), 1), MAX_PAGE_SIZE);
   return c.req.query('around') === undefined
     ? { offset: number('offset', 0), limit: size('limit') }
     : { around: number('around', 0), show: size('show') };

@@ -6,26 +6,26 @@ import { type Backend, type Call, router } from '../context.ts';
 import { logIn } from '../logins.ts';
 import { sendMail } from '../mail.ts';
 import {
+  findMailLink,
   type LinkLookup,
-  lookUpMailLink,
+  linkUsedByCurrentDj,
+  markMailLinkUsed,
   newMailLink,
   type Purpose,
-  pressedTwice,
-  spendMailLink,
 } from '../mail-links.ts';
 import { loginMail } from '../mail-texts.ts';
 import { builtPage } from '../pages.ts';
+import { grantAccess } from '../promos/sends.ts';
 import {
   confirmRecipient,
   type Recipient,
   recipientByEmail,
   recipientById,
   recipientsOfGroup,
-} from '../people.ts';
-import { grantAccess } from '../promos/sends.ts';
+} from '../recipients-and-users.ts';
 import { readBody, textField } from '../requests.ts';
-import { rememberConfirmed, takeReturn } from '../sessions.ts';
-import { buttonForm, mailLinkPage } from '../views/layout.ts';
+import { consumeReturnUrl, saveConfirmedEmail } from '../sessions.ts';
+import { buttonForm, messagePage } from '../views/layout.ts';
 
 const confirmBody = v.object({ email: textField });
 
@@ -36,7 +36,7 @@ const confirmBody = v.object({ email: textField });
 export function loginLinkRoutes(backend: Backend) {
   const { db, now } = backend;
   const lookUp = (c: Call, purposes: readonly Purpose[]) =>
-    lookUpMailLink(backend, c.req.param('secret') ?? '', purposes);
+    findMailLink(backend, c.req.param('secret') ?? '', purposes);
   const personOf = (found: LinkLookup) =>
     found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
 
@@ -54,25 +54,25 @@ export function loginLinkRoutes(backend: Backend) {
       return c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', possible }));
     }
     const { title, text, label } = pageOf(found.link.purpose, person);
-    return c.html(mailLinkPage(title, html`<p>${text}</p>${buttonForm({ action: c.req.path, label })}`));
+    return c.html(messagePage(title, html`<p>${text}</p>${buttonForm({ action: c.req.path, label })}`));
   };
 
   const pressed = (purposes: readonly Purpose[]) => async (c: Call) => {
     const session = c.get('session');
     const found = lookUp(c, purposes);
-    const again = pressedTwice(backend, session, found);
+    const again = linkUsedByCurrentDj(backend, session, found);
     if (again) return c.redirect(again.returnTo ?? PICKS, 303);
     const person = personOf(found);
     if (found.kind !== 'fresh' || !person) return refused(c, found);
     const { link } = found;
     db.transaction(() => {
-      spendMailLink(backend, link);
+      markMailLinkUsed(backend, link);
       confirmRecipient(db, person.id);
-      if (link.purpose === 'login') rememberConfirmed(db, session, person.email);
+      if (link.purpose === 'login') saveConfirmedEmail(db, session, person.email);
       if (link.purpose === 'access' && link.sendId !== null) grantAccess(db, link.sendId);
       logIn(backend, c, 'recipient', person);
     });
-    return c.redirect(link.returnTo ?? takeReturn(db, session) ?? PICKS, 303);
+    return c.redirect(link.returnTo ?? consumeReturnUrl(db, session) ?? PICKS, 303);
   };
 
   return router()

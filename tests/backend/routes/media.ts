@@ -6,17 +6,17 @@ import { contentType, encodeTrack } from '../media/encode.ts';
 import { wavSize, wavSlice } from '../media/wav.ts';
 import { zipBytes } from '../media/zip.ts';
 import { offerOf, releaseById } from '../picks/releases.ts';
-import { promoAccess } from '../promos/access.ts';
 import { feedbackBy } from '../promos/feedback.ts';
 import { requiredFields } from '../promos/feedback-rules.ts';
-import { attachment, fileName, plain } from '../promos/file-names.ts';
+import { attachment, fileName, stripUnsafe } from '../promos/file-names.ts';
+import { promoAccess } from '../promos/promo-access.ts';
+import { offersZip, zipEntries } from '../promos/promo-reply.ts';
 import { type Promo, promoById, promoName, trackById, tracksOf } from '../promos/promos.ts';
-import { offersZip, zipEntries } from '../promos/reply.ts';
 import { refuse } from '../requests.ts';
-import { mailLinkPage } from '../views/layout.ts';
+import { messagePage } from '../views/layout.ts';
 
 /** A download is asked for by HEAD, then by GET, then perhaps by Range: the latest files are kept. */
-const FILES_KEPT = 4;
+const MAX_CACHED_FILES = 4;
 
 /**
  * Covers, open to all as mails show them; streams, for those who may see the promo; downloads, once feedback is left or
@@ -63,7 +63,7 @@ export function mediaRoutes(backend: Backend) {
       const promo = downloadable(c, Number(c.req.param('id')));
       if (promo instanceof Response) return promo;
       if (!offersZip(promo)) return notOffered(c);
-      const name = `${plain(promoName(promo))}.zip`;
+      const name = `${stripUnsafe(promoName(promo))}.zip`;
       return download(c, 'application/zip', name, () => zipBytes(zipEntries(tracksOf(db, promo))));
     })
     .get('/stores/:store/:release{[0-9]+}', (c) => {
@@ -72,7 +72,7 @@ export function mediaRoutes(backend: Backend) {
       if (!store) return c.notFound();
       const { id, artist, title, labelName } = release;
       return c.html(
-        mailLinkPage(
+        messagePage(
           `${artist} - ${title}`,
           html`<img src="/media/releases/${id}.svg" alt="" width="240" height="240">
             <p class="muted">${labelName}</p>
@@ -94,7 +94,7 @@ export function mediaRoutes(backend: Backend) {
     const made = files.get(c.req.path) ?? make();
     files.delete(c.req.path);
     files.set(c.req.path, made);
-    for (const oldest of files.keys()) if (files.size > FILES_KEPT) files.delete(oldest);
+    for (const oldest of files.keys()) if (files.size > MAX_CACHED_FILES) files.delete(oldest);
     const file = await made;
     return fileReply(c, {
       type,

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
-import { spendHumanToken } from '../human-check/checks.ts';
+import { consumeHumanToken } from '../human-check/checks.ts';
 import { sendMail } from '../mail.ts';
 import { newMailLink } from '../mail-links.ts';
 import { accessMail, confirmMail } from '../mail-texts.ts';
-import { recipientByEmail, recipientById, renameRecipient } from '../people.ts';
-import { type Access, type Grant, promoAccess } from '../promos/access.ts';
-import { type Feedback, feedbackBy, storeFeedback } from '../promos/feedback.ts';
-import { complaintAbout } from '../promos/feedback-rules.ts';
+import { type Feedback, feedbackBy, saveFeedback } from '../promos/feedback.ts';
+import { validateFeedback } from '../promos/feedback-rules.ts';
+import { type Access, type Grant, promoAccess } from '../promos/promo-access.ts';
+import { promoReply } from '../promos/promo-reply.ts';
 import { promoAddress, tracksOf } from '../promos/promos.ts';
-import { promoReply } from '../promos/reply.ts';
 import { markOpened, type Send, sendBySecret, sendOf, setThumbs } from '../promos/sends.ts';
+import { recipientByEmail, recipientById, renameRecipient } from '../recipients-and-users.ts';
 import { readBody, refuse, textField } from '../requests.ts';
 
 const feedbackBody = v.object({
@@ -69,10 +69,10 @@ export function promoRoutes(backend: Backend) {
       if (!body)
         return c.json({ error: 'The feedback could not be read.', error_short: 'Not understood' }, 400);
       const feedback = feedbackFrom(body, grant);
-      const complaint = complaintAbout(feedback, promo, tracksOf(db, promo), grant);
+      const complaint = validateFeedback(feedback, promo, tracksOf(db, promo), grant);
       if (complaint) return c.json(complaint, 400);
       db.transaction(() => {
-        storeFeedback(db, session, promo, grant, feedback, now());
+        saveFeedback(db, session, promo, grant, feedback, now());
         if (grant.kind === 'sent' && grant.recipient.name === '' && feedback.name !== '')
           renameRecipient(db, grant.recipient, feedback.name);
       });
@@ -80,7 +80,7 @@ export function promoRoutes(backend: Backend) {
     })
     .post('/verify/:secret', async (c) => {
       const body = await readBody(c, verifyBody);
-      if (!body || !spendHumanToken(backend, body.human_check)) return c.json(UNCHECKED);
+      if (!body || !consumeHumanToken(backend, body.human_check)) return c.json(UNCHECKED);
       const send = sendBySecret(db, c.req.param('secret'));
       const recipient = send && recipientById(db, send.recipientId);
       if (!recipient) return c.json(UNKNOWN);

@@ -7,12 +7,12 @@ import { type Backend, type Call, router } from '../context.ts';
 import { hostData } from '../host-data.ts';
 import { answerChallenge, newChallenge } from '../human-check/checks.ts';
 import { currentRecipient, type LoginType } from '../logins.ts';
-import { LEGACY_FEEDBACK, storePageFeedback } from '../page-feedback.ts';
+import { LEGACY_FEEDBACK, savePageFeedback } from '../page-feedback.ts';
 import { builtPage } from '../pages.ts';
 import { sendBySecret } from '../promos/sends.ts';
-import { asDj, asUser, readBody, refuse, textField } from '../requests.ts';
+import { readBody, refuse, requireDj, requireUser, textField } from '../requests.ts';
 import { accountByUrlName, setSubscribed } from '../subscriptions.ts';
-import { mailLinkPage, sitePage } from '../views/layout.ts';
+import { messagePage, sitePage } from '../views/layout.ts';
 
 const confirmation = v.object({ confirm: v.literal(true) });
 
@@ -56,12 +56,12 @@ export function feedbackRoutes({ db, now }: Backend) {
     const body = await readBody(c, feedbackBody);
     if (!body) return refuse(c, 'The feedback could not be read.', 400);
     const { page, comment, qstring, ...extra } = body;
-    storePageFeedback(db, { kind, personId, page, comment, qstring, extra }, now());
+    savePageFeedback(db, { kind, personId, page, comment, qstring, extra }, now());
     return c.json({ success: true });
   };
   return router()
-    .post('/client_feedback', asUser(db), (c) => store(c, 'client', c.get('user').id))
-    .post(`${AREA}/pagefeedback`, asDj(db), (c) => store(c, 'recipient', c.get('dj').id))
+    .post('/client_feedback', requireUser(db), (c) => store(c, 'client', c.get('user').id))
+    .post(`${AREA}/pagefeedback`, requireDj(db), (c) => store(c, 'recipient', c.get('dj').id))
     .post(LEGACY_FEEDBACK, (c) => store(c, null, null))
     .post('/jserror', async (c) => {
       const report = await readBody(c, reportBody);
@@ -100,7 +100,7 @@ export function humanCheckRoutes(backend: Backend) {
 export function legacyRoutes(backend: Backend) {
   const app = router().get('/signup', (c) => c.html(applyPage));
   for (const [path, title] of Object.entries({ '/promos': 'Your promos', '/accounts': 'Accounts' }))
-    app.get(path, asUser(backend.db), async (c) => {
+    app.get(path, requireUser(backend.db), async (c) => {
       const body = html`<h1>${title}</h1><p class="muted">The existing site lists them here.</p>`;
       const chrome = await backend.fragment('chrome');
       return c.html(sitePage(title, body, chrome, hostData(backend.db, c, 'anyone')));
@@ -108,7 +108,7 @@ export function legacyRoutes(backend: Backend) {
   return app;
 }
 
-const applyPage = mailLinkPage(
+const applyPage = messagePage(
   'Apply For An Account',
   html`<p>Write to hello@dubplate.example.net and tell us about your label. We answer within two days.</p>
     <p><a href="/login/clients">Back to the login</a></p>`,

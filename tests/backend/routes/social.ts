@@ -4,11 +4,11 @@ import { type Backend, type Call, router } from '../context.ts';
 import { POPUP_END_HEADERS } from '../headers.ts';
 import { logIn } from '../logins.ts';
 import { builtPage } from '../pages.ts';
-import { confirmRecipient, type Recipient, recipientByEmail } from '../people.ts';
 import { grantAccess, sendBySecret, sendOf } from '../promos/sends.ts';
-import { rememberConfirmed, sessionById } from '../sessions.ts';
+import { confirmRecipient, type Recipient, recipientByEmail } from '../recipients-and-users.ts';
+import { saveConfirmedEmail, sessionById } from '../sessions.ts';
 import { CLIENT } from '../social/provider.ts';
-import { newState, takeState } from '../social/states.ts';
+import { finishSocialLogin, startSocialLogin } from '../social/social-logins.ts';
 import { recipientLinkedTo } from '../social-links.ts';
 
 const profileReply = v.object({ name: v.string(), email: v.string() });
@@ -27,7 +27,10 @@ export function socialRoutes(backend: Backend) {
     .get('/dj-signup-oauth/:service/popup', (c) => {
       const service = serviceIn(c);
       if (!service) return c.notFound();
-      const state = newState(backend, c.get('session'), { service, secret: c.req.query('secret') ?? null });
+      const state = startSocialLogin(backend, c.get('session'), {
+        service,
+        secret: c.req.query('secret') ?? null,
+      });
       const query = new URLSearchParams({
         client_id: CLIENT.id,
         redirect_uri: callbackOf(c, service),
@@ -46,7 +49,7 @@ export function socialRoutes(backend: Backend) {
 
   async function conclude(c: Call, service: SocialService): Promise<End> {
     const { state = '', code = '', error } = c.req.query();
-    const errand = takeState(backend, c.get('session'), state);
+    const errand = finishSocialLogin(backend, c.get('session'), state);
     if (errand?.service !== service) return refused('This login was over already. Please start it again.');
     if (error === 'access_denied') {
       return refused(`You did not let ${socialNames[service]} tell us who you are. Nothing has changed.`);
@@ -55,7 +58,7 @@ export function socialRoutes(backend: Backend) {
     if (!profile) return refused(`${socialNames[service]} could not log you in. Try again in a moment.`);
     const known = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
     const info_message = db.transaction(() => {
-      rememberConfirmed(db, c.get('session'), profile.email, profile.name);
+      saveConfirmedEmail(db, c.get('session'), profile.email, profile.name);
       const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
       if (!known) return notSent || 'Almost there: check your details.';
       confirmRecipient(db, known.id);

@@ -2,7 +2,7 @@ import { SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
 import { sendMail } from '../mail.ts';
 import { inviteMail } from '../mail-texts.ts';
-import { int } from '../rows.ts';
+import { int } from '../row-reader.ts';
 import { identities } from './identities.ts';
 
 /** A DJ whom a label knows, and who has not signed up yet. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 import { hashPassword } from '../passwords.ts';
-import { bit } from '../rows.ts';
+import { bit } from '../row-reader.ts';
 import { CLIENT_PASSWORD, furtherDjs, identities } from './identities.ts';
 import { cityOf, labels, urlName } from './labels.ts';
 

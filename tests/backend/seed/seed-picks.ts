@@ -3,7 +3,7 @@ import { DAY_MS } from '../config.ts';
 import type { Db, Size } from '../db.ts';
 import { random } from '../media/random.ts';
 import { candidates, replacePicks } from '../picks/recommend.ts';
-import { int } from '../rows.ts';
+import { int } from '../row-reader.ts';
 import { identities } from './identities.ts';
 import { labels, urlName } from './labels.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import { sendMail } from '../mail.ts';
 import { promoMail } from '../mail-texts.ts';
 import { random } from '../media/random.ts';
-import { bit } from '../rows.ts';
+import { bit } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
 import { unsubscribeAddress } from '../subscriptions.ts';
 import { furtherDjs, identities } from './identities.ts';

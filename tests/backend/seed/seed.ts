@@ -8,12 +8,12 @@ import { closedPromos, publicLinks } from './closed-promos.ts';
 import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import { seedInvitation } from './invitation.ts';
+import { openPromos } from './open-promos.ts';
 import type { PromoSeed } from './promo-seed.ts';
-import { openPromos } from './promos.ts';
 import { seedAccounts } from './seed-accounts.ts';
-import { seedCrate } from './seed-crate.ts';
+import { seedDevices, seedDownloadsAndNetworks } from './seed-devices-and-links.ts';
 import { seedLabels } from './seed-labels.ts';
-import { seedDevices, seedDownloadsAndNetworks } from './seed-links.ts';
+import { seedManySubscriptions } from './seed-many-subscriptions.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPicks } from './seed-picks.ts';
 import { seedSends } from './seed-sends.ts';
@@ -39,7 +39,7 @@ export function seed(db: Db, size: Size, now: number): void {
   seedSubscriptions(db);
   seedPicks(db, size, now);
   seedAccounts(db, now);
-  seedCrate(db);
+  seedManySubscriptions(db);
   seedDownloadsAndNetworks(db, now);
   for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
     db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;

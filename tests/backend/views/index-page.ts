@@ -35,7 +35,7 @@ export const indexPage = (logins: readonly Login[], faults: number): Html => {
           <ul class="cards">${entries.map(card)}</ul>
         </section>`,
       )}
-      <script type="module" src="/stand-in/gallery.js"></script>
+      <script type="module" src="/stand-in/search-gallery.js"></script>
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="rows columns">${Object.entries(identities).map(([key, person]) => personItem(key, person))}</ul>
@@ -53,29 +53,29 @@ const personItem = (key: string, { name, email, note }: Person): Html => html`<l
 </li>`;
 
 function card(entry: GalleryEntry): Html {
-  const lines = [whoOf(entry), faultOf(entry), stepsOf(entry), entry.note].filter(Boolean);
+  const lines = [identityText(entry), faultText(entry), stepsText(entry), entry.note].filter(Boolean);
   return html`<li><a class="card" href="/go/${entry.id}">
     <strong>${entry.title}</strong>${lines.map((line) => html`<span class="muted">${line}</span>`)}
   </a></li>`;
 }
 
 /** Who is logged in then; empty where nobody changes. */
-function whoOf({ identity }: GalleryEntry): string {
+function identityText({ identity }: GalleryEntry): string {
   if (!identity) return '';
   const names = identity.map((key) => identities[key].name || 'a DJ without a name');
   return names.length === 0 ? 'Nobody is logged in' : `As ${formatList(names)}`;
 }
 
-function faultOf({ fault }: GalleryEntry): string {
+function faultText({ fault }: GalleryEntry): string {
   return fault ? `Fault: ${FAULTS[fault.fault]}${fault.times ? ', once' : ''}` : '';
 }
 
-function stepsOf({ steps = [] }: GalleryEntry): string {
-  const words = steps.map(stepWords).filter((word) => word !== '');
+function stepsText({ steps = [] }: GalleryEntry): string {
+  const words = steps.map(stepText).filter((word) => word !== '');
   return words.length === 0 ? '' : `Then ${formatList(words)}`;
 }
 
-function stepWords(step: Step): string {
+function stepText(step: Step): string {
   if ('press' in step) return `‘${step.press}’ is pressed`;
   if ('pressYourself' in step) return `press ‘${step.pressYourself}’ yourself`;
   if ('write' in step) return `‘${step.into}’ is filled in`;

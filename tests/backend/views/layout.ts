@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { PRODUCT_NAME } from '../config.ts';
-import { scriptSafeJson } from '../fill-page.ts';
+import { scriptSafeJson } from '../insert-host-data.ts';
 import { LEGACY_FEEDBACK } from '../page-feedback.ts';
 
 /** A piece of HTML whose values were escaped. */
@@ -60,7 +60,7 @@ export const toolPage = (title: string, body: Html): Html => {
 };
 
 /** A page that a link in a mail leads to: one message, and perhaps one button. */
-export const mailLinkPage = (title: string, body: Html): Html =>
+export const messagePage = (title: string, body: Html): Html =>
   page(title, html``, bar(html``), html`<div class="message"><h1>${title}</h1>${body}</div>`);
 
 type ButtonForm = {

@@ -94,11 +94,11 @@ export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]):
 };
 
 /** The loader button's demo (spec 9). */
-export const partsPage = (base: string): Html =>
+export const loaderButtonPage = (base: string): Html =>
   toolPage(
     'Loader button',
     html`<h1>Loader button</h1>
       <link rel="stylesheet" href="${base}style.css">
-      <div data-island="parts"></div>
+      <div data-island="loader-button"></div>
       <script type="module" src="${base}entry.js"></script>`,
   );

@@ -1,14 +1,14 @@
-import { buildAlone } from '../../backend/build-alone.ts';
+import { buildEntry } from '../../backend/build-entry.ts';
 import type { Page } from '../fixtures.ts';
 
 const BASE = '/dialogs-host/';
 
 /** The host's files by name, built from the sources once a worker. */
-let files: ReturnType<typeof buildAlone> | undefined;
+let files: ReturnType<typeof buildEntry> | undefined;
 
 /** Opens the host for whoever the browser is logged in as. */
 export async function openHost(page: Page): Promise<void> {
-  files ??= buildAlone('tests/e2e/dialogs-host/host.tsx', BASE);
+  files ??= buildEntry('tests/e2e/dialogs-host/host.tsx', BASE);
   const built = await files;
   await page.route(`**${BASE}**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(BASE.length);

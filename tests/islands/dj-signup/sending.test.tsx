@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { recipientByEmail } from '../../backend/people.ts';
+import { recipientByEmail } from '../../backend/recipients-and-users.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { settled } from '../../support/until.ts';

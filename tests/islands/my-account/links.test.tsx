@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ConfirmButton } from '../../../islands/my-account/confirm-button.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { UNKNOWN_SOCIAL_TYPE } from '../../backend/seed/seed-links.ts';
+import { UNKNOWN_SOCIAL_TYPE } from '../../backend/seed/seed-devices-and-links.ts';
 import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
 import { openSite } from '../../support/stand-in.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createProfileStore } from '../../../islands/my-account/profile-store.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
-import { recipientById } from '../../backend/people.ts';
+import { recipientById } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { accountSection, openAccount } from './account.tsx';

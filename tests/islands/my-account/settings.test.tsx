@@ -4,7 +4,7 @@ import { createDownloads } from '../../../islands/promo/downloads-store.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
-import { recipientById, setRecipientFlag } from '../../backend/people.ts';
+import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { accountSection, openAccount } from './account.tsx';

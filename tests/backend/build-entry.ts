@@ -1,7 +1,7 @@
 import { PRODUCT, PRODUCT_NAME } from './config.ts';
 
 /** Builds one entry beside the product, in memory: its files by name, `entry.js` and `style.css` among them. */
-export async function buildAlone(entry: string, base: string): Promise<ReadonlyMap<string, string>> {
+export async function buildEntry(entry: string, base: string): Promise<ReadonlyMap<string, string>> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const built = await build({
     configFile: false,

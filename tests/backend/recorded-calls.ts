@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Backend, Env } from './context.ts';
 import type { Db } from './db.ts';
-import { column, int, type RowOf, rowReader } from './rows.ts';
+import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
 /** Addresses of the stand-in's own tools and of the analytics service: neither recorded nor hit by faults. */
-const TOOLS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
+const TOOL_PATHS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
 
-export const isTool = (path: string): boolean => TOOLS.test(path);
+export const isToolPath = (path: string): boolean => TOOL_PATHS.test(path);
 
 const calls = rowReader({
   method: column.text,
@@ -37,7 +37,7 @@ export const recordedCalls = ({ sql }: Db, sessionId: number | null = null): Rec
 /** Writes down every call to the product, on arrival, so that one that is slow or cut is there too. */
 export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (isTool(c.req.path)) return next();
+    if (isToolPath(c.req.path)) return next();
     const { method, path, url } = c.req;
     const body = method === 'GET' || method === 'HEAD' ? '' : await c.req.text();
     const row = db.sql.get`

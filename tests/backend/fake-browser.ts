@@ -2,7 +2,7 @@ import type { IdentityKey } from './seed/identities.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
 /** One browser that keeps its cookies and follows no redirect, in process. */
-export type Visitor = {
+export type FakeBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
   put(path: string, body: unknown): Promise<Response>;
@@ -12,7 +12,7 @@ export type Visitor = {
   become(who: IdentityKey): Promise<void>;
 };
 
-export const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as const;
+export const HTML_HEADERS = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as const;
 
 const ORIGIN = 'http://127.0.0.1';
 
@@ -25,7 +25,7 @@ export const testStandIn = (options: Partial<StandInOptions> = {}): StandIn =>
     ...options,
   });
 
-export function visitor({ app }: StandIn): Visitor {
+export function fakeBrowser({ app }: StandIn): FakeBrowser {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}) => {
     const response = await app.fetch(

@@ -1,26 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { isTool } from './calls.ts';
 import type { Call, Env } from './context.ts';
 import type { Step } from './gallery/entry.ts';
+import { isToolPath } from './recorded-calls.ts';
 
 /** Hands for states to which an address alone does not lead: they press on the real page what a person would press. */
 
 const COOKIE = 'hands';
 
 /** Has them work on the next page that this browser opens, and on no other. A window opens at a person's press alone. */
-export function sendHands(c: Call, steps: readonly Step[]): void {
+export function scheduleSteps(c: Call, steps: readonly Step[]): void {
   const theirs = steps.filter((step) => !('pressYourself' in step));
   setCookie(c, COOKIE, JSON.stringify(theirs), { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 });
 }
 
-export const lendHands: MiddlewareHandler<Env> = async (c, next) => {
+export const injectSteps: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const steps = getCookie(c, COOKIE);
   const isPage = c.res.status === 200 && c.res.headers.get('Content-Type')?.startsWith('text/html');
-  if (!steps || !isPage || isTool(c.req.path)) return;
+  if (!steps || !isPage || isToolPath(c.req.path)) return;
   deleteCookie(c, COOKIE, { path: '/' });
-  const script = html`<script type="module" src="/stand-in/hands.js" data-steps="${steps}"></script>`;
+  const script = html`<script type="module" src="/stand-in/run-steps.js" data-steps="${steps}"></script>`;
   c.res = new Response(`${await c.res.text()}${script}`, c.res);
 };

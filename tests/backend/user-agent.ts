@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-export const deviceOf = (userAgent: string): Device => ({
+export const parseUserAgent = (userAgent: string): Device => ({
   browser: BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'Other',
   os: SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'Other',
 });

@@ -7,7 +7,7 @@ const HOST_DATA = /(<script\b[^>]*\bid="?host-data\b[^>]*>)[^<]*(<\/script>)/;
  * The page with its host data and, where the server has any, the props of its island beside those of the shell.
  * @throws Error where the page has no place for them: it was not built by this project.
  */
-export function fillPage(page: string, hostData: unknown, props?: object): string {
+export function insertHostData(page: string, hostData: unknown, props?: object): string {
   if (!HOST_DATA.test(page)) throw new Error('page has no host-data script');
   const filled = page.replace(
     HOST_DATA,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../config.ts';
 import type { Db } from '../db.ts';
-import { bit } from '../rows.ts';
+import { bit } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
 import { accounts } from '../social/provider.ts';
 import { identities } from './identities.ts';

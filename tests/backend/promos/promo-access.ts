@@ -1,15 +1,15 @@
 import type { Backend } from '../context.ts';
 import { currentRecipient } from '../logins.ts';
-import { type Recipient, recipientsOfGroup } from '../people.ts';
+import { type Recipient, recipientsOfGroup } from '../recipients-and-users.ts';
 import type { Session } from '../sessions.ts';
 import {
   emailNeeded,
-  linkRefused,
+  linkClosed,
   notSent,
-  notThere,
+  promoMissing,
   type Refusal,
+  refusalByState,
   severalRecipients,
-  stateRefusal,
   unconfirmed,
 } from './promo-errors.ts';
 import { type Promo, promoById } from './promos.ts';
@@ -30,12 +30,12 @@ export type Access =
 export function promoAccess({ db, now }: Backend, session: Session, id: number, token = ''): Access {
   const promo = promoById(db, id);
   const recipient = currentRecipient(db, session);
-  if (!promo) return recipient ? refused(notThere) : { kind: 'signed-out' };
+  if (!promo) return recipient ? refused(promoMissing) : { kind: 'signed-out' };
 
-  const closed = stateRefusal(promo, now());
+  const closed = refusalByState(promo, now());
   const send = recipient && sendTo(db, promo, recipient);
   if (send) {
-    const refusal = closed ?? sendRefusal(promo, recipient, send);
+    const refusal = closed ?? refusalBySend(promo, recipient, send);
     return refusal ? refused(refusal) : { kind: 'open', promo, grant: { kind: 'sent', recipient, send } };
   }
 
@@ -44,12 +44,12 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
   if (!known && !link && !recipient) return { kind: 'signed-out' };
   if (closed) return refused(closed);
   if (known) return visiting(promo, known);
-  if (!link) return refused(notMeant(promo));
+  if (!link) return refused(refusalForOthers(promo));
   return link.state === 'open'
     ? visiting(promo, startVisit(db, session, link))
-    : refused(linkRefused(promo, link.state));
+    : refused(linkClosed(promo, link.state));
 
-  function notMeant(of: Promo): Refusal {
+  function refusalForOthers(of: Promo): Refusal {
     const possible = of.groupAddress ? recipientsOfGroup(db, of.groupAddress) : [];
     const [first] = possible;
     const send = first && sendTo(db, of, first);
@@ -57,7 +57,7 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
   }
 }
 
-function sendRefusal(promo: Promo, recipient: Recipient, send: Send): Refusal | null {
+function refusalBySend(promo: Promo, recipient: Recipient, send: Send): Refusal | null {
   if (!recipient.confirmed) return unconfirmed(promo, recipient, send);
   return send.needsEmail ? emailNeeded(promo, send) : null;
 }

@@ -2,9 +2,9 @@ import { DownloadFlag, hasFlag } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
 import { zipSize } from '../media/zip.ts';
 import type { Session } from '../sessions.ts';
-import type { Grant } from './access.ts';
 import { feedbackBy } from './feedback.ts';
 import { fileName } from './file-names.ts';
+import type { Grant } from './promo-access.ts';
 import { type Promo, type Track, tracksOf } from './promos.ts';
 import { withReferences } from './references.ts';
 

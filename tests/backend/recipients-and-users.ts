@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../../shared/config/constants.ts';
 import type { Db } from './db.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 
 const { int, intOrNull, text, textOrNull, yes } = column;
 
