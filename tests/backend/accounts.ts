@@ -10,7 +10,7 @@ export type Account = RowOf<typeof accounts>;
 export const accountById = ({ sql }: Db, id: number): Account | null =>
   accounts.one(sql.get`SELECT id, name FROM accounts WHERE id = ${id}`);
 
-/** The accounts whose name holds what was typed, those that begin with it first. */
+/** Finds accounts whose name contains the text. Names that start with it come first. */
 export function searchAccounts({ sql }: Db, typed: string, most: number): Account[] {
   const wanted = typed.trim().toLowerCase();
   return accounts.all(sql.all`

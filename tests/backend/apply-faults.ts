@@ -9,7 +9,7 @@ import { wantsHtml } from './requests.ts';
 const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
 
-/** Lets the session's faults hit calls and media; pages themselves always load. */
+/** Applies the session's faults to API calls and media. Pages always load. */
 export function applyFaults({ db }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isToolPath(c.req.path) || wantsHtml(c)) return next();
@@ -26,7 +26,6 @@ async function applyFault(
   if (isReply(fault)) return replacementReplies[fault](c);
   if (fault === 'slow') await wait(SLOW_MS);
   await next();
-  // The answer to a HEAD has no body.
   if (fault !== 'slow' && c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
   return undefined;
 }
@@ -45,14 +44,14 @@ const responseFaults = {
 
 type ReplyName = Exclude<FaultName, keyof typeof responseFaults | 'slow'>;
 
-/** Answers in the place of a call, which is not carried out. */
+/** Replies that replace the response. The call itself never runs. */
 const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
   silent: async (c) => {
     await wait(SILENT_MS, undefined, { ref: false });
     return c.body(null, 504);
   },
   cut: (c) => {
-    // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
+    // In-process requests have no socket to destroy, so a header marks the response as cut.
     if (!c.env?.incoming)
       return c.body(brokenStream(new Uint8Array(), 'breaks'), 200, { 'X-Stand-In': 'cut' });
     c.env.incoming.socket.destroy();
@@ -87,10 +86,9 @@ const page = (title: string) => html`<!doctype html><title>${title}</title><h1>$
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 
-/** 419 is no registered status: the framework's own list lacks it. */
+/** 419 is not a registered status, so Hono's types reject it. */
 const pageExpired = (): Response => new Response(null, { status: 419, headers: JSON_TYPE });
 
-/** The answer as far as its middle, where it breaks or waits for ever. */
 async function cutInHalf(answer: Response, end: 'breaks' | 'waits'): Promise<Response> {
   const whole = new Uint8Array(await answer.arrayBuffer());
   return new Response(brokenStream(whole.subarray(0, whole.length / 2), end), answer);
@@ -98,7 +96,6 @@ async function cutInHalf(answer: Response, end: 'breaks' | 'waits'): Promise<Res
 
 const CHUNK_BYTES = 16 * 1024;
 
-/** A body that ends badly after these bytes; where it breaks over HTTP, the connection goes with it. */
 function brokenStream(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
   let at = 0;
   return new ReadableStream({

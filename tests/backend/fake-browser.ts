@@ -1,12 +1,12 @@
 import type { IdentityKey } from './seed/identities.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
-/** One browser that keeps its cookies and follows no redirect, in process. */
+/** An in-process browser that keeps cookies and does not follow redirects. */
 export type FakeBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
   put(path: string, body: unknown): Promise<Response>;
-  /** Presses a form's button. */
+  /** Submits an HTML form. */
   submit(path: string, fields?: Record<string, string>): Promise<Response>;
   head(path: string): Promise<Response>;
   become(who: IdentityKey): Promise<void>;
@@ -16,7 +16,7 @@ export const HTML_HEADERS = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8
 
 const ORIGIN = 'http://127.0.0.1';
 
-/** A stand-in with a database of its own and a page shell in place of the built ones. */
+/** A stand-in with an in-memory database and a minimal page instead of the built ones. */
 export const testStandIn = (options: Partial<StandInOptions> = {}): StandIn =>
   createStandIn({
     database: ':memory:',

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { column, type RowOf, rowReader } from './row-reader.ts';
 import type { Session } from './sessions.ts';
 
-/** What can go wrong on the way, by name; the text says what a caller then sees. */
+/** The faults by name, each with the effect on the caller. */
 export const FAULTS = {
   slow: 'answers after 3 seconds',
   silent: 'no answer comes for a minute',
@@ -42,7 +42,7 @@ export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName 
 const faults = rowReader({
   id: column.int,
   fault: v.picklist(FAULT_NAMES),
-  /** Start of the addresses (path and query) that it hits. */
+  /** The fault applies to paths (with query) that start with this. */
   match: column.text,
   times: column.intOrNull,
 });
@@ -60,7 +60,7 @@ export function clearFaults(db: Db, session: Session): void {
   db.sql.run`DELETE FROM faults WHERE session_id = ${session.id}`;
 }
 
-/** The fault that hits this call, which counts as one of its times. */
+/** Returns the fault for this path and counts it down. */
 export function consumeFault(db: Db, session: Session, address: string): FaultName | null {
   const hit = faultsOf(db, session).find(
     ({ fault, match }) => address.startsWith(match) && (!isAudioFault(fault) || isStream(address)),

@@ -6,15 +6,13 @@ import type { StandIn, StandInOptions } from './stand-in.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Gives each test of a file a fresh stand-in and a browser, in which `who` is logged in. */
+/** Gives each test of a file a new stand-in and a browser in which `who` is logged in. */
 export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions> = {}) {
   let standIn: StandIn;
   let dj: FakeBrowser;
-  /** In ms; the clock of the stand-in. */
   let now: number;
 
   const html = async (path: string, browser = dj) => (await browser.get(path, HTML_HEADERS)).text();
-  /** The newest mail to the address. */
   const mailTo = (email: string) => mailsTo(standIn.db, email, 1)[0];
 
   beforeEach(async () => {
@@ -38,14 +36,11 @@ export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions>
     get dj() {
       return dj;
     },
-    /** Another browser, in which nobody is logged in. */
     newBrowser: () => fakeBrowser(standIn),
     json: async (path: string, browser = dj) => (await browser.get(path)).json(),
     html,
-    /** The host data of a page. */
     hostData: async (path = '/login', browser = dj) =>
       JSON.parse(/id="host-data">(.*?)<\/script>/.exec(await html(path, browser))?.[1] ?? ''),
-    /** Status and target of a redirect from a page. */
     async redirectOf(path: string, browser = dj) {
       const { status, headers } = await browser.get(path, HTML_HEADERS);
       return [status, headers.get('Location')] as const;

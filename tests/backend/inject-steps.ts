@@ -5,11 +5,9 @@ import type { Call, Env } from './context.ts';
 import type { Step } from './gallery/entry.ts';
 import { isToolPath } from './recorded-calls.ts';
 
-/** Hands for states to which an address alone does not lead: they press on the real page what a person would press. */
-
 const COOKIE = 'hands';
 
-/** Has them work on the next page that this browser opens, and on no other. A window opens at a person's press alone. */
+/** Runs the steps on the next page that this browser opens. */
 export function scheduleSteps(c: Call, steps: readonly Step[]): void {
   const theirs = steps.filter((step) => !('pressYourself' in step));
   setCookie(c, COOKIE, JSON.stringify(theirs), { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 });

@@ -6,7 +6,7 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** Serves on loopback only; port 0 picks a free one. */
+/** Serves on 127.0.0.1. Port 0 picks a free one. */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,

@@ -6,14 +6,13 @@ import { column, type RowOf, rowReader } from './row-reader.ts';
 import { newSecret } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
-/** What a link in a mail is for; each works once and for a limited time. */
 const PURPOSES = ['login', 'group', 'confirm', 'access', 'reset', 'invitation'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 const links = rowReader({
   secret: column.text,
   purpose: v.picklist(PURPOSES),
-  /** A recipient's id (one of several where the purpose is group), a user's where it is reset. */
+  /** A user's id for `reset`, otherwise a recipient's. For `group` it is one of several. */
   personId: column.int,
   sendId: column.intOrNull,
   returnTo: column.textOrNull,
@@ -29,7 +28,7 @@ export type LinkLookup =
   | { readonly kind: 'expired' }
   | { readonly kind: 'used'; readonly link: MailLink };
 
-/** Makes a link and returns its secret. One that merely lets people choose an account never expires. */
+/** Creates a link and returns its secret. `group` links never expire, because they only offer a choice. */
 export function newMailLink(
   { db, now }: Backend,
   { purpose, personId, sendId = null, returnTo = null }: NewLink,
@@ -42,7 +41,7 @@ export function newMailLink(
   return secret;
 }
 
-/** Looks the secret up and changes nothing: mail scanners follow links. */
+/** Finds the link without using it up, because mail scanners open links. */
 export function findMailLink({ db, now }: Backend, secret: string, purposes: readonly Purpose[]): LinkLookup {
   const link = links.one(db.sql.get`SELECT * FROM mail_links WHERE secret = ${secret}`);
   if (!link || !purposes.includes(link.purpose)) return { kind: 'unknown' };
@@ -50,7 +49,7 @@ export function findMailLink({ db, now }: Backend, secret: string, purposes: rea
   return (link.expires ?? Infinity) <= now() ? { kind: 'expired' } : { kind: 'fresh', link };
 }
 
-/** The link where its button was pressed a second time by the DJ whom it has just logged in: that is harmless. */
+/** Returns a used link if it logged in the current DJ, so a double press does no harm. */
 export function linkUsedByCurrentDj({ db }: Backend, session: Session, found: LinkLookup): MailLink | null {
   if (found.kind !== 'used') return null;
   return currentRecipient(db, session)?.id === found.link.personId ? found.link : null;

@@ -2,8 +2,6 @@ import { AREA, PRODUCT_NAME } from './config.ts';
 import type { NewMail } from './mail.ts';
 import { type NamedPromo, promoAddress, promoName } from './promos/promos.ts';
 
-/** Every mail that the service writes. */
-
 const HOUSE = `${PRODUCT_NAME} <hello@dubplate.example.net>`;
 
 type Addressee = { readonly email: string; readonly name: string };
@@ -58,7 +56,6 @@ export const resetMail = (to: Addressee, secret: string): NewMail => ({
   action: { label: 'Choose a password', href: `/reset_password/${secret}` },
 });
 
-/** The mail that brings a promo to a DJ. */
 export const promoMail = (
   to: Addressee,
   label: string,

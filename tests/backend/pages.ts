@@ -11,7 +11,6 @@ import { hasVisited, isVisitor } from './promos/public-links.ts';
 import { djLoginUrl, sameOriginPath, wantsHtml } from './requests.ts';
 import { saveReturnUrl } from './sessions.ts';
 
-/** The built pages, each at its addresses, with host data filled in. */
 export function builtPages(backend: Backend) {
   const { db } = backend;
   return router().get('*', (c, next) => {
@@ -29,7 +28,7 @@ export function builtPages(backend: Backend) {
   }
 }
 
-/** A built page as this browser gets it; `props` are those of its island where the server knows any. */
+/** Returns a built page with host data, and with the island's props if given. */
 export async function builtPage(backend: Backend, c: Call, page: PageName, props?: object): Promise<string> {
   const { db } = backend;
   const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
@@ -38,7 +37,7 @@ export async function builtPage(backend: Backend, c: Call, page: PageName, props
   return insertHostData(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
 }
 
-/** Links to what the page's island asks for first, where its address asks for nothing else. */
+/** Preload links for the island's first requests. They assume a URL without a query. */
 function preloadLinks(c: Call, name: PageName): string {
   if (new URL(c.req.url).search || c.req.path.includes('/company/') || pageAt(c.req.path, AREA) !== name)
     return '';
@@ -55,17 +54,15 @@ function preloadLinks(c: Call, name: PageName): string {
     .join('');
 }
 
-/** The file of a page, for those who open it alone. */
 const pageFile = (path: string): PageName | null =>
   pages.find(({ name }) => path === `/${name}.html`)?.name ?? null;
 
-/** The promo call has the address of its page (spec 7). */
+/** A promo's page and its API call share one URL (spec 7). */
 const answersDataToo = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
 
-/** The file of a page shows the page alone, and needs no login. */
 const NEEDS_DJ: readonly PageName[] = ['inbox', 'labels', 'picks'];
 
-/** Where somebody must log in before they see the page; null where they need not. */
+/** Returns the login URL if the page requires a login. */
 function loginBefore(db: Db, c: Call, page: PageName): string | null {
   const session = c.get('session');
   if (c.req.path === '/myaccount') return currentUser(db, session) ? null : '/login/clients';

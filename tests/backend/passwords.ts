@@ -1,10 +1,9 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Low, since people wait for tests; a real service takes 2 ** 17. */
+/** Low, to keep tests fast. Production needs 2 ** 17. */
 const COST = 2 ** 10;
 const KEY_BYTES = 32;
 
-/** A salted scrypt hash that says its own cost. */
 export function hashPassword(password: string): string {
   const salt = randomBytes(16);
   return [COST, salt.toString('base64'), key(password, salt, COST).toString('base64')].join('$');

@@ -14,16 +14,15 @@ const pins = rowReader({
   wrongTries: column.int,
 });
 
-/** To whom a PIN was sent. */
 export type PinHolder = { readonly email: string; readonly name: string };
 
-/** Why a PIN does not work; after what is fatal it is gone. */
+/** A fatal error deletes the PIN. */
 type PinError = { readonly error: string; readonly fatal?: true };
 
 const EXPIRED: PinError = { error: 'This PIN has expired. Please start again.', fatal: true };
 const LOCKED: PinError = { error: 'Too many wrong PINs. Please start again.', fatal: true };
 
-/** Mails a new PIN, which replaces an earlier one of this browser. */
+/** Sends a PIN, replacing an earlier one in this browser. */
 export function sendPin({ db, now }: Backend, session: Session, holder: PinHolder): void {
   const pin = newPin();
   db.sql.run`
@@ -32,7 +31,7 @@ export function sendPin({ db, now }: Backend, session: Session, holder: PinHolde
   sendMail(db, pinMail(holder, pin), now());
 }
 
-/** Whose PIN it is; it works once. Compares regardless of case. */
+/** Checks a PIN, ignoring case. A correct PIN works once. */
 export function checkPin({ db, now }: Backend, session: Session, given: string): PinHolder | PinError {
   const sent = pins.one(db.sql.get`SELECT * FROM pins WHERE session_id = ${session.id}`);
   if (!sent) return EXPIRED;

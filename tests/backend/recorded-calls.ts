@@ -4,7 +4,7 @@ import type { Backend, Env } from './context.ts';
 import type { Db } from './db.ts';
 import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
-/** Addresses of the stand-in's own tools and of the analytics service: neither recorded nor hit by faults. */
+/** The stand-in's own pages and the analytics service. They are not recorded, and faults do not apply. */
 const TOOL_PATHS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
 
 export const isToolPath = (path: string): boolean => TOOL_PATHS.test(path);
@@ -13,7 +13,7 @@ const calls = rowReader({
   method: column.text,
   path: column.text,
   query: column.text,
-  /** JSON as a value, anything else as text, null for none. */
+  /** Parsed JSON, otherwise text, or null if empty. */
   body: v.pipe(v.string(), v.transform(readBody)),
   time: column.int,
 });
@@ -27,14 +27,13 @@ function readBody(body: string): unknown {
   }
 }
 
-/** The latest calls of the session, oldest first; of everyone where none is given. */
 export const recordedCalls = ({ sql }: Db, sessionId: number | null = null): RecordedCall[] =>
   calls
     .all(sql.all`
       SELECT * FROM calls WHERE ${sessionId} IS NULL OR session_id = ${sessionId} ORDER BY id DESC LIMIT 200`)
     .reverse();
 
-/** Writes down every call to the product, on arrival, so that one that is slow or cut is there too. */
+/** Records calls on arrival, so slow and cut ones are included. */
 export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isToolPath(c.req.path)) return next();

@@ -5,7 +5,7 @@ import type { Call, Env } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 
-/** Whether the caller asked for a page and not for data; no wish means data. */
+/** True if the request accepts HTML. Without an Accept header, the reply is JSON. */
 export const wantsHtml = (c: Call): boolean =>
   accepts(c, {
     header: 'Accept',
@@ -13,7 +13,7 @@ export const wantsHtml = (c: Call): boolean =>
     default: 'application/json',
   }) === 'text/html';
 
-/** The address as path, query and fragment when it stays on this origin, else null: nobody is sent elsewhere after a login. */
+/** Returns the path of a same-origin URL, else null. Prevents redirects to other sites after a login. */
 export function sameOriginPath(address: string): string | null {
   const base = 'http://stand-in.invalid';
   if (!address.startsWith('/') || !URL.canParse(address, base)) return null;
@@ -40,17 +40,14 @@ export function booleanParam(c: Call, name: string): boolean | null {
 export const refuse = (c: Call, error: string, status: 400 | 401 | 403 | 404 | 409): Response =>
   c.json({ error }, status);
 
-/** The DJ login, and from there back to the page of the call. */
 export function djLoginUrl(c: Call): string {
   const { pathname, search } = new URL(c.req.url);
   return `/login/djs?next=${encodeURIComponent(pathname + search)}`;
 }
 
-/** A browser that follows a link is led to the login; a call is refused. */
 const redirectToLogin = async (c: Call, login: string): Promise<Response> =>
   c.req.method === 'GET' && wantsHtml(c) ? c.redirect(login, 303) : refuse(c, 'Please log in.', 401);
 
-/** Lets through calls of a DJ alone, who is then `c.get('dj')`. */
 export const requireDj =
   (db: Db): MiddlewareHandler<Env> =>
   (c, next) => {
@@ -60,7 +57,6 @@ export const requireDj =
     return next();
   };
 
-/** Lets through calls of a client or admin alone, who is then `c.get('user')`. */
 export const requireUser =
   (db: Db): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -70,7 +66,6 @@ export const requireUser =
     return next();
   };
 
-/** Lets through calls of a client alone, whose account is then `c.get('accountId')`: an admin has none. */
 export const requireClient =
   (db: Db): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -1,7 +1,7 @@
-/** Raised with every change below; a database file of another version is replaced. */
+/** Increase this with every change below. A database of another version is replaced. */
 export const SCHEMA_VERSION = 6;
 
-/** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
+/** Times are milliseconds since 1970. Booleans are 1 and 0. */
 export const SCHEMA = `
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, flags INTEGER NOT NULL, is_essential INTEGER NOT NULL,

@@ -1,6 +1,6 @@
 import { startServer } from './server.ts';
 
-/** What `npm start` runs after the build: PORT (default 4173, 0 picks one) and SEED=large are its settings. */
+/** `npm start` runs this after the build. PORT (default 4173, 0 picks one) and SEED=large configure it. */
 const size = process.env['SEED'] === 'large' ? 'large' : 'normal';
 const { origin } = await startServer({
   port: Number(process.env['PORT'] ?? 4173),

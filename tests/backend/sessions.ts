@@ -9,22 +9,19 @@ import { newSecret } from './secrets.ts';
 
 const sessionRows = rowReader({
   id: column.int,
-  /** Login rows of the identities in use, one of each kind. */
+  /** The ids of the current logins, one per kind. */
   recipientLogin: column.intOrNull,
   clientLogin: column.intOrNull,
-  /** The kind that was used last is the client's. */
   prefersClient: column.yes,
   ghostAccount: column.intOrNull,
-  /** Where the DJ wanted to go when a login came in between. */
   returnTo: column.textOrNull,
-  /** The address that last answered a PIN or a login link. */
+  /** The address last confirmed by a PIN or a login link. */
   confirmedEmail: column.textOrNull,
-  /** The name that came with it from a social service. */
+  /** The name that a social service sent with the address. */
   confirmedName: column.textOrNull,
 });
 export type Session = RowOf<typeof sessionRows>;
 
-/** Gives every request its session, and a browser without one a cookie. */
 export function sessions({ db, now }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
     deleteExpiredLogins(db, now());
@@ -49,7 +46,6 @@ export function saveReturnUrl(db: Db, session: Session, address: string): void {
   db.sql.run`UPDATE sessions SET return_to = ${address} WHERE id = ${session.id}`;
 }
 
-/** The remembered address, which is forgotten by this. */
 export function consumeReturnUrl(db: Db, session: Session): string | null {
   db.sql.run`UPDATE sessions SET return_to = NULL WHERE id = ${session.id}`;
   return session.returnTo;

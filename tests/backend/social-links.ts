@@ -6,7 +6,6 @@ import { accounts } from './social/provider.ts';
 
 const links = rowReader({ social_type: column.int, name: column.text, created: column.time });
 
-/** Networks that a DJ is linked to (spec 3). One may be of a type that the front end does not know. */
 export const socialLinks = ({ sql }: Db, recipientId: number) =>
   links.all(sql.all`SELECT * FROM social_networks WHERE recipient_id = ${recipientId} ORDER BY social_type`);
 
@@ -22,7 +21,7 @@ export function linkNetwork(db: Db, dj: Recipient, network: SocialService, now: 
     VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${accounts.afterhours.email}, ${now})`;
 }
 
-/** The DJ who has linked the network with that address, which need not be their own here. */
+/** The DJ who linked the network with this address, which can differ from their own. */
 export function recipientLinkedTo(db: Db, network: SocialService, email: string): Recipient | null {
   const row = db.sql.get`
     SELECT recipient_id FROM social_networks WHERE social_type = ${typeOf(network)} AND email = ${email}

@@ -28,7 +28,7 @@ export type StandInOptions = {
   readonly database: string;
   readonly size?: Size;
   readonly pageHtml: (page: PageName) => Promise<string>;
-  /** The include fragment of a built island; none in tests without a build. */
+  /** Returns the include fragment of a built island. Tests without a build have none. */
   readonly fragment?: (island: string) => Promise<string>;
   readonly provider?: SocialProvider;
   readonly now?: () => number;
@@ -36,7 +36,7 @@ export type StandInOptions = {
 
 export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void };
 
-/** In this order: pages with props come before the built ones, these before the existing site's. */
+/** The order matters: pages with props, then built pages, then the existing site. */
 const ROUTES = [
   listRoutes,
   subscriptionRoutes,
@@ -56,7 +56,7 @@ const ROUTES = [
   toolRoutes,
 ] as const;
 
-/** The stand-in for the existing backend: `app.fetch` serves the browser, the dev server and tests in process. */
+/** Creates the stand-in backend. `app.fetch` serves browsers, the dev server and in-process tests. */
 export function createStandIn({
   database,
   size = 'normal',

@@ -5,11 +5,11 @@ import type { Connect, HttpServer, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
 import type { Backend } from './context.ts';
 
-/** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
+/** Answers requests that the dev server and the preview don't handle with the stand-in. */
 export function standIn(): Plugin {
   return {
     name: 'stand-in-backend',
-    // Before vite-plugin-html, which sends every other address to one of the shells.
+    // Runs before vite-plugin-html, which redirects all other URLs to an HTML shell.
     enforce: 'pre',
     async configureServer(server) {
       const html = async (name: PageName) => {
@@ -35,7 +35,7 @@ export function standIn(): Plugin {
   };
 }
 
-/** Hot reload injects scripts and styles, which the pages' policy forbids. */
+/** Hot reload injects scripts and styles that the pages' policy blocks. */
 const withoutPolicy = (answer: Response): Response => {
   answer.headers.delete('content-security-policy');
   return answer;

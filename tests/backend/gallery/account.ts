@@ -34,7 +34,7 @@ const FORCE_LOGOUT = '/api/v1/site/sessions/force_logout';
 const PAGE_FEEDBACK = `${AREA}/pagefeedback`;
 const { marlow, vesper } = identities;
 
-/** All of a DJ's account has loaded, so that nothing moves any more. */
+/** Waits until every section has loaded, because a late section would move the page. */
 const isLoaded: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 
 const account = createGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
@@ -43,7 +43,7 @@ const admin = { ...at('/myaccount'), ...as('admin') };
 const lists = at(`${ACCOUNT}#subscriptions`);
 const saveProfile = withSteps(isLoaded, { press: 'Save profile' });
 const changeProfile = {
-  // What another entry has saved is no change any more.
+  // Resets the profile, because another entry may have saved the same text.
   setUp: ({ sql }: Db) => void sql.run`UPDATE recipients SET info = ${marlow.info} WHERE id = ${marlow.id}`,
   ...withSteps(
     isLoaded,
@@ -82,7 +82,7 @@ const reason: Step = { write: 'I miss the old list.', into: 'Feedback (optional)
 const giveReason = inBeta(true, reason);
 const disableBeta = inBeta(true, reason, { press: 'Disable beta mode' });
 
-/** The one device that was forced out of the seed stays so; the others are in again. */
+/** Logs the seeded devices in again, except the one that the seed logs out. */
 const devices = (...more: readonly string[]) => ({
   ...at(SUBSCRIBE),
   setUp: ({ sql }: Db) =>

@@ -5,14 +5,14 @@ import type { IdentityKey } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
 import type { State } from './states.ts';
 
-/** What is done on the page, by the name that a person reads there. */
+/** An action on the page. Controls are found by their accessible name. */
 export type Step =
-  /** `within` a selector, where several are called so; again and again `till` another one fits. */
+  /** Presses a control inside `within`, repeatedly until `till` matches. */
   | { readonly press: string; readonly within?: string; readonly till?: string }
-  /** Done by a person alone: only their press opens a window. */
+  /** Only a real click can open a window, so this step is left to the visitor. */
   | { readonly pressYourself: string }
   | { readonly write: string; readonly into: string }
-  /** A key on the named control, else on the page itself. */
+  /** Presses a key on the named control, or on the page. */
   | { readonly key: string; readonly on?: string }
   | { readonly until: string }
   | { readonly happens: 'online' };
@@ -20,25 +20,22 @@ export type Step =
 type EntryOptions = {
   readonly href: string;
   readonly note?: string;
-  /** Who is logged in, and nobody else; the first is the current one. Without it nothing changes. */
+  /** Logs in exactly these people, the first as current. Without it, the logins stay as they are. */
   readonly identity?: readonly IdentityKey[];
-  /** What else must be so, once they are logged in. */
   readonly setUp?: (db: Db, session: Session) => void;
   readonly fault?: { readonly fault: FaultName; readonly match: string; readonly times?: number };
-  /** What is done on the page then, by hands that `/go/{id}` sends along: an address alone does not lead there. */
+  /** Actions that a script performs after the page has loaded. */
   readonly steps?: readonly Step[];
 };
 
-/** A screen in one of its states, and how it is reached. */
 export type GalleryEntry = EntryOptions & {
   readonly id: string;
   readonly group: string;
   readonly title: string;
-  /** The states that are to be seen there at last. */
   readonly shows: readonly State[];
 };
 
-/** Names a group, what the ids of its entries begin with, and what these have in common. */
+/** Creates the entries of a group with an id prefix and shared options. */
 export const createGroup =
   (group: string, prefix: string, common: EntryOptions) =>
   (
@@ -64,11 +61,11 @@ export const neverResponds = (match: string) => withFault('silent', match);
 export const fails = (match: string) => withFault('500', match);
 export const failsOnce = (match: string) => ({ fault: { fault: '500', match, times: 1 } }) as const;
 
-/** Keys on the page itself are heard once all that is loaded with an island is there. */
+/** Keyboard shortcuts work once the notifications have loaded. */
 const keysReady: Step = { until: '.dp-notifications' };
 
 export const pressKey = (key: string) => withSteps({ press: 'All' }, keysReady, { key });
 export const openGoogle = withSteps({ pressYourself: 'Google' });
 
-/** A page with little else on it. */
+/** A page that has the chrome and little else. */
 export const SUBSCRIBE = `${AREA}/subscribe/nightjar-records`;

@@ -33,7 +33,6 @@ const OTHER_STREAM = '/media/tracks/201/';
 const PROMO = `${AREA}/promos/1`;
 
 const promoAt = (id: number | string) => at(`${AREA}/promos/${id}`);
-/** Another fault hits the first call. */
 const withFirstFault = (fault: FaultName, match: string) => ({
   setUp: (db: Db, session: Session) => setFault(db, session, { fault, match, times: 1 }),
 });
@@ -69,7 +68,7 @@ const queue = (...steps: readonly Step[]) => ({
 const setRepeat = (checked: 'mixed' | 'true') =>
   queue({ press: 'Repeat', till: `[role="checkbox"][aria-checked="${checked}"]` });
 
-// Another track than in other entries: what they have loaded would play on.
+// Uses a track that no other entry plays, because a cached stream would not break.
 const cutWhilePlaying = {
   ...promoAt(2),
   ...withFirstFault('audio-cut', OTHER_STREAM),
@@ -86,7 +85,6 @@ const picks = createGroup('Picks', 'picks-', { href: PICKS, identity: ['marlow']
 
 const labels = createGroup('Labels', 'labels-', { href: `${AREA}/labels/following`, identity: ['marlow'] });
 const rate = withSteps({ key: '5', on: 'Rating of' });
-// The first call gets through.
 const refresh = { ...withFirstFault('slow', MORE), ...pressAll('Refresh') };
 const recommended = at(`${AREA}/labels/recommended`);
 

@@ -1,4 +1,4 @@
-/** Every case of the unions that screens are made of: a new one is missed below by the compiler. */
+/** Every state of the unions that screens render. The compiler reports a state without a selector. */
 type Case =
   | `dj-login/${import('../../../islands/login/dj-login-store.ts').DjLoginState['name']}`
   | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['name']}`
@@ -35,7 +35,7 @@ type Case =
 
 type TaskState = import('../../../shared/async/create-task.ts').TaskState['state'];
 
-/** Cases that nobody can look at, and why. */
+/** States that cannot be shown, with the reason. */
 export const hiddenStates = {
   'dj-signup/leaving': 'lasts until the browser has left',
   'player/empty': 'there is no player then',
@@ -54,7 +54,7 @@ const player = (status: string): string => `.dp-player[data-status="${status}"]`
 
 type VisibleState = Exclude<Case, keyof typeof hiddenStates>;
 
-/** What a person sees of each state, as a selector of Playwright; some states are named by no union. */
+/** A Playwright selector for each state. */
 export const stateSelectors = {
   'dj-login/working': working,
   'dj-login/existing-list': title('Log in as...'),

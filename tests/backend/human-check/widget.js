@@ -1,14 +1,10 @@
-/**
- * Stands in for somebody's human check (README: config.humanCheck): a press makes the browser find a number whose hash
- * begins with enough zero bits, which costs a person nothing and a machine that asks often a lot.
- */
+/** A proof-of-work check for config.humanCheck: the browser searches for a hash with enough zero bits. */
 
 const SERVICE = new URL('.', import.meta.url);
 
-/** Hashes under way at once. */
 const BATCH = 256;
 
-/** Shows the check in the element; returns what takes it away. */
+/** Renders the check and returns a function that removes it. */
 export function mount(element, { passed, expired }) {
   const gone = new AbortController();
   let timer;
@@ -73,7 +69,7 @@ async function ask(path, body) {
   return reply.json();
 }
 
-/** The first number that, put after the nonce, hashes to `bits` zero bits and more. */
+/** Finds the first number that, appended to the nonce, hashes to at least `bits` leading zero bits. */
 async function solve({ nonce, bits }, signal) {
   for (let from = 0; !signal.aborted; from += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, i) => from + i);
@@ -84,7 +80,6 @@ async function solve({ nonce, bits }, signal) {
   throw new Error('given up');
 }
 
-/** Zero bits at the beginning of the text's SHA-256, up to 32. */
 async function zeroBits(text) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Math.clz32(new DataView(hash).getUint32(0));

@@ -1,7 +1,6 @@
 import { paletteOf } from './palettes.ts';
 import { type Random, random } from './random.ts';
 
-/** What a tile of 1 by 1 is drawn with; two inks in a row differ. */
 type Brush = { readonly chance: Random; readonly ink: () => string };
 
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
@@ -12,7 +11,6 @@ const times = (count: number, draw: (index: number) => string): string =>
 
 const quarter = (r: number, fill: string): string => path(`M0 0H${r}A${r} ${r} 0 0 1 0 ${r}Z`, fill);
 
-/** Shapes that a sleeve is made of. */
 const SHAPES = [
   ({ ink }: Brush) => quarter(1, ink()) + quarter(0.5, ink()),
   ({ chance, ink }: Brush) => {
@@ -40,7 +38,7 @@ const SHAPES = [
 
 const SIDE = 600;
 
-/** The sleeve of a release: an SVG of 600 by 600, the same for the same seed (a whole number from 0). */
+/** Draws a release cover as an SVG of 600 by 600. The same seed gives the same cover. */
 export function coverSvg(seed: number): string {
   const chance = random(seed, 2);
   const { ground, inks } = paletteOf(seed);

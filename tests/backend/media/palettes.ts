@@ -1,7 +1,6 @@
-/** The colours of one sleeve: its ground, and four inks from the one that leads to the one that is a touch. */
+/** The colours of a cover: the background, then four inks from dominant to accent. */
 export type Palette = { ground: string; inks: readonly [string, string, string, string] };
 
-/** Colours that go together, dark grounds, loud grounds and papers. */
 const PALETTES: readonly [Palette, ...Palette[]] = [
   { ground: '#54301f', inks: ['#f6e85a', '#f09060', '#40e0c0', '#c0801f'] },
   { ground: '#3b1529', inks: ['#e8786c', '#6cc05c', '#b0407e', '#f6c0a6'] },
@@ -24,7 +23,7 @@ const PALETTES: readonly [Palette, ...Palette[]] = [
   { ground: '#e9e2f3', inks: ['#5b2a86', '#ff6f59', '#254441', '#f2b8c6'] },
 ];
 
-/** The colours of a seed; neighbours never share them. */
+/** Neighbouring seeds never share a palette. */
 export function paletteOf(seed: number): Palette {
   return PALETTES[(seed * 7) % PALETTES.length] ?? PALETTES[0];
 }

@@ -3,7 +3,6 @@ import { SAMPLE_RATE, sampleCount, trackSamples } from './synth.ts';
 const HEADER = 44;
 const MAX_CACHED_FILES = 8;
 
-/** The size in bytes of a track as WAV (16-bit mono PCM). */
 export const wavSize = (seconds: number): number => HEADER + 2 * sampleCount(seconds);
 
 function header(dataSize: number): Uint8Array {
@@ -25,7 +24,7 @@ function header(dataSize: number): Uint8Array {
 
 const cache = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** A track as WAV. The latest files are kept for the requests for their ranges. */
+/** Returns a track as WAV and caches the latest files for range requests. */
 export function wav(seed: number, seconds: number): Uint8Array<ArrayBuffer> {
   const key = `${seed}/${seconds}`;
   const file = cache.get(key) ?? new Uint8Array(wavSize(seconds));
@@ -38,6 +37,5 @@ export function wav(seed: number, seconds: number): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Bytes `start` up to, not including, `end` of a track's WAV file. */
 export const wavSlice = (seed: number, seconds: number, start: number, end: number) =>
   wav(seed, seconds).subarray(start, end);

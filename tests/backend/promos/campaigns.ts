@@ -8,15 +8,15 @@ import type { Recipient } from '../recipients-and-users.ts';
 import { int, oneOf, type Row, text, yes } from '../row-reader.ts';
 import { readAlbum } from './promos.ts';
 
-/** What a DJ was sent, as lists show it: all of it, or what one account has sent. */
+/** All campaigns of a DJ, or those from one account. */
 export type CampaignScope = { readonly dj: Recipient; readonly account: number | null };
 
-/** Which page of the list; `show` is the page size that counts around a campaign. */
+/** The page by offset, or the page of size `show` that contains the campaign `around`. */
 export type PageAt =
   | { readonly offset: number; readonly limit: number }
   | { readonly around: number; readonly show: number };
 
-/** A page, the latest first, and the offset of its first row. */
+/** Returns a page, newest first, and the offset of its first row. */
 export function campaignPage(db: Db, list: CampaignScope, showing: CampaignFilter, at: PageAt) {
   const { dj, account } = list;
   const [offset, limit] =
@@ -29,7 +29,6 @@ export function campaignPage(db: Db, list: CampaignScope, showing: CampaignFilte
   return { campaigns, offset };
 }
 
-/** The page that the campaign is on; the first one where the list does not hold it. */
 function offsetOfPage(
   db: Db,
   { dj, account }: CampaignScope,
@@ -45,7 +44,6 @@ function offsetOfPage(
   return row ? int(row, 'before') - (int(row, 'before') % show) : 0;
 }
 
-/** How many there are of each. */
 export function campaignStats(db: Db, { dj, account }: CampaignScope): CampaignStats {
   const rows = db.sql.all`
     SELECT state, COUNT(*) AS number FROM campaigns

@@ -5,7 +5,7 @@ import type { Feedback } from './feedback.ts';
 import type { Grant } from './promo-access.ts';
 import type { Promo, Track } from './promos.ts';
 
-/** What is wrong with the feedback (spec 5), in full and in short, or null. */
+/** Returns what is wrong with the feedback, in a long and a short text, or null (spec 5). */
 export function validateFeedback(
   given: Feedback,
   promo: Promo,
@@ -31,7 +31,7 @@ export function validateFeedback(
       };
 }
 
-/** Bitmask of what the feedback must hold; link name and email are dropped where there is no public link. */
+/** The required fields as a bitmask. Name and email for public links only apply to those. */
 export function requiredFields(promo: Promo, grant: Grant): number {
   const linkFields = ResponseField.PUBLIC_LINK_EMAIL | ResponseField.PUBLIC_LINK_NAME;
   return grant.kind === 'public-link' ? promo.requiredFields : promo.requiredFields & ~linkFields;

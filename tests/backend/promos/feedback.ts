@@ -4,17 +4,14 @@ import type { Session } from '../sessions.ts';
 import type { Grant } from './promo-access.ts';
 import type { Promo } from './promos.ts';
 
-/** What was said about a promo (spec 3). */
 export type Feedback = {
   readonly rating: number | null;
   readonly comment: string;
-  /** Track id. */
   readonly favourite: number | null;
   readonly name: string;
   readonly email: string;
 };
 
-/** What this DJ, or this browser over a public link, has said about the promo. */
 export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant): Feedback | null {
   const { recipient, visitor } = author(session, grant);
   const row = db.sql.get`
@@ -29,7 +26,6 @@ export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant)
   };
 }
 
-/** Stores what was said; the caller has checked it. */
 export function saveFeedback(
   db: Db,
   session: Session,

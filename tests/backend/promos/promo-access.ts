@@ -16,7 +16,7 @@ import { type Promo, promoById } from './promos.ts';
 import { type LinkVisit, linkByToken, startVisit, visitOf } from './public-links.ts';
 import { type Send, sendTo } from './sends.ts';
 
-/** By what right a browser sees a promo. */
+/** Why a browser may open a promo. */
 export type Grant =
   | { readonly kind: 'sent'; readonly recipient: Recipient; readonly send: Send }
   | { readonly kind: 'public-link'; readonly visit: LinkVisit };
@@ -26,7 +26,7 @@ export type Access =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Whether the browser may see the promo: it was sent to its DJ, or the token of a public link lets it in. */
+/** Decides whether the browser may open the promo: as its recipient or through a public link. */
 export function promoAccess({ db, now }: Backend, session: Session, id: number, token = ''): Access {
   const promo = promoById(db, id);
   const recipient = currentRecipient(db, session);

@@ -3,7 +3,7 @@ import { type Promo, promoName } from './promos.ts';
 import type { LinkState } from './public-links.ts';
 import type { Send } from './sends.ts';
 
-/** Why a promo cannot be opened, as replies say it (spec 3, 8). */
+/** Why a promo cannot be opened, in the format of the replies (spec 3, 8). */
 type PromoError = {
   readonly type: string;
   readonly message?: string;
@@ -28,7 +28,6 @@ export const promoMissing: Refusal = {
 export const notSent = (promo: Promo): Refusal =>
   refusal(403, promo, { type: 'GenericError', message: 'This promo was not sent to you.' });
 
-/** What the state of the promo forbids at this time, or null. */
 export function refusalByState(promo: Promo, now: number): Refusal | null {
   const { active, inactiveMessage, expires, embargoUntil, withdrawn } = promo;
   if (withdrawn !== null) return refusal(410, promo, { type: 'BigError', message: withdrawn });
@@ -59,7 +58,7 @@ export const emailNeeded = (promo: Promo, { secret }: Send): Refusal =>
     secret,
   });
 
-/** `secret` asks for an access link in the name of any of them. */
+/** Any of the recipients can use `secret` to request an access link. */
 export const severalRecipients = (promo: Promo, possible: readonly Recipient[], secret: string): Refusal =>
   refusal(403, promo, {
     type: 'MultipleRecipientError',

@@ -1,17 +1,16 @@
-/** How a reply says that it holds the same object twice: not at all, or by references (design, open points). */
+/** How a reply encodes repeated objects: not at all, or as references (design, open points). */
 export const REPLY_FORMS = ['plain', 'pointer', 'path'] as const;
 export type ReplyForm = (typeof REPLY_FORMS)[number];
 
 type Keys = readonly (string | number)[];
 
-/** How a place in the reply is written, by form. */
 const FORMATTERS: Record<Exclude<ReplyForm, 'plain'>, (keys: Keys) => string> = {
   pointer: (keys) =>
     ['#', ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/'),
   path: (keys) => `$${keys.map((key) => `[${JSON.stringify(key)}]`).join('')}`,
 };
 
-/** A copy in which every object that was met before, rings included, is a `{"$ref"}` to its first place. */
+/** Copies a value, replacing repeated objects and cycles with a `{"$ref"}` to the first occurrence. */
 export function withReferences(value: unknown, form: Exclude<ReplyForm, 'plain'>): unknown {
   const places = new Map<object, string>();
   const copy = (part: unknown, keys: Keys): unknown => {

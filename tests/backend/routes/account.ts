@@ -56,7 +56,6 @@ const entry = {
 const credits = rowReader({ ...entry, remaining: column.int, expires: v.nullable(column.time) });
 const log = rowReader({ ...entry, balance: column.int });
 
-/** What a DJ or client has in their account (spec 7), and the existing site's pages that it leads to (spec 2.9). */
 export function accountRoutes({ db, now }: Backend) {
   const { sql } = db;
   const dj = requireDj(db);
@@ -156,7 +155,7 @@ export function accountRoutes({ db, now }: Backend) {
     const rows = sql.all`SELECT * FROM credits WHERE account_id = ${c.get('accountId')} ORDER BY created DESC`;
     return c.json({ credits: credits.all(rows) });
   });
-  // What has no time is the oldest.
+  // Entries without a time sort last.
   app.get(`${CREDITS}/log`, client, (c) => {
     const rows = sql.all`
       SELECT * FROM credit_log WHERE account_id = ${c.get('accountId')} ORDER BY created DESC, id DESC`;

@@ -19,7 +19,6 @@ const loginBody = v.object({
 
 const SHORTEST_PASSWORD = 8;
 
-/** Clients log in by password (spec 7, client session), and choose a new one over a link in a mail. */
 export function clientLoginRoutes(backend: Backend) {
   const { db, now } = backend;
   return router()
@@ -46,7 +45,7 @@ export function clientLoginRoutes(backend: Backend) {
     .post('/reset_password/:secret', async (c) => {
       const found = findMailLink(backend, c.req.param('secret'), ['reset']);
       const password = String((await c.req.parseBody())['password'] ?? '');
-      // A second press sends the form again, and shows what that is answered.
+      // A double press submits the form twice, and the page shows the second reply.
       if (
         found.kind === 'used' &&
         isPasswordCorrect(password, userById(db, found.link.personId)?.password ?? '')

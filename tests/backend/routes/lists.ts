@@ -25,7 +25,6 @@ const KATO = '/api/v1/recipient/kato';
 
 const labelBody = v.object({ label: textField });
 
-/** What a DJ was sent, the labels that they follow, and what is recommended to them (spec 7, recipient). */
 export function listRoutes({ db, now }: Backend) {
   const app = router();
 
@@ -35,7 +34,6 @@ export function listRoutes({ db, now }: Backend) {
   };
   const stats = (c: Call, account: Account | null): Response =>
     c.json({ stats: campaignStats(db, { dj: c.get('dj'), account: account?.id ?? null }) });
-  /** A call about one company. */
   const ofCompany = (find: (c: Call) => Account | null, answer: typeof campaigns) => (c: Call) => {
     const company = find(c);
     return company ? answer(c, company) : refuse(c, 'There is no such company.', 404);
@@ -111,5 +109,4 @@ function pageParams(c: Call): PageAt {
     : { around: number('around', 0), show: size('show') };
 }
 
-/** A followed label (spec 3), and what the DJ has to do with it. It travels as its url_name. */
 const labelData = ({ url_name, id, name, ...more }: DjLabel) => ({ label: { url_name, id, name }, ...more });

@@ -29,10 +29,7 @@ import { buttonForm, messagePage } from '../views/layout.ts';
 
 const confirmBody = v.object({ email: textField });
 
-/**
- * Links in mails that log a DJ in, confirm an address or open a promo (spec 7). Opening one changes nothing, since mail
- * scanners do that; the button of its page does.
- */
+/** Links in emails (spec 7). Only the button on their page uses one up, because mail scanners open links. */
 export function loginLinkRoutes(backend: Backend) {
   const { db, now } = backend;
   const lookUp = (c: Call, purposes: readonly Purpose[]) =>
@@ -40,7 +37,6 @@ export function loginLinkRoutes(backend: Backend) {
   const personOf = (found: LinkLookup) =>
     found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
 
-  /** The login's own page for a DJ who could not be logged in. */
   const refused = async (c: Call, { kind }: LinkLookup) =>
     c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', error: REASONS[kind] }), 410);
 

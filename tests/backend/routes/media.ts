@@ -15,13 +15,10 @@ import { type Promo, promoById, promoName, trackById, tracksOf } from '../promos
 import { refuse } from '../requests.ts';
 import { messagePage } from '../views/layout.ts';
 
-/** A download is asked for by HEAD, then by GET, then perhaps by Range: the latest files are kept. */
+/** A download is a HEAD, a GET and perhaps range requests, so the latest files are cached. */
 const MAX_CACHED_FILES = 4;
 
-/**
- * Covers, open to all as mails show them; streams, for those who may see the promo; downloads, once feedback is left or
- * where none is required (spec 4); and what a store shows of a release.
- */
+/** Covers are public. Streams require access to the promo, and downloads also require feedback (spec 4). */
 export function mediaRoutes(backend: Backend) {
   const { db } = backend;
   const files = new Map<string, Promise<Uint8Array>>();

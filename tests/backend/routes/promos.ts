@@ -30,7 +30,6 @@ const UNCHECKED = {
   error: 'That check no longer counts. Please show once more that you are human.',
 } as const;
 
-/** One promo, the thumbs and the feedback on it, and the mails that open it (spec 4, 5, 7). */
 export function promoRoutes(backend: Backend) {
   const { db, now } = backend;
   const accessTo = (c: Call) =>

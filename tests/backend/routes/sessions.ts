@@ -25,7 +25,6 @@ const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' 
 
 const MAX_ACCOUNTS = 10;
 
-/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 1, 2.7, 7). */
 export function sessionRoutes({ db }: Backend) {
   const { sql } = db;
   async function loginMeant(c: Call): Promise<Login | null> {

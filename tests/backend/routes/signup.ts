@@ -32,11 +32,10 @@ const NEW_HERE = 'You have no account here yet. Check that we have you right, an
 const WELCOME = 'You were invited. Check that we have you right, and you are in.';
 const NO_INVITATION = 'This invitation does not work any more. You can sign up here all the same.';
 
-/** The browser remembers the invitation that it opened: opening writes no row, since mail scanners do so too. */
+/** Opening an invitation only sets a cookie, because mail scanners open links. */
 const INVITATION = 'invitation';
 export const forgetInvitation = (c: Call): unknown => deleteCookie(c, INVITATION, { path: '/' });
 
-/** DJ sign-up by PIN, by which a known DJ logs in, and its pages (spec 2.4, 7). */
 export function signupRoutes(backend: Backend) {
   const { db } = backend;
 
@@ -52,14 +51,14 @@ export function signupRoutes(backend: Backend) {
     .post(`${AREA}/signup/handle_pin`, async (c) => {
       const result = checkPin(backend, c.get('session'), (await readBody(c, pinBody))?.pin ?? '');
       if ('error' in result) return c.json(result);
-      // A PIN proves the address, not that the DJ wants another name.
+      // A PIN proves the address, so the DJ's stored name stays.
       signUp(c, { ...result, name: recipientByEmail(db, result.email)?.name || result.name });
       return c.json({ success: true });
     })
     .post(`${AREA}/signup/give_consent`, async (c) => {
       const holder = await readHolder(c);
       if ('error' in holder) return c.json(holder);
-      // Having the secret of the invitation means having its mail.
+      // The invitation's secret was emailed, so it proves the address.
       const proved = [c.get('session').confirmedEmail, currentInvitation(c)?.email];
       if (!proved.some((email) => isSame(email, holder.email))) return c.json({ next: askForPin(c, holder) });
       signUp(c, holder);
@@ -82,7 +81,6 @@ export function signupRoutes(backend: Backend) {
     return c.html(await builtPage(backend, c, 'dj-signup-steps', props));
   }
 
-  /** The DJ of the invitation, who has not signed up yet. */
   function invitedBy(secret: string): Recipient | null {
     const found = findMailLink(backend, secret, ['invitation']);
     const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
@@ -93,7 +91,6 @@ export function signupRoutes(backend: Backend) {
     return invitedBy(getCookie(c, INVITATION) ?? '');
   }
 
-  /** The DJ whom a service has named in this browser, until they are in; else whose invitation was opened in it. */
   function knownPerson(c: Call): object | null {
     const { confirmedEmail: email, confirmedName: name } = c.get('session');
     if (email !== null && name !== null && !djLogins(c).some((login) => login.email === email))
@@ -106,7 +103,7 @@ export function signupRoutes(backend: Backend) {
     return loginsOf(db, c.get('session')).filter(({ type }) => type === 'recipient');
   }
 
-  /** Mails a PIN, unless the domain is one whose people are looked at first. */
+  /** Sends a PIN, unless sign-ups from the domain are reviewed first. */
   function askForPin(c: Call, holder: PinHolder): 'pin' | 'review' {
     const domain = holder.email.slice(holder.email.lastIndexOf('@') + 1);
     if (db.sql.get`SELECT 1 FROM reviewed_domains WHERE domain = ${domain}`) return 'review';

@@ -16,7 +16,7 @@ import { messagePage, sitePage } from '../views/layout.ts';
 
 const confirmation = v.object({ confirm: v.literal(true) });
 
-/** The subscribe and unsubscribe pages (spec 2.5, 7). Leaving a list needs no login: the mail's secret says who. */
+/** Subscribe and unsubscribe pages (spec 2.5, 7). The emailed secret identifies the DJ without a login. */
 export function subscriptionRoutes(backend: Backend) {
   const { db } = backend;
   const app = router();
@@ -50,7 +50,6 @@ const feedbackBody = v.objectWithRest(
 );
 const reportBody = v.object({ message: textField, page: textField, release: textField });
 
-/** What people say about pages (spec 7, feedback and beta), and what error boundaries report (spec 2.9). */
 export function feedbackRoutes({ db, now }: Backend) {
   const store = async (c: Call, kind: LoginType | null, personId: number | null) => {
     const body = await readBody(c, feedbackBody);
@@ -79,7 +78,6 @@ const widget = { module: file('widget.js'), style: file('widget.css') };
 
 const answerBody = v.object({ nonce: textField, number: v.pipe(v.number(), v.safeInteger()) });
 
-/** The human check's own service: the widget that host data names, what it asks, and what it takes for an answer. */
 export function humanCheckRoutes(backend: Backend) {
   return router()
     .get(HUMAN_CHECK, (c) => c.body(widget.module, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
@@ -96,7 +94,6 @@ export function humanCheckRoutes(backend: Backend) {
     });
 }
 
-/** Pages of the existing site that are no screens of ours, with the chrome in them. */
 export function legacyRoutes(backend: Backend) {
   const app = router().get('/signup', (c) => c.html(applyPage));
   for (const [path, title] of Object.entries({ '/promos': 'Your promos', '/accounts': 'Accounts' }))

@@ -19,7 +19,6 @@ type End = Partial<Profile> & {
   readonly info_message: string;
 };
 
-/** DJ login through a social service: the popup goes to the provider and comes back to the sign-up page (spec 7). */
 export function socialRoutes(backend: Backend) {
   const { db, provider } = backend;
 
@@ -68,7 +67,6 @@ export function socialRoutes(backend: Backend) {
     return { ...profile, popup: { success: true }, info_message };
   }
 
-  /** Whose the code is; the provider says that once. */
   async function exchange(service: SocialService, code: string, redirect: string): Promise<Profile | null> {
     const body = new URLSearchParams({
       code,

@@ -34,10 +34,9 @@ const files = {
 
 const LOADER_BUTTON = '/stand-in/loader-button/';
 
-/** Built when they are first asked for: no screen ships them. */
+/** Built on the first request, because no screen uses the demo. */
 let loaderButtonFiles: ReturnType<typeof buildEntry> | undefined;
 
-/** The stand-in's own tools: the index of every screen and state, people to become, mails, faults, calls, analytics. */
 export function toolRoutes(backend: Backend) {
   const { db, now } = backend;
   const app = router();
@@ -46,7 +45,6 @@ export function toolRoutes(backend: Backend) {
     const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
     app.get(`/stand-in/${name}`, (c) => serveText(c, name, text));
   }
-  /** Logs a seeded person in without mail or password. */
   const become = (c: Call, key: IdentityKey) => {
     const { type, id } = identities[key];
     const person = type === 'recipient' ? recipientById(db, id) : userById(db, id);
@@ -62,7 +60,7 @@ export function toolRoutes(backend: Backend) {
     if (!entry) return c.redirect('/', 303);
     const session = c.get('session');
     forgetInvitation(c);
-    // What this browser kept of an earlier state: drafts, filters, the player’s queue; streams, where they matter.
+    // Clears drafts, filters and the queue of an earlier entry, and cached streams for player entries.
     c.header('Clear-Site-Data', entry.group === 'Player' ? '"cache", "storage"' : '"storage"');
     db.transaction(() => {
       clearFaults(db, session);
@@ -86,7 +84,6 @@ export function toolRoutes(backend: Backend) {
     return c.redirect(identities[key].type === 'recipient' ? AREA : '/myaccount', 303);
   });
 
-  // Opening a mail changes nothing: its links wait for a click.
   const mails = (c: Call) => {
     const to = c.req.query('to')?.trim() || undefined;
     return { to, found: mailsTo(db, to, MAX_MAILS) };

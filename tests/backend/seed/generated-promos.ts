@@ -29,7 +29,7 @@ const COMMENTS = [
 ] as const;
 const FIELDS = [USUAL_FIELDS, ResponseField.RATING, ResponseField.RATING | ResponseField.COMMENT, 0] as const;
 
-/** Ordinary promos with the ids from `first` to `last`; the same on every run, dates apart. */
+/** Generates ordinary promos with the ids `first` to `last`. Only the dates differ between runs. */
 export const generatedPromos = (first: number, last: number, today: number): PromoSeed[] =>
   Array.from({ length: last - first + 1 }, (_, i) => generatedPromo(first + i, today));
 

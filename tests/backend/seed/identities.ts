@@ -1,13 +1,10 @@
 import { UserSetting } from '../../../shared/entities/flags.ts';
 
-/** People whom tests and the index name. */
-
 type DjDetails = {
   readonly venue?: string;
   readonly publication?: string;
   readonly info?: string;
   readonly confirmed?: boolean;
-  /** A mailing address that several DJs share. */
   readonly groupAddress?: string;
 };
 
@@ -24,7 +21,7 @@ const dj = (id: number, key: string, name: string, note: string, details: DjDeta
     ...details,
   }) as const;
 
-/** `account` is the position of the company in the list of labels, null for an admin. */
+/** `account` is an index into the seeded labels, or null for an admin. */
 const client = <Account extends number | null>(
   id: number,
   account: Account,
@@ -34,13 +31,13 @@ const client = <Account extends number | null>(
   settings = 0,
 ) => ({ type: 'client', id, account, email, name, note, settings }) as const;
 
-/** A mailing address that three DJs share. */
+/** An address that three DJs share. */
 export const AGENCY_ADDRESS = 'promos@tidal-agency.example.net';
 
-/** Secret of the login link that was mailed there: it lets people choose who they are. */
+/** The secret of the login link sent to the shared address. */
 export const AGENCY_LINK = 'tidal-agency';
 
-/** The password of every seeded client and of the admin. */
+/** The password of all clients and the admin. */
 export const CLIENT_PASSWORD = 'grooves-and-wax';
 
 const shared = { groupAddress: AGENCY_ADDRESS } as const;
@@ -83,7 +80,6 @@ export const identities = {
 
 export type IdentityKey = keyof typeof identities;
 
-/** DJs who fill the house. */
 export const furtherDjs = (
   'Ada Kestrel, Bronze Otter, Calder & Moss, Dasha Vint, Eel Pie, Fen Harrow, Gullwing, Hollis Tarn, ' +
   'Iver Sund, June Okafor, Kite Theory, Lowri Pugh, Mirela Dance, Nox Aldine, Oona Brandt, Pell Street, ' +

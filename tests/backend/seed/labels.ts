@@ -10,7 +10,6 @@ export const labels = names(
     'Tern Island Sound, Blue Hour Pressing',
 );
 
-/** 'Rotor & Reed' in an address: 'rotor-reed'. */
 export const urlName = (label: string): string =>
   label
     .toLowerCase()
@@ -28,7 +27,7 @@ const SECOND_WORDS = words(
     'Quarter Records Society Station Tapes Terminal Traxx Union Works',
 );
 
-/** Labels that send nothing here, all different: 'Amber Arcade', 'Ashen Assembly'. */
+/** Labels that send no promos, such as 'Amber Arcade'. */
 export const furtherLabels: readonly string[] = FIRST_WORDS.flatMap((_, turn) =>
   SECOND_WORDS.map((second, i) => `${FIRST_WORDS[(i + turn) % FIRST_WORDS.length]} ${second}`),
 );
@@ -38,5 +37,4 @@ const CITIES = names(
     'Lyon, Malmö, Manchester, Melbourne, Montréal, Naples, Osaka, Tbilisi, Vilnius',
 );
 
-/** The home of the label of this id. */
 export const cityOf = (id: number): string => CITIES[random(id, 2).whole(0, CITIES.length - 1)] ?? '';

@@ -5,7 +5,6 @@ import { newSecret } from '../secrets.ts';
 import { accounts } from '../social/provider.ts';
 import { identities } from './identities.ts';
 
-/** Browsers elsewhere in which people are logged in, or were until they were forced out. */
 const DEVICES = [
   ['marlow', 'Safari', 'iOS', 'Lisbon, Portugal', 1, false],
   ['marlow', 'Chrome', 'Windows', 'London, United Kingdom', 4, false],
@@ -14,7 +13,6 @@ const DEVICES = [
   ['nightjar', 'Safari', 'Mac OS X', 'Berlin, Germany', 6, false],
 ] as const;
 
-/** Each device is in its own session. */
 export function seedDevices(db: Db, now: number): void {
   for (const [who, browser, os, location, daysAgo, forcedOut] of DEVICES) {
     const { type, id, email, name } = identities[who];
@@ -29,10 +27,9 @@ export function seedDevices(db: Db, now: number): void {
   }
 }
 
-/** A social_type that the front end does not know. */
+/** A social_type that the front end doesn't know. */
 export const UNKNOWN_SOCIAL_TYPE = 9;
 
-/** Web storages of DJ Marlow, and social networks of two DJs. */
 export function seedDownloadsAndNetworks(db: Db, now: number): void {
   const { marlow, sable } = identities;
   const created = Math.floor(now - 200 * DAY_MS);

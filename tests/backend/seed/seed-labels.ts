@@ -4,7 +4,7 @@ import { random } from '../media/random.ts';
 import { furtherDjs, identities } from './identities.ts';
 import { cityOf, furtherLabels, labels, urlName } from './labels.ts';
 
-/** What DJ Marlow follows, and how they rated it; the first and the last rating lie outside the usual scale. */
+/** Followed labels with ratings. The first and the last rating are outside the usual scale. */
 const marlowFollows = [
   ['Rotor & Reed', 11],
   ['Kelp Audio', 8],
@@ -20,14 +20,11 @@ const marlowFollows = [
   ['Ivory Harbour', -1],
 ] as const;
 
-/** How many labels the archivist follows. */
 export const ARCHIVE_SIZE = 1000;
 
-/** Each of the further DJs follows this many of the first labels. */
 const FOLLOWS_OF_OTHERS = 12;
 const FIRST_LABELS = 90;
 
-/** The labels that have no account here, and who follows what. */
 export function seedLabels(db: Db, now: number): void {
   for (const [i, name] of furtherLabels.entries()) {
     const id = labels.length + i + 1;

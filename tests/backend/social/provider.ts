@@ -4,16 +4,15 @@ import { socialServiceSchema } from '../../../shared/entities/social.ts';
 import { newSecret } from '../secrets.ts';
 import { providerCss, providerPage } from './provider-page.ts';
 
-/** The services as a site reaches them: people at the origin, the site itself by `fetch`. */
+/** People use the services through the origin, the site through `fetch`. */
 export type SocialProvider = {
   readonly origin: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
 };
 
-/** What the site is registered as. */
 export const CLIENT = { id: 'dubplate', secret: 'known-to-site-and-service' } as const;
 
-/** Whom people can say they are: a DJ with an account, the same by the address of a linked network, and a newcomer. */
+/** The accounts to choose from: a known DJ, the DJ's linked network account, and a new DJ. */
 export const accounts = {
   marlow: { name: 'DJ Marlow', email: 'marlow@example.net' },
   afterhours: { name: 'Marlow After Hours', email: 'afterhours@example.org' },
@@ -40,10 +39,7 @@ const exchange = v.object({
   redirect_uri: v.string(),
 });
 
-/**
- * The social services in one app, on an origin and with headers of their own. People choose an account, deny, or meet a
- * failure; `sever` sends a policy that cuts the window off from the page that opened it.
- */
+/** The social services on one origin. `sever` sends a policy that cuts the window off from its opener. */
 export function createProvider(): Hono {
   const grants = new Map<string, Grant>();
 

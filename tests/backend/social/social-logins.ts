@@ -5,10 +5,9 @@ import { int, oneOf, textOrNull } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
 import type { Session } from '../sessions.ts';
 
-/** What a social login is for: the service, and the promo that it may open. */
+/** A social login in progress. `secret` names the promo that it opens. */
 export type SocialLogin = { readonly service: SocialService; readonly secret: string | null };
 
-/** Stores the errand for this browser under the state that the service gets. */
 export function startSocialLogin(
   { db, now }: Backend,
   session: Session,
@@ -21,7 +20,7 @@ export function startSocialLogin(
   return state;
 }
 
-/** The errand of the state, once, in the browser that began it and in time; else null. */
+/** Returns the login of the state once, for the same browser and before it expires. */
 export function finishSocialLogin({ db, now }: Backend, session: Session, state: string): SocialLogin | null {
   const row = db.sql.get`
     DELETE FROM social_states WHERE state = ${state} AND session_id = ${session.id} RETURNING *`;

@@ -8,7 +8,6 @@ import type { Login } from '../logins.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
-/** Every screen and state, and who one can become. A script adds the search, without which this is a plain list. */
 export const indexPage = (logins: readonly Login[], faults: number): Html => {
   const groups = [...Map.groupBy(gallery, ({ group }) => group)].map(([name, entries]) => ({
     name,
@@ -59,7 +58,6 @@ function card(entry: GalleryEntry): Html {
   </a></li>`;
 }
 
-/** Who is logged in then; empty where nobody changes. */
 function identityText({ identity }: GalleryEntry): string {
   if (!identity) return '';
   const names = identity.map((key) => identities[key].name || 'a DJ without a name');

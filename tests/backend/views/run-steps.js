@@ -1,4 +1,4 @@
-/** Does on a page what a person would do there: presses, writing and keys, one after the other. */
+/** Performs the steps of a gallery entry: presses, typing and keys. */
 
 const CONTROLS = 'a, button, input, textarea, [role="option"]';
 const PAUSE_MS = 50;
@@ -9,13 +9,12 @@ function nameOf(element) {
   return (element.getAttribute('aria-label') ?? words.textContent).replace(/\s+/g, ' ').trim();
 }
 
-/** Prerendered markup does nothing until React has hydrated it. */
+/** Prerendered markup ignores clicks until React has hydrated it. */
 function isHydrated(element) {
   const first = element.closest('[data-island]')?.firstElementChild;
   return !first || Object.keys(first).some((key) => key.startsWith('__reactProps'));
 }
 
-/** A person reaches what shows, is not disabled and is not behind a dialog. */
 function find(name, within) {
   const top = within ? document.querySelector(within) : [...document.querySelectorAll('dialog[open]')].at(-1);
   const controls = (within ? top : (top ?? document))?.querySelectorAll(CONTROLS) ?? [];
@@ -54,7 +53,7 @@ async function act(step) {
     return control.dispatchEvent(
       new KeyboardEvent('keydown', { key: step.key, bubbles: true, cancelable: true }),
     );
-  // React notices a value only if it was set past its own tracking.
+  // React ignores a value set through its own tracked setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, step.write);
   return control.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -62,7 +61,6 @@ async function act(step) {
 const order = document.querySelector('[data-steps]');
 for (const step of JSON.parse(order.dataset.steps)) {
   await act(step);
-  // The page shows the result before the next step.
   await pause();
 }
 order.dataset.done = '';

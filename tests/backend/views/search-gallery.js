@@ -1,4 +1,4 @@
-/** The search of the index: what is typed leaves only the entries in which all of its words stand. */
+/** Filters the index to entries that contain all typed words. */
 
 const form = document.querySelector('.find');
 const field = form.querySelector('input');
@@ -35,5 +35,5 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   field.focus();
 });
-// The browser gives back what was typed when somebody comes back from an entry.
+// The browser restores the typed text on a back navigation.
 search();

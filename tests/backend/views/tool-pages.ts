@@ -93,7 +93,6 @@ export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]):
   );
 };
 
-/** The loader button's demo (spec 9). */
 export const loaderButtonPage = (base: string): Html =>
   toolPage(
     'Loader button',
