@@ -42,7 +42,7 @@ test('a label is followed and left; following it again changes nothing [7-59, 7-
   expect(await post('like', 'paper-moth')).toMatchObject({ rating: 7 });
   await post('unlike', 'paper-moth');
   expect(names(await get('liked'))).not.toContain('paper-moth');
-  expect(await post('like', 'no-such-label')).toEqual({ error: 'There is no such label.' });
+  expect(await post('like', 'no-such-label')).toEqual({ error: 'Label not found.' });
 });
 
 test('a followed label is rated by a whole number, kept within the scale [5-27, 7-62]', async () => {
@@ -56,7 +56,7 @@ test('a followed label is rated by a whole number, kept within the scale [5-27, 
     expect(ratingOf(await get('liked'), 'kelp-audio')).toBe(stored);
   }
   const reply = await site.dj.get(`${base}/rate?label=paper-moth&rating=7`);
-  expect([reply.status, await reply.json()]).toEqual([409, { error: 'You do not follow this label.' }]);
+  expect([reply.status, await reply.json()]).toEqual([409, { error: "You don't follow this label." }]);
   expect((await site.dj.get(`${base}/rate?label=kelp-audio&rating=loud`)).status).toBe(400);
   expect(ratingOf(await get('liked'), 'kelp-audio')).toBe(0);
 });

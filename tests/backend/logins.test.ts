@@ -34,7 +34,7 @@ test('a login link logs in once, by its button and not by being opened', async (
   const elsewhere = await site.newBrowser().submit(link);
   expect([elsewhere.status, await elsewhere.text()]).toEqual([
     410,
-    expect.stringContaining('was used already'),
+    expect.stringContaining('has already been used'),
   ]);
 });
 
@@ -43,7 +43,7 @@ test('a login link expires after 30 minutes, and a guessed one is refused', asyn
   site.now += 30 * MINUTE_MS;
   for (const [path, words] of [
     [link, 'has expired'],
-    ['/recipient/login/guessed', 'not known'],
+    ['/recipient/login/guessed', "don't recognise"],
   ] as const) {
     expect(await site.html(path)).toContain(words);
     expect(await press(path)).toEqual([410, null]);

@@ -89,9 +89,9 @@ test('the mailbox shows mails as text', async () => {
 test('pages name the service while it has a project [1-35, 7-86]', async () => {
   const analytics = async () => (await site.hostData()).config.analytics;
   expect(await analytics()).toEqual({ key: null, host: '', disabled: true });
-  await site.dj.submit('/analytics', { wanted: 'on' });
+  await site.dj.submit('/analytics', { state: 'on' });
   expect(await analytics()).toEqual({ key: 'dubplate', host: '', disabled: false });
-  await site.dj.submit('/analytics', { wanted: 'off' });
+  await site.dj.submit('/analytics', { state: 'off' });
   expect(await analytics()).toEqual({ key: null, host: '', disabled: true });
 });
 

@@ -40,7 +40,7 @@ export function checkPin({ db, now }: Backend, session: Session, given: string):
   const left = MAX_PIN_ATTEMPTS - sent.wrongTries - 1;
   if (!isExpired && !isRight && left > 0) {
     db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
-    return { error: `Wrong PIN. You have ${left === 1 ? '1 try' : `${left} tries`} left.` };
+    return { error: `Wrong PIN. ${left === 1 ? '1 attempt' : `${left} attempts`} left.` };
   }
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
   if (isExpired) return EXPIRED;

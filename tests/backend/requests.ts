@@ -71,7 +71,7 @@ export const requireClient =
   async (c, next) => {
     const user = currentUser(db, c.get('session'));
     if (!user) return redirectToLogin(c, '/login/clients');
-    if (user.accountId === null) return refuse(c, 'You have no account.', 403);
+    if (user.accountId === null) return refuse(c, "You don't have an account.", 403);
     c.set('accountId', user.accountId);
     return next();
   };

@@ -38,7 +38,7 @@ test('the popup goes to the service on another origin, with another state each t
 });
 
 test('a known DJ is logged in beside the others, by the own address or that of a linked network [3-08]', async () => {
-  const welcome = 'You are logged in as DJ Marlow.';
+  const welcome = "You're logged in as DJ Marlow.";
   await site.dj.become('vesper');
   expect(await comeBack(await press('marlow', await leave()))).toEqual({
     ...accounts.marlow,
@@ -48,7 +48,7 @@ test('a known DJ is logged in beside the others, by the own address or that of a
   expect(await loggedIn()).toEqual(['marlow@example.net', 'vesper@example.net']);
   for (const [network, info_message] of [
     ['twitter', welcome],
-    ['facebook', 'Almost there: check your details.'],
+    ['facebook', 'Almost done. Check your details.'],
   ] as const)
     expect(await comeBack(await press('afterhours', await leave(network)))).toMatchObject({
       email: accounts.afterhours.email,
@@ -57,8 +57,8 @@ test('a known DJ is logged in beside the others, by the own address or that of a
 });
 
 test.each([
-  ['deny', 'You did not let X tell us who you are. Nothing has changed.'],
-  ['fail', 'X could not log you in. Try again in a moment.'],
+  ['deny', "You didn't let X tell us who you are. Nothing was changed."],
+  ['fail', "X couldn't log you in. Try again in a moment."],
 ])('to %s comes back in words [8-06]', async (answer, info_message) => {
   const path = await press(answer, await leave('twitter'));
   expect(await comeBack(path)).toEqual({ popup: { success: false }, info_message });
@@ -68,7 +68,7 @@ test.each([
 test('a state works once, in its browser, for its service and in its time', async () => {
   const over = {
     popup: { success: false },
-    info_message: 'This login was over already. Please start it again.',
+    info_message: 'This login has expired. Please start again.',
   };
   const pressed = async () => press('marlow', await leave());
   const used = await pressed();

@@ -75,7 +75,7 @@ export function createStandIn({
   app.notFound((c) => c.body(null, 404, { 'X-Stand-In': 'unanswered' }));
   app.onError((caught, c) => {
     console.error(caught);
-    return c.json({ error: 'The stand-in failed. Its log says why.' }, 500);
+    return c.json({ error: 'The stand-in failed. See its log.' }, 500);
   });
   return { app, db, close: () => db.close() };
 }

@@ -4,7 +4,7 @@ import { alert, button, heading } from './screens.ts';
 
 /** The stand-in's human check in front of the confirmation mail: a real module, under the real policy. */
 
-const check = (page: Page) => button(page, 'I am human');
+const check = (page: Page) => button(page, "I'm human");
 const send = (page: Page) => button(page, 'Send');
 const sent = (page: Page) => page.getByText('Please click the link in the email we have just sent you');
 
@@ -18,14 +18,14 @@ test('the check leads to the mail and the promo [8-11, beyond-51]', async ({ pag
   await check(page).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: 'Human check' }).getByRole('status')).toHaveText(
-    'Checked. Thank you.',
+    "Thanks, you're confirmed.",
   );
   await page.keyboard.press('Tab');
   await expect(send(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sent(page)).toBeFocused();
   await page.goto(backstage.mailTo('unconfirmed@example.net').action?.href ?? '');
-  await button(page, 'Yes, confirm it').click();
+  await button(page, 'Yes, confirm').click();
   await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
 });
 
@@ -38,13 +38,13 @@ test('a check that fails can be tried again [open-72, beyond-51]', async ({ page
   await backstage.break('500', '/human-check/answer', 1);
   await button(page, 'Try again').click();
   await check(page).click();
-  await expect(page.getByText('The check did not work. Press once more.')).toBeVisible();
+  await expect(page.getByText("The check didn't work. Try again.")).toBeVisible();
   await expect(send(page)).toBeDisabled();
 
   await check(page).click();
   await expect(send(page)).toBeEnabled();
   await page.clock.fastForward('02:01');
-  await expect(page.getByText('The check has expired. Press once more.')).toBeVisible();
+  await expect(page.getByText('The check has expired. Try again.')).toBeVisible();
   await expect(send(page)).toBeDisabled();
 
   await backstage.break('cut', '/verify/');

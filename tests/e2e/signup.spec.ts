@@ -60,9 +60,7 @@ test('the invitation of a label acts on a press alone [beyond-37]', async ({ pag
   for (let look = 0; look < 3; look++) await page.request.get(backstage.origin + href);
   await page.goto(href);
   await expect(page).toHaveURL(/\/dj-signup\/details$/);
-  await expect(
-    page.getByText('You were invited. Check that we have you right, and you are in.'),
-  ).toBeVisible();
+  await expect(page.getByText("You're invited. Check your details to finish.")).toBeVisible();
   await expect(page.getByText('You will need to confirm this email')).toBeHidden();
   await page.reload();
   await expect(page.getByText(invited.email)).toBeVisible();
@@ -75,7 +73,7 @@ test('the invitation of a label acts on a press alone [beyond-37]', async ({ pag
   expect(await me(page)).toBe('June Vale');
   expect(dj()).toMatchObject({ confirmed: true, name: 'June Vale' });
   await page.goto(href);
-  await expect(page.getByText(/^This invitation does not work any more/)).toBeVisible();
+  await expect(page.getByText(/^This invitation no longer works/)).toBeVisible();
 });
 
 test('a reload, Back and Forward lose nothing but the PIN [beyond-18, beyond-36]', async ({ page }) => {
@@ -127,7 +125,7 @@ test('a social service signs a newcomer up, also after a denial [4-24, 8-06]', a
   await page.goto('/dj-signup/new');
   await field(page, 'Name').fill('Nova');
   await answer(await openPopup(page, 'Google'), 'Deny');
-  await expect(notifications(page)).toContainText('You did not let Google');
+  await expect(notifications(page)).toContainText("You didn't let Google");
   await expect(field(page, 'Name')).toHaveValue('Nova');
   const sent = page.waitForRequest(/\/recipient\/signup\/give_consent$/);
   await answer(await openPopup(page, 'X'), nova);
@@ -141,14 +139,14 @@ test('a social service signs a newcomer up in the same tab [4-18, beyond-32]', a
   await field(page, 'Name').fill('Nova');
   await button(page, 'Google').click();
   await page.getByRole('button', { name: 'Deny' }).click();
-  await expect(notifications(page)).toContainText('You did not let Google');
+  await expect(notifications(page)).toContainText("You didn't let Google");
   await expect(field(page, 'Name')).toHaveValue('Nova');
 
   await page.goto('/login/djs');
   await button(page, 'Facebook').click();
   await page.getByRole('button', { name: nova }).click();
   await expect(page).toHaveURL(/\/dj-signup\/details$/);
-  await expect(page.getByText('You have no account here yet.')).toBeVisible();
+  await expect(page.getByText("You don't have an account yet.")).toBeVisible();
   await expect(page.getByText('Nova Reyes')).toBeVisible();
   await expect(page.getByText('You will need to confirm this email')).toBeHidden();
   expect(await me(page)).toBeUndefined();

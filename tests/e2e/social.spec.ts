@@ -52,7 +52,7 @@ test('a small window logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page,
   expect(await popup.evaluate(() => document.referrer)).toBe('');
   await expect(heading(page)).toHaveText('Log in with X');
   await answer(popup, 'Deny');
-  const info_message = 'You did not let X tell us who you are. Nothing has changed.';
+  const info_message = "You didn't let X tell us who you are. Nothing was changed.";
   await expect(notifications(page)).toContainText(info_message);
   await expect(page.getByLabel('Email')).toHaveValue('half@');
   expect(await page.evaluate(() => Object(window).got)).toEqual({
@@ -61,7 +61,7 @@ test('a small window logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page,
   });
   expect(await socialKeys(page)).toEqual([]);
   await answer(await openPopup(page, 'Facebook'), 'Fail');
-  await expect(notifications(page)).toContainText('Facebook could not log you in. Try again in a moment.');
+  await expect(notifications(page)).toContainText("Facebook couldn't log you in. Try again in a moment.");
   expect(await emails(page)).toEqual(['vesper@example.net']);
   await answer(await openPopup(page, 'Google'), marlow);
   await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
@@ -102,7 +102,7 @@ test('a login whose window is blocked goes on in the tab [9-22, beyond-32]', asy
   await button(page, 'X').click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page).toHaveURL(/\/login\/djs$/);
-  await expect(notifications(page)).toContainText('You did not let X tell us who you are.');
+  await expect(notifications(page)).toContainText("You didn't let X tell us who you are.");
   await expect(page.getByLabel('Email')).toHaveValue('half@');
   await page.reload();
   await expect(heading(page)).toHaveText('Login with Email');
@@ -116,7 +116,7 @@ test('a login whose window is blocked goes on in the tab [9-22, beyond-32]', asy
   await cutOff(page);
   await page.getByRole('button', { name: marlow }).click();
   await expect(page).toHaveURL(PICKS);
-  await expect(notifications(page)).toContainText('You are logged in as DJ Marlow.');
+  await expect(notifications(page)).toContainText("You're logged in as DJ Marlow.");
   expect(await emails(page)).toEqual(['marlow@example.net']);
   expect(await socialKeys(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -145,7 +145,7 @@ test('a window that was cut off answers its own page [beyond-33, beyond-34]', as
   await expect(heading(other)).toHaveText('Log in with X');
   expect(theirs.isClosed()).toBe(false);
   await answer(theirs, 'Deny');
-  await expect(notifications(other)).toContainText('You did not let X tell us who you are.');
+  await expect(notifications(other)).toContainText("You didn't let X tell us who you are.");
   await expect(heading(other)).toHaveText('Login with Email');
 });
 
@@ -229,7 +229,7 @@ test('a promo opens for the DJ whom the service names [8-12]', async ({ page, co
   };
   const expectOpen = async () => {
     await expect(heading(page)).toHaveText('Postmark - Return to Sender');
-    await expect(notifications(page)).toContainText('You are logged in as DJ Marlow.');
+    await expect(notifications(page)).toContainText("You're logged in as DJ Marlow.");
   };
   await backstage.become('marlow');
   await openPromo();

@@ -37,19 +37,19 @@ type TaskState = import('../../../shared/async/create-task.ts').TaskState['state
 
 /** States that cannot be shown, with the reason. */
 export const hiddenStates = {
-  'dj-signup/leaving': 'lasts until the browser has left',
-  'player/empty': 'there is no player then',
-  'player-problem/broken': 'what counts as damaged is each browser’s own',
-  'player-problem/refused': 'the press that leads here is one that every browser takes for enough',
-  'api-error/aborted': 'the page itself gave the call up, and tells nobody',
+  'dj-signup/leaving': 'only visible until the browser navigates',
+  'player/empty': 'the player is not rendered',
+  'player-problem/broken': 'browsers disagree on what counts as damaged',
+  'player-problem/refused': 'browsers allow playback after the click that opens the entry',
+  'api-error/aborted': 'an aborted call shows no message',
 } as const satisfies Partial<Record<Case, string>>;
 
 const busy = '[aria-busy="true"]';
 const working = 'main [role="status"]:has-text("Working...")';
-const alert = (words: string): string => `[role="alert"]:has-text("${words}")`;
-const button = (words: string): string => `button:has-text("${words}")`;
-const title = (words: string): string => `h1:text-is("${words}")`;
-const dialog = (words: string): string => `dialog[open]:has-text("${words}")`;
+const alert = (text: string): string => `[role="alert"]:has-text("${text}")`;
+const button = (text: string): string => `button:has-text("${text}")`;
+const title = (text: string): string => `h1:text-is("${text}")`;
+const dialog = (text: string): string => `dialog[open]:has-text("${text}")`;
 const player = (status: string): string => `.dp-player[data-status="${status}"]`;
 
 type VisibleState = Exclude<Case, keyof typeof hiddenStates>;

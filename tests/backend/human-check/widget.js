@@ -14,7 +14,7 @@ export function mount(element, { passed, expired }) {
   const mark = create('span', { className: 'human-check-mark', ariaHidden: 'true' });
   const status = create('p', { className: 'human-check-status', role: 'status' });
   const box = create('div', { className: 'human-check' });
-  button.append(mark, 'I am human');
+  button.append(mark, "I'm human");
   box.append(button, status);
   element.append(style, box);
   show('idle', '');
@@ -23,22 +23,22 @@ export function mount(element, { passed, expired }) {
 
   async function check() {
     if (box.dataset.state === 'working' || box.dataset.state === 'passed') return;
-    show('working', 'Checking...');
+    show('working', 'Checking…');
     try {
       const challenge = await ask('challenge', {});
       const number = await solve(challenge, gone.signal);
       const { token, seconds } = await ask('answer', { nonce: challenge.nonce, number });
       if (gone.signal.aborted) return;
-      show('passed', 'Checked. Thank you.');
+      show('passed', "Thanks, you're confirmed.");
       timer = setTimeout(expire, seconds * 1000);
       passed(token);
     } catch {
-      if (!gone.signal.aborted) show('failed', 'The check did not work. Press once more.');
+      if (!gone.signal.aborted) show('failed', "The check didn't work. Try again.");
     }
   }
 
   function expire() {
-    show('expired', 'The check has expired. Press once more.');
+    show('expired', 'The check has expired. Try again.');
     expired();
   }
 

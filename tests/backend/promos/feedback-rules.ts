@@ -26,7 +26,7 @@ export function validateFeedback(
   return list === ''
     ? null
     : {
-        error: `The label asks for more before this promo is yours: ${list}.`,
+        error: `The label also asks for: ${list}.`,
         error_short: `Missing: ${list}`,
       };
 }
@@ -42,6 +42,6 @@ const FIELDS: readonly [number, string, (given: Feedback) => boolean][] = [
   [ResponseField.COMMENT, 'comment', ({ comment }) => comment !== ''],
   [ResponseField.FAVOURITE, 'favourite track', ({ favourite }) => favourite !== null],
   [ResponseField.NAME, 'name', ({ name }) => name !== ''],
-  [ResponseField.PUBLIC_LINK_EMAIL, 'e-mail', ({ email }) => isEmail(email)],
+  [ResponseField.PUBLIC_LINK_EMAIL, 'email', ({ email }) => isEmail(email)],
   [ResponseField.PUBLIC_LINK_NAME, 'name', ({ name }) => name !== ''],
 ];

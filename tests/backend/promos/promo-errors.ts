@@ -22,7 +22,7 @@ const refusal = (status: Refusal['status'], promo: Promo, error: PromoError): Re
 
 export const promoMissing: Refusal = {
   status: 404,
-  error: { type: 'GenericError', message: 'There is no such promo. Check the link in your e-mail.' },
+  error: { type: 'GenericError', message: 'Promo not found. Check the link in your email.' },
 };
 
 export const notSent = (promo: Promo): Refusal =>
@@ -46,7 +46,7 @@ export function refusalByState(promo: Promo, now: number): Refusal | null {
 export const unconfirmed = (promo: Promo, { email }: Recipient, { secret }: Send): Refusal =>
   refusal(403, promo, {
     type: 'VerifyError',
-    message: 'Your e-mail address is not confirmed yet.',
+    message: "You haven't confirmed your email address yet.",
     secret,
     email,
   });
@@ -54,7 +54,7 @@ export const unconfirmed = (promo: Promo, { email }: Recipient, { secret }: Send
 export const emailNeeded = (promo: Promo, { secret }: Send): Refusal =>
   refusal(403, promo, {
     type: 'AccessLinkNeedsEmailError',
-    message: 'Tell us the e-mail address that this promo was sent to.',
+    message: 'Enter the email address this promo was sent to.',
     secret,
   });
 
@@ -62,7 +62,7 @@ export const emailNeeded = (promo: Promo, { secret }: Send): Refusal =>
 export const severalRecipients = (promo: Promo, possible: readonly Recipient[], secret: string): Refusal =>
   refusal(403, promo, {
     type: 'MultipleRecipientError',
-    message: 'This promo was sent to an address that several DJs share.',
+    message: 'This promo was sent to an address shared by several DJs.',
     secret,
     possible: possible.map(({ id, email, name }) => ({ id, email, name })),
   });

@@ -65,9 +65,9 @@ export function accountRoutes({ db, now }: Backend) {
 
   app.put(`${INFO}/profile`, async (c) => {
     const profile = await readBody(c, profileBody);
-    if (!profile) return refuse(c, 'The profile could not be read.', 400);
+    if (!profile) return refuse(c, "Couldn't read the profile.", 400);
     if (Object.values(profile).some((field) => field.length > LONGEST_FIELD))
-      return refuse(c, 'That is more than we can keep. Make it shorter.', 400);
+      return refuse(c, 'That text is too long. Shorten it.', 400);
     const { name, publication, venue, info } = profile;
     sql.run`
       UPDATE recipients SET name = ${name}, publication = ${publication}, venue = ${venue}, info = ${info}
@@ -76,7 +76,7 @@ export function accountRoutes({ db, now }: Backend) {
   });
   app.get(`${INFO}/update_download_format`, (c) => {
     const format = DOWNLOAD_FORMATS.find((known) => known === c.req.query('format'));
-    if (!format) return refuse(c, 'There is no such format.', 400);
+    if (!format) return refuse(c, 'Unknown format.', 400);
     sql.run`UPDATE recipients SET download_format = ${format} WHERE id = ${c.get('dj').id}`;
     setRecipientFlag(db, c.get('dj'), RecipientFlag.HAS_SET_DOWNLOAD_FORMAT, true);
     return c.json({ success: true });
@@ -84,12 +84,12 @@ export function accountRoutes({ db, now }: Backend) {
   for (const [call, flag] of Object.entries(FLAGS))
     app.get(`${INFO}/${call}`, (c) => {
       const isOn = booleanParam(c, 'value');
-      if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
+      if (isOn === null) return refuse(c, 'The value must be true or false.', 400);
       return c.json({ flags: setRecipientFlag(db, c.get('dj'), flag, isOn) });
     });
   app.get('/api/v1/client/user/toggle_beta_testing', user, (c) => {
     const isOn = booleanParam(c, 'beta');
-    if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
+    if (isOn === null) return refuse(c, 'The value must be true or false.', 400);
     const flags = withFlag(c.get('user').flags, UserFlag.BETA_TESTER, isOn);
     sql.run`UPDATE users SET flags = ${flags} WHERE id = ${c.get('user').id}`;
     return c.json({ flags });
@@ -102,9 +102,9 @@ export function accountRoutes({ db, now }: Backend) {
     const { id } = c.get('dj');
     const accountId = Number(c.req.param('accountId'));
     const isOn = booleanParam(c, 'subscribed');
-    if (isOn === null) return refuse(c, 'Say whether you want to be subscribed.', 400);
+    if (isOn === null) return refuse(c, 'Subscribed must be true or false.', 400);
     const subscription = () => subscriptionList(db, id, { accountId })[0];
-    if (!subscription()) return refuse(c, 'You have no subscription to that account.', 404);
+    if (!subscription()) return refuse(c, "You don't have a subscription to that account.", 404);
     setSubscribed(db, id, accountId, isOn);
     return c.json({ subscription: subscription() });
   });
@@ -114,7 +114,7 @@ export function accountRoutes({ db, now }: Backend) {
     const { id } = c.get('dj');
     const { dltype, webstorageid } = c.req.query();
     const storage = webStoragesOf(db, id).find((known) => String(known.id) === webstorageid);
-    if (dltype !== 'local' && !storage) return refuse(c, 'There is no such storage.', 404);
+    if (dltype !== 'local' && !storage) return refuse(c, 'Storage not found.', 404);
     chooseStorage(db, id, dltype === 'local' ? null : (storage?.id ?? null));
     return c.json(downloadPrefs(db, id));
   });
@@ -134,7 +134,7 @@ export function accountRoutes({ db, now }: Backend) {
   app.get(`${AREA}/social_networks`, dj, (c) => c.json({ social_networks: socialLinks(db, c.get('dj').id) }));
   app.get('/auth/:network/:act{link|unlink}', dj, (c) => {
     const network = networkNamed(c.req.param('network'));
-    if (!network) return refuse(c, 'There is no such network.', 404);
+    if (!network) return refuse(c, 'Unknown network.', 404);
     const isLink = c.req.param('act') === 'link';
     if (isLink) linkNetwork(db, c.get('dj'), network, now());
     else unlinkNetwork(db, c.get('dj'), network);
@@ -177,7 +177,7 @@ const storagePage = messagePage(
 
 const legalsPage = messagePage(
   'Terms and privacy',
-  html`<p>Promos are yours to play and to review, and nobody else’s to hear before their day.</p>
+  html`<p>You can play and review promos. Don't share them before their release date.</p>
     ${buttonForm({ action: LEGALS, label: 'Sign' })}
     ${back}`,
 );

@@ -34,7 +34,7 @@ export function clientLoginRoutes(backend: Backend) {
       const email = c.req.query('email')?.trim() ?? '';
       if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
       const user = userByEmail(db, email);
-      if (!user) return c.json({ error: 'We don’t know that address.' });
+      if (!user) return c.json({ error: "We don't know that address." });
       sendMail(db, resetMail(user, newMailLink(backend, { purpose: 'reset', personId: user.id })), now());
       return c.json({ success: true });
     })
@@ -65,8 +65,8 @@ const changed = (c: Call) => c.html(messagePage('Password changed', toLogin));
 
 const refused = (c: Call, kind: string) => {
   const reason =
-    kind === 'used' ? 'A password was chosen with it already.' : 'It has expired or was not copied whole.';
-  return c.html(messagePage('This link does not work', html`<p>${reason}</p>${toLogin}`), 410);
+    kind === 'used' ? "You've already used it to choose a password." : 'It has expired or is incomplete.';
+  return c.html(messagePage("This link doesn't work", html`<p>${reason}</p>${toLogin}`), 410);
 };
 
 const passwordForm = (c: Call) =>

@@ -36,7 +36,7 @@ export function listRoutes({ db, now }: Backend) {
     c.json({ stats: campaignStats(db, { dj: c.get('dj'), account: account?.id ?? null }) });
   const ofCompany = (find: (c: Call) => Account | null, answer: typeof campaigns) => (c: Call) => {
     const company = find(c);
-    return company ? answer(c, company) : refuse(c, 'There is no such company.', 404);
+    return company ? answer(c, company) : refuse(c, 'Company not found.', 404);
   };
   const byId = (c: Call) => accountById(db, Number(c.req.param('account')));
   const bySubdomain = (c: Call) => accountByUrlName(db, c.req.param('subdomain') ?? '');
@@ -51,7 +51,7 @@ export function listRoutes({ db, now }: Backend) {
   app.get(`${LABELS}/liked`, (c) => c.json({ results: labelsFollowedBy(db, c.get('dj')).map(labelData) }));
   app.post(`${LABELS}/like`, async (c) => {
     const label = followLabel(db, c.get('dj'), await labelNamed(c), now());
-    return label ? c.json(labelData(label)) : refuse(c, 'There is no such label.', 404);
+    return label ? c.json(labelData(label)) : refuse(c, 'Label not found.', 404);
   });
   app.post(`${LABELS}/unlike`, async (c) => {
     unfollowLabel(db, c.get('dj'), await labelNamed(c));
@@ -59,10 +59,10 @@ export function listRoutes({ db, now }: Backend) {
   });
   app.get(`${LABELS}/rate`, (c) => {
     const { label = '', rating = '' } = c.req.query();
-    if (!/^-?\d{1,3}$/.test(rating)) return refuse(c, 'A rating is a whole number.', 400);
+    if (!/^-?\d{1,3}$/.test(rating)) return refuse(c, 'A rating must be a whole number.', 400);
     const { min, max } = LABEL_RATING;
     const rated = rateLabel(db, c.get('dj'), label, Math.min(Math.max(Number(rating), min), max));
-    return rated ? c.json(labelData(rated)) : refuse(c, 'You do not follow this label.', 409);
+    return rated ? c.json(labelData(rated)) : refuse(c, "You don't follow this label.", 409);
   });
   app.get(`${LABELS}/recommended`, (c) => {
     if (c.req.query('refresh') === '1') refreshRecommended(db, c.get('dj'));
@@ -71,7 +71,7 @@ export function listRoutes({ db, now }: Backend) {
 
   app.get(`${KATO}/picks`, (c) => {
     const source = SOURCES.find((known) => known === c.req.query('source'));
-    if (!source) return refuse(c, 'There is no such source.', 400);
+    if (!source) return refuse(c, 'Unknown source.', 400);
     return c.json(picksReply(picksOf(db, c.get('dj')), source));
   });
   app.get(`${KATO}/regen`, (c) => {
@@ -80,15 +80,15 @@ export function listRoutes({ db, now }: Backend) {
   });
   app.get(`${KATO}/:act{toggle_hide_pick|thumbs|interaction|impression}`, (c) => {
     const pick = ownPick(db, c.get('dj'), Number(c.req.query('pick')));
-    if (!pick) return refuse(c, 'There is no such pick.', 404);
+    if (!pick) return refuse(c, 'Pick not found.', 404);
     const act = c.req.param('act');
     if (act === 'toggle_hide_pick') {
       const isHidden = booleanParam(c, 'hidden');
-      if (isHidden === null) return refuse(c, 'Hidden is true or false.', 400);
+      if (isHidden === null) return refuse(c, 'Hidden must be true or false.', 400);
       hidePick(db, pick, isHidden);
     } else if (act === 'thumbs') {
       const thumbs = Number(c.req.query('thumbs') ?? Number.NaN);
-      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs are -1, 0 or 1.', 400);
+      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs must be -1, 0 or 1.', 400);
       setPickThumbs(db, pick, thumbs);
     } else savePickReport(db, pick, act === 'interaction' ? act : 'impression', now());
     return c.json({ success: true });

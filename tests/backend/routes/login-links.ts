@@ -97,7 +97,7 @@ export function loginLinkRoutes(backend: Backend) {
 function pageOf(purpose: Purpose, { name, email }: Recipient) {
   const who = name || email;
   if (purpose === 'confirm')
-    return { title: 'Confirm your address', text: `Is ${email} yours?`, label: 'Yes, confirm it' };
+    return { title: 'Confirm your address', text: `Is ${email} your address?`, label: 'Yes, confirm' };
   if (purpose === 'access')
     return {
       title: 'Your promo',
@@ -108,8 +108,8 @@ function pageOf(purpose: Purpose, { name, email }: Recipient) {
 }
 
 const REASONS: Record<LinkLookup['kind'], string> = {
-  fresh: 'This account is gone.',
-  unknown: 'This link is not known here. Was it copied whole?',
-  expired: 'This link has expired. A new one is a minute away.',
-  used: 'This link was used already. Each works once.',
+  fresh: 'This account was deleted.',
+  unknown: "We don't recognise this link. It may be incomplete.",
+  expired: 'This link has expired. Request a new one.',
+  used: 'This link has already been used. Request a new one.',
 };

@@ -73,7 +73,7 @@ export function mediaRoutes(backend: Backend) {
           `${artist} - ${title}`,
           html`<img src="/media/releases/${id}.svg" alt="" width="240" height="240">
             <p class="muted">${labelName}</p>
-            <p>Here ${store} would sell this release.</p>`,
+            <p>${store} would sell this release here.</p>`,
         ),
       );
     });
@@ -103,5 +103,5 @@ export function mediaRoutes(backend: Backend) {
   }
 }
 
-const notOpen = (c: Call): Response => refuse(c, 'This promo is not open to you.', 403);
-const notOffered = (c: Call): Response => refuse(c, 'This download is not offered.', 404);
+const notOpen = (c: Call): Response => refuse(c, "You don't have access to this promo.", 403);
+const notOffered = (c: Call): Response => refuse(c, "This download isn't available.", 404);

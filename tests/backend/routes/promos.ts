@@ -25,9 +25,9 @@ const feedbackBody = v.object({
 });
 const verifyBody = v.object({ human_check: textField });
 
-const UNKNOWN = { error: 'This link is not known here. Open your promo again.' } as const;
+const UNKNOWN = { error: "We don't recognise this link. Open your promo again." } as const;
 const UNCHECKED = {
-  error: 'That check no longer counts. Please show once more that you are human.',
+  error: 'That check has expired. Please confirm again that you are human.',
 } as const;
 
 export function promoRoutes(backend: Backend) {
@@ -50,8 +50,8 @@ export function promoRoutes(backend: Backend) {
       const access = accessTo(c);
       if (access.kind !== 'open') return notOpen(c, access);
       const thumbs = Number(c.req.query('thumbs'));
-      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs are -1, 0 or 1.', 400);
-      if (access.grant.kind !== 'sent') return refuse(c, 'Log in to keep your thumbs.', 403);
+      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs must be -1, 0 or 1.', 400);
+      if (access.grant.kind !== 'sent') return refuse(c, 'Log in to save your thumbs.', 403);
       setThumbs(db, access.grant.send, thumbs);
       return c.json({ thumbs });
     })
@@ -61,12 +61,12 @@ export function promoRoutes(backend: Backend) {
       if (access.kind !== 'open') return notOpen(c, access);
       const { promo, grant } = access;
       const { k } = grant.kind === 'sent' ? grant.send : grant.visit;
-      if (c.req.query('k') !== k) return refuse(c, 'This page is out of date. Please load it again.', 403);
+      if (c.req.query('k') !== k) return refuse(c, 'This page is out of date. Reload it.', 403);
       if (feedbackBy(db, session, promo, grant))
-        return refuse(c, 'You have left feedback on this promo already.', 409);
+        return refuse(c, "You've already left feedback on this promo.", 409);
       const body = await readBody(c, feedbackBody);
       if (!body)
-        return c.json({ error: 'The feedback could not be read.', error_short: 'Not understood' }, 400);
+        return c.json({ error: "Couldn't read the feedback.", error_short: 'Invalid feedback' }, 400);
       const feedback = feedbackFrom(body, grant);
       const complaint = validateFeedback(feedback, promo, tracksOf(db, promo), grant);
       if (complaint) return c.json(complaint, 400);

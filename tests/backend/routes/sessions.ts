@@ -21,7 +21,7 @@ const CALLS = '/api/v1/site/sessions';
 
 const identityBody = v.object({ type: v.picklist(LOGIN_TYPES), person_id: v.number() });
 
-const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' } as const;
+const NOT_HERE = { error: 'That login has ended. Log in again.' } as const;
 
 const MAX_ACCOUNTS = 10;
 
@@ -54,8 +54,8 @@ export function sessionRoutes({ db }: Backend) {
     .get(`${CALLS}/force_logout`, (c) => {
       const id = Number(c.req.query('login_id'));
       const login = LOGIN_TYPES.flatMap((type) => devices(c, type)).find((device) => device.id === id);
-      if (!login) return c.json({ error: 'That device is not logged in as you.' });
-      if (isCurrent(c.get('session'), login)) return c.json({ error: 'This is the device you are using.' });
+      if (!login) return c.json({ error: "That device isn't logged in to your account." });
+      if (isCurrent(c.get('session'), login)) return c.json({ error: "This is the device you're using." });
       sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${login.id}`;
       return c.json({ success: true });
     })
@@ -88,12 +88,12 @@ export function sessionRoutes({ db }: Backend) {
     .get('/admin/accounts', (c) =>
       isAdmin(c)
         ? c.json({ results: searchAccounts(db, c.req.query('complete') ?? '', MAX_ACCOUNTS) })
-        : refuse(c, 'Only admins may look accounts up.', 403),
+        : refuse(c, 'Only admins can search accounts.', 403),
     )
     .get('/ghost/possess/:account', (c) => {
-      if (!isAdmin(c)) return c.html(notPossessed('Only an admin may act as an account.'), 403);
+      if (!isAdmin(c)) return c.html(notPossessed('Only admins can act as another account.'), 403);
       const account = accountById(db, Number(c.req.param('account')));
-      if (!account) return c.html(notPossessed('There is no such account.'), 404);
+      if (!account) return c.html(notPossessed('Account not found.'), 404);
       startGhosting(db, c.get('session'), account.id);
       return c.redirect('/myaccount', 303);
     })

@@ -25,12 +25,12 @@ const BAD_EMAIL = {
   error_short: 'Please enter a valid email address',
 } as const;
 const NO_NAME = {
-  error: 'Please tell us the name you play under.',
+  error: 'Please enter your artist name.',
   error_short: 'Please enter a name',
 } as const;
-const NEW_HERE = 'You have no account here yet. Check that we have you right, and you are in.';
-const WELCOME = 'You were invited. Check that we have you right, and you are in.';
-const NO_INVITATION = 'This invitation does not work any more. You can sign up here all the same.';
+const NEW_HERE = "You don't have an account yet. Check your details to finish.";
+const WELCOME = "You're invited. Check your details to finish.";
+const NO_INVITATION = 'This invitation no longer works. You can still sign up here.';
 
 /** Opening an invitation only sets a cookie, because mail scanners open links. */
 const INVITATION = 'invitation';

@@ -28,8 +28,8 @@ export function subscriptionRoutes(backend: Backend) {
     });
     app.post(`${AREA}/${mode}/:account`, async (c) => {
       const account = accountByUrlName(db, c.req.param('account'));
-      if (!account) return refuse(c, 'There is no such label.', 404);
-      if (!(await readBody(c, confirmation))) return refuse(c, 'Nothing was confirmed.', 400);
+      if (!account) return refuse(c, 'Label not found.', 404);
+      if (!(await readBody(c, confirmation))) return refuse(c, 'Confirmation required.', 400);
       const send = sendBySecret(db, c.req.query('s') ?? '');
       const person = send?.recipientId ?? currentRecipient(db, c.get('session'))?.id;
       if (person === undefined) return refuse(c, 'Please log in.', 401);
@@ -53,7 +53,7 @@ const reportBody = v.object({ message: textField, page: textField, release: text
 export function feedbackRoutes({ db, now }: Backend) {
   const store = async (c: Call, kind: LoginType | null, personId: number | null) => {
     const body = await readBody(c, feedbackBody);
-    if (!body) return refuse(c, 'The feedback could not be read.', 400);
+    if (!body) return refuse(c, "Couldn't read the feedback.", 400);
     const { page, comment, qstring, ...extra } = body;
     savePageFeedback(db, { kind, personId, page, comment, qstring, extra }, now());
     return c.json({ success: true });
@@ -64,7 +64,7 @@ export function feedbackRoutes({ db, now }: Backend) {
     .post(LEGACY_FEEDBACK, (c) => store(c, null, null))
     .post('/jserror', async (c) => {
       const report = await readBody(c, reportBody);
-      if (!report) return refuse(c, 'Not a report.', 400);
+      if (!report) return refuse(c, 'Invalid report.', 400);
       db.sql.run`
         INSERT INTO js_errors (session_id, message, page, release, created)
         VALUES (${c.get('session').id}, ${report.message}, ${report.page}, ${report.release}, ${now()})`;
@@ -88,9 +88,7 @@ export function humanCheckRoutes(backend: Backend) {
     .post('/human-check/answer', async (c) => {
       const body = await readBody(c, answerBody);
       const token = body && answerChallenge(backend, body.nonce, body.number);
-      return token
-        ? c.json({ token, seconds: HUMAN_TOKEN_MS / 1000 })
-        : refuse(c, 'That is not the answer.', 400);
+      return token ? c.json({ token, seconds: HUMAN_TOKEN_MS / 1000 }) : refuse(c, 'Wrong answer.', 400);
     });
 }
 
@@ -98,7 +96,7 @@ export function legacyRoutes(backend: Backend) {
   const app = router().get('/signup', (c) => c.html(applyPage));
   for (const [path, title] of Object.entries({ '/promos': 'Your promos', '/accounts': 'Accounts' }))
     app.get(path, requireUser(backend.db), async (c) => {
-      const body = html`<h1>${title}</h1><p class="muted">The existing site lists them here.</p>`;
+      const body = html`<h1>${title}</h1><p class="muted">The existing site shows this list.</p>`;
       const chrome = await backend.fragment('chrome');
       return c.html(sitePage(title, body, chrome, hostData(backend.db, c, 'anyone')));
     });

@@ -49,20 +49,20 @@ export function socialRoutes(backend: Backend) {
   async function conclude(c: Call, service: SocialService): Promise<End> {
     const { state = '', code = '', error } = c.req.query();
     const errand = finishSocialLogin(backend, c.get('session'), state);
-    if (errand?.service !== service) return refused('This login was over already. Please start it again.');
+    if (errand?.service !== service) return refused('This login has expired. Please start again.');
     if (error === 'access_denied') {
-      return refused(`You did not let ${socialNames[service]} tell us who you are. Nothing has changed.`);
+      return refused(`You didn't let ${socialNames[service]} tell us who you are. Nothing was changed.`);
     }
     const profile = error ? null : await exchange(service, code, callbackOf(c, service));
-    if (!profile) return refused(`${socialNames[service]} could not log you in. Try again in a moment.`);
+    if (!profile) return refused(`${socialNames[service]} couldn't log you in. Try again in a moment.`);
     const known = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
     const info_message = db.transaction(() => {
       saveConfirmedEmail(db, c.get('session'), profile.email, profile.name);
       const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
-      if (!known) return notSent || 'Almost there: check your details.';
+      if (!known) return notSent || 'Almost done. Check your details.';
       confirmRecipient(db, known.id);
       logIn(backend, c, 'recipient', known);
-      return `You are logged in as ${known.name || known.email}. ${notSent}`.trim();
+      return `You're logged in as ${known.name || known.email}. ${notSent}`.trim();
     });
     return { ...profile, popup: { success: true }, info_message };
   }

@@ -105,7 +105,7 @@ export function toolRoutes(backend: Backend) {
     const given = v.parse(faultBody, isJson ? await c.req.json() : await c.req.parseBody());
     const fault = FAULT_NAMES.find((name) => name === given.fault);
     if (given.fault === 'none') clearFaults(db, session);
-    else if (!fault) return refuse(c, 'There is no such fault.', 400);
+    else if (!fault) return refuse(c, 'Unknown fault.', 400);
     else setFault(db, session, { ...given, fault });
     return c.redirect('/faults', 303);
   });
@@ -123,8 +123,8 @@ export function toolRoutes(backend: Backend) {
   });
   app.get('/analytics', (c) => c.html(analyticsPage(analyticsData(db).key !== null, analyticsEvents(db))));
   app.post('/analytics', async (c) => {
-    const { wanted } = await c.req.parseBody();
-    setProject(db, wanted === 'on' ? PRODUCT : null);
+    const { state } = await c.req.parseBody();
+    setProject(db, state === 'on' ? PRODUCT : null);
     return c.redirect('/analytics', 303);
   });
   app.get(LOADER_BUTTON, (c) => c.html(loaderButtonPage(LOADER_BUTTON)));

@@ -43,29 +43,29 @@ export const CLIENT_PASSWORD = 'grooves-and-wax';
 const shared = { groupAddress: AGENCY_ADDRESS } as const;
 
 export const identities = {
-  marlow: dj(1, 'marlow', 'DJ Marlow', 'has every promo of the list', {
+  marlow: dj(1, 'marlow', 'DJ Marlow', 'has every promo', {
     venue: 'Corsica Studios, London',
     publication: 'Night Bus Radio',
     info: 'Fridays, deep end first.',
   }),
   vesper: dj(2, 'vesper', 'Vesper Lindqvist', 'a second DJ'),
   nameless: dj(3, 'nameless', '', 'a DJ without a name'),
-  unconfirmed: dj(4, 'unconfirmed', 'Tomas Wren', 'has not confirmed the address: every promo asks for it', {
+  unconfirmed: dj(4, 'unconfirmed', 'Tomas Wren', 'has not confirmed the email address', {
     confirmed: false,
   }),
-  newcomer: dj(80, 'newcomer', 'Juno Farrow', 'was sent nothing yet'),
+  newcomer: dj(80, 'newcomer', 'Juno Farrow', 'has no promos yet'),
   sable: dj(5, 'sable', 'Sable', 'shares a mailing address', shared),
   corvid: dj(6, 'corvid', 'Corvid', 'shares a mailing address', shared),
   ines: dj(7, 'ines', 'Inês Prado', 'shares a mailing address', shared),
   archivist: dj(40, 'archivist', 'The Archivist', 'follows 1,000 labels'),
-  crate: dj(60, 'crate', 'Crate Digger', 'has a thousand subscriptions, in every status'),
+  crate: dj(60, 'crate', 'Crate Digger', 'has 1,000 subscriptions, in every status'),
   nightjar: client(1, 0, 'office@nightjar.example.net', 'Nightjar Records', 'a client with an account'),
   kelp: client(
     2,
     1,
     'office@kelp.example.net',
     'Kelp Audio',
-    'a second client, whose dates show the month first',
+    'a second client, with month-first dates',
     UserSetting.MONTH_FIRST,
   ),
   salt: client(

@@ -18,8 +18,8 @@ export const providerPage = (service: SocialService, accounts: Accounts, severed
   </head>
   <body>
     <main>
-      <p class="service">${socialNames[service]}, played by the stand-in</p>
-      <h1>Let ${PRODUCT_NAME} know who you are?</h1>
+      <p class="service">${socialNames[service]} (simulated)</p>
+      <h1>Log in to ${PRODUCT_NAME}?</h1>
       <form method="post">
         ${Object.entries(accounts).map(
           ([key, { name, email }]) =>

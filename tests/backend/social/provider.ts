@@ -53,7 +53,7 @@ export function createProvider(): Hono {
     .get('/provider.css', (c) => c.text(providerCss, 200, { 'Content-Type': 'text/css' }))
     .get('/:service/authorize', (c) => {
       const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!asked.success) return c.text('This site is not known here.', 400);
+      if (!asked.success) return c.text('Unknown site.', 400);
       const severed = new URL(c.req.url);
       severed.searchParams.set('sever', '1');
       return c.html(
@@ -62,7 +62,7 @@ export function createProvider(): Hono {
     })
     .post('/:service/authorize', async (c) => {
       const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!asked.success) return c.text('This site is not known here.', 400);
+      if (!asked.success) return c.text('Unknown site.', 400);
       const { service, redirect_uri: redirect, state } = asked.output;
       const back = (answer: Record<string, string>) =>
         c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`, 303);

@@ -17,13 +17,13 @@ export const indexPage = (logins: readonly Login[], faults: number): Html => {
   const names = logins.map(({ name, email }) => name || email);
   return toolPage(
     'Screens',
-    html`<h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
-      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail. Where a press leads
-         there, it is pressed for you. <a href="/legacy">An old site</a> has every island in pages of its own.</p>
-      <p>${names.length > 0 ? `Logged in: ${names.join(', ')}.` : 'Nobody is logged in.'} <a href="#people">Become someone else</a></p>
-      ${faults > 0 ? html`<p class="notice">Faults are set: ${faults}. <a href="/faults">See faults</a></p>` : ''}
+    html`<h1>Every screen and state of ${PRODUCT_NAME}</h1>
+      <p class="lead">Each link sets up a state with real data: logins, promos and failing calls. Buttons are pressed for you.
+         <a href="/legacy">A legacy site</a> shows every island embedded in older pages.</p>
+      <p>${names.length > 0 ? `Logged in: ${names.join(', ')}.` : 'Logged out.'} <a href="#people">Switch person</a></p>
+      ${faults > 0 ? html`<p class="notice">Active faults: ${faults}. <a href="/faults">See faults</a></p>` : ''}
       <form class="find" role="search" hidden>
-        <label for="find">Find a screen or state</label>
+        <label for="find">Search</label>
         <input id="find" type="search" autocomplete="off" spellcheck="false" aria-describedby="found">
         <p class="hint" id="found" role="status">${gallery.length} screens and states</p>
       </form>
@@ -48,7 +48,7 @@ type Person = { readonly name: string; readonly email: string; readonly note: st
 
 const personItem = (key: string, { name, email, note }: Person): Html => html`<li>
   <div class="row-text"><strong>${name || 'No name'}</strong><br>${email}<br><span class="muted">${note}</span></div>
-  ${buttonForm({ action: '/become', label: `Become ${name || 'them'}`, fields: { who: key }, quiet: true })}
+  ${buttonForm({ action: '/become', label: `Log in as ${name || 'this person'}`, fields: { who: key }, quiet: true })}
 </li>`;
 
 function card(entry: GalleryEntry): Html {
@@ -61,7 +61,7 @@ function card(entry: GalleryEntry): Html {
 function identityText({ identity }: GalleryEntry): string {
   if (!identity) return '';
   const names = identity.map((key) => identities[key].name || 'a DJ without a name');
-  return names.length === 0 ? 'Nobody is logged in' : `As ${formatList(names)}`;
+  return names.length === 0 ? 'Logged out' : `As ${formatList(names)}`;
 }
 
 function faultText({ fault }: GalleryEntry): string {
@@ -69,14 +69,14 @@ function faultText({ fault }: GalleryEntry): string {
 }
 
 function stepsText({ steps = [] }: GalleryEntry): string {
-  const words = steps.map(stepText).filter((word) => word !== '');
-  return words.length === 0 ? '' : `Then ${formatList(words)}`;
+  const texts = steps.map(stepText).filter((text) => text !== '');
+  return texts.length === 0 ? '' : `Then ${formatList(texts)}`;
 }
 
 function stepText(step: Step): string {
-  if ('press' in step) return `‘${step.press}’ is pressed`;
-  if ('pressYourself' in step) return `press ‘${step.pressYourself}’ yourself`;
-  if ('write' in step) return `‘${step.into}’ is filled in`;
-  if ('key' in step) return `the key ${step.key} is struck`;
-  return 'happens' in step ? 'the connection comes back' : '';
+  if ('press' in step) return `press “${step.press}”`;
+  if ('pressYourself' in step) return `press “${step.pressYourself}” yourself`;
+  if ('write' in step) return `fill in “${step.into}”`;
+  if ('key' in step) return `press ${step.key}`;
+  return 'happens' in step ? 'go back online' : '';
 }

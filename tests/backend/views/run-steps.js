@@ -3,10 +3,10 @@
 const CONTROLS = 'a, button, input, textarea, [role="option"]';
 const PAUSE_MS = 50;
 
-function nameOf(element) {
-  const words = (element.labels?.[0] ?? element).cloneNode(true);
-  for (const silent of words.querySelectorAll('[aria-hidden="true"]')) silent.remove();
-  return (element.getAttribute('aria-label') ?? words.textContent).replace(/\s+/g, ' ').trim();
+function accessibleName(element) {
+  const label = (element.labels?.[0] ?? element).cloneNode(true);
+  for (const hidden of label.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (element.getAttribute('aria-label') ?? label.textContent).replace(/\s+/g, ' ').trim();
 }
 
 /** Prerendered markup ignores clicks until React has hydrated it. */
@@ -20,7 +20,7 @@ function find(name, within) {
   const controls = (within ? top : (top ?? document))?.querySelectorAll(CONTROLS) ?? [];
   return [...controls].find(
     (element) =>
-      nameOf(element).startsWith(name) &&
+      accessibleName(element).startsWith(name) &&
       element.checkVisibility() &&
       !element.disabled &&
       !element.closest('[inert]') &&
@@ -30,24 +30,24 @@ function find(name, within) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-async function until(found) {
+async function waitFor(get) {
   for (;;) {
-    const result = found();
+    const result = get();
     if (result) return result;
     await pause();
   }
 }
 
-async function act(step) {
-  if ('until' in step) return until(() => document.querySelector(step.until));
+async function runStep(step) {
+  if ('until' in step) return waitFor(() => document.querySelector(step.until));
   if ('happens' in step) return window.dispatchEvent(new Event(step.happens));
   const name = step.press ?? step.into ?? step.on;
-  const control = name ? await until(() => find(name, step.within)) : document.body;
+  const control = name ? await waitFor(() => find(name, step.within)) : document.body;
   control.focus();
   if ('press' in step) {
     control.click();
     await pause();
-    return step.till && !document.querySelector(step.till) ? act(step) : undefined;
+    return step.till && !document.querySelector(step.till) ? runStep(step) : undefined;
   }
   if ('key' in step)
     return control.dispatchEvent(
@@ -58,9 +58,9 @@ async function act(step) {
   return control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const order = document.querySelector('[data-steps]');
-for (const step of JSON.parse(order.dataset.steps)) {
-  await act(step);
+const script = document.querySelector('[data-steps]');
+for (const step of JSON.parse(script.dataset.steps)) {
+  await runStep(step);
   await pause();
 }
-order.dataset.done = '';
+script.dataset.done = '';

@@ -5,23 +5,24 @@ const field = form.querySelector('input');
 const status = form.querySelector('[role="status"]');
 const groups = [...document.querySelectorAll('.group')];
 
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function search() {
-  const words = plain(field.value).split(/\s+/).filter(Boolean);
-  let found = 0;
+  const words = normalize(field.value).split(/\s+/).filter(Boolean);
+  let matches = 0;
   for (const group of groups) {
     const name = group.querySelector('h2').textContent;
     const entries = [...group.querySelectorAll('li')];
     for (const entry of entries) {
-      const text = plain(`${name} ${entry.textContent}`);
+      const text = normalize(`${name} ${entry.textContent}`);
       entry.hidden = !words.every((word) => text.includes(word));
     }
-    const left = entries.filter(({ hidden }) => !hidden).length;
-    group.hidden = left === 0;
-    found += left;
+    const visible = entries.filter(({ hidden }) => !hidden).length;
+    group.hidden = visible === 0;
+    matches += visible;
   }
-  status.textContent = found === 1 ? '1 screen or state' : `${found} screens and states`;
+  status.textContent =
+    matches === 0 ? 'No results' : matches === 1 ? '1 screen or state' : `${matches} screens and states`;
 }
 
 form.hidden = false;

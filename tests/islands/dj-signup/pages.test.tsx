@@ -87,10 +87,10 @@ test('an invitation names the page, name, email and an info message; edited, the
   await heading('Check Your Details');
   expect(location.pathname).toBe('/dj-signup/details');
   expect([screen.getByText(invited.name), screen.getByText(invited.email)]).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toMatch(/^You were invited\./);
+  expect(screen.getByRole('status').textContent).toMatch(/^You're invited\./);
   await user.click(link('change name or email'));
   await heading('Edit Details');
-  expect(screen.queryByText(/^You were invited\./)).toBeNull();
+  expect(screen.queryByText(/^You're invited\./)).toBeNull();
   await fillIn({ Name: '' });
   expect(screen.queryByRole('link', { name: 'Back to summary' })).toBeNull();
   await fillIn({ Name: 'Juniper II' });
@@ -120,7 +120,7 @@ test.each(['new', 'details', 'edit-details', 'confirm-email'] as const)(
 test('an invitation that does not work says so on the start form [2.4-11, 2.4-13]', async () => {
   await open('/dj-signup/invitation/made-up');
   await heading('Create DJ Account');
-  expect(screen.getByText(/^This invitation does not work any more/).role).toBe('status');
+  expect(screen.getByText(/^This invitation no longer works/).role).toBe('status');
   isEmpty();
 });
 

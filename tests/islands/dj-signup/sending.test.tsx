@@ -143,7 +143,7 @@ test('the PIN is sent by its fourth character and leads to the dashboard; by Bac
 });
 
 test.each([
-  ['is wrong', /^Wrong PIN\. You have 4 tries left\.$/],
+  ['is wrong', /^Wrong PIN\. 4 attempts left\.$/],
   ['cannot be sent', /^Problem with request\. Check your connection\.$/],
 ])('a PIN that %s is cleared and can be typed again [8-01, 8-03, 8-04, 7-17]', async (how, text) => {
   await openPin(site);

@@ -109,7 +109,7 @@ test('a row says how soon its promo comes out, and when it was received', async 
 
 test('a company that is not there leads to all promos, and is not asked for again [beyond-22]', async () => {
   await openInbox('/recipient/promos/company/999999');
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no such company.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Company not found.');
   expect(screen.getAllByRole('link', { name: 'Show all promos' }).length).toBe(2);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expectedErrors();

@@ -53,11 +53,11 @@ const confirmMails = () =>
 
 test('Send waits for the human check, whose token then goes along [5-31, 7-40, 8-09, 8-11, open-72, beyond-51]', async () => {
   await openCheck(HUMAN_CHECK);
-  const check = await screen.findByRole('button', { name: 'I am human' });
+  const check = await screen.findByRole('button', { name: "I'm human" });
   expect(isOff()).toBe(true);
   expect(site.requests, 'nothing is asked before a press').toEqual([]);
   await user.click(check);
-  await screen.findByText('Checked. Thank you.');
+  await screen.findByText("Thanks, you're confirmed.");
   expect(isOff()).toBe(false);
   await user.dblClick(button('Send'));
   await screen.findByText('Please click the link in the email we have just sent you');
@@ -79,7 +79,7 @@ test('Send is off again once the check expires, where the widget gives no token,
   expect(isOff()).toBe(true);
   await pass();
   await user.click(button('Send'));
-  expect((await screen.findByRole('alert')).textContent).toContain('That check no longer counts.');
+  expect((await screen.findByRole('alert')).textContent).toContain('That check has expired.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Human check' }));
   await waitFor(() => expect(isOff()).toBe(true));
   await pass();
