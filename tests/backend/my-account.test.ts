@@ -11,7 +11,7 @@ const { json, redirectOf } = site;
 const marlow = () => recipientById(site.db, 1);
 const statusOf = async (path: string, who = site.dj) => (await who.get(path)).status;
 
-test('a profile is kept, trimmed, and comes back with its four fields [7-45, 7-46]', async () => {
+test('saves a trimmed profile and returns its four fields [7-45, 7-46]', async () => {
   const kept = { name: 'Marlow', publication: '', venue: 'Corsica', info: 'x' };
   const reply = await site.dj.put(`${info}/profile`, { ...kept, name: ' Marlow ' });
   expect(await reply.json()).toEqual(kept);
@@ -20,13 +20,13 @@ test('a profile is kept, trimmed, and comes back with its four fields [7-45, 7-4
   expect([long.status, marlow()?.name]).toEqual([400, 'Marlow']);
 });
 
-test('a known format is kept with its flag, another is refused [4-59, 7-47]', async () => {
+test('saves a known format with its flag and rejects an unknown one [4-59, 7-47]', async () => {
   expect(await statusOf(`${info}/update_download_format?format=ogg`)).toBe(400);
   await json(`${info}/update_download_format?format=flac`);
   expect(marlow()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
 });
 
-test('downloads go to one of the own storages and nowhere else [7-81, 7-82, 7-83]', async () => {
+test("saves downloads only to one of the DJ's storages [7-81, 7-82, 7-83]", async () => {
   const prefs = () => json('/recipient/dvprefs/get/');
   const { webstorages, ...before } = await prefs();
   expect(before).toEqual({ dltype: 'local', webstorageid: null });
@@ -47,7 +47,7 @@ test('downloads go to one of the own storages and nowhere else [7-81, 7-82, 7-83
   expect((await prefs()).webstorages).toHaveLength(2);
 });
 
-test('credits of an account: the balance is what the log ends in [7-42, 7-43, 7-44]', async () => {
+test('the credit balance equals the last log entry [7-42, 7-43, 7-44]', async () => {
   const credits = (path: string) => json(`/api/v1/client/account/credits/${path}`);
   await site.dj.become('nightjar');
   const { balance } = await credits('balance');
@@ -68,11 +68,11 @@ test.each([
   '/recipient/dvprefs/get/',
   '/recipient/social_networks',
   '/api/v1/client/account/credits/log',
-])('%s is for those who are logged in', async (path) => {
+])('%s requires a login', async (path) => {
   expect(await statusOf(path, site.newBrowser())).toBe(401);
 });
 
-test('my account leads to the right login, with the way back [beyond-07]', async () => {
+test('my account redirects to the right login with a return URL [beyond-07]', async () => {
   const nobody = site.newBrowser();
   const to = async (path: string) => (await redirectOf(path, nobody))[1];
   expect(await to('/recipient/myaccount?a=b')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount%3Fa%3Db');
@@ -84,7 +84,7 @@ test('my account leads to the right login, with the way back [beyond-07]', async
   expect(await to('/recipient/myaccount')).toContain('/login/djs');
 });
 
-test('a guest over a public link is a visitor in my account too [beyond-63]', async () => {
+test('a guest with a public link is a visitor in my account [beyond-63]', async () => {
   const guest = site.newBrowser();
   await guest.get('/recipient/promos/21?link=open-house');
   expect((await site.hostData('/recipient/myaccount', guest)).session.recipient).toMatchObject({ id: null });

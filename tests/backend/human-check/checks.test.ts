@@ -14,7 +14,7 @@ const mails = () =>
   );
 const secretOf = async () => (await site.json('/recipient/promos/1')).error.secret;
 
-test('a token has the confirmation mail sent, once, for two minutes [5-31, open-72]', async () => {
+test('a token sends one confirmation email within two minutes [5-31, open-72]', async () => {
   const secret = await secretOf();
   const verify = (human_check?: unknown) => post(`/verify/${secret}?src=button`, { human_check });
   const [token, late] = [await humanToken(post), await humanToken(post)];
@@ -29,7 +29,7 @@ test('a token has the confirmation mail sent, once, for two minutes [5-31, open-
   expect(mails()).toHaveLength(1);
 });
 
-test('a challenge takes the right answer, once, and for five minutes', async () => {
+test('a challenge accepts the right answer once, within five minutes', async () => {
   const ask = () => post('/human-check/challenge', {});
   const answer = async (nonce: string, number: unknown) =>
     (await site.dj.post('/human-check/answer', { nonce, number })).status;
