@@ -95,7 +95,7 @@ export function DownloadFormatSection() {
   const canSave = isDj(session);
   const hasSavedFormat = hasFlag(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
-  // The default format stays unselected until the DJ chooses one, because a selected radio cannot be chosen.
+  // The default format stays unselected until the DJ chooses one, because selecting a checked radio fires no event.
   const isUnset = canSave && temporary === null && !hasSavedFormat && (!hasChosen || error !== null);
 
   const choose = (chosen: Format, isSaved = isRemembered) => {

@@ -11,11 +11,11 @@ export const accountById = ({ sql }: Db, id: number): Account | null =>
   accounts.one(sql.get`SELECT id, name FROM accounts WHERE id = ${id}`);
 
 /** Finds accounts whose name contains the text. Names that start with it come first. */
-export function searchAccounts({ sql }: Db, typed: string, most: number): Account[] {
-  const wanted = typed.trim().toLowerCase();
+export function searchAccounts({ sql }: Db, query: string, limit: number): Account[] {
+  const text = query.trim().toLowerCase();
   return accounts.all(sql.all`
-    SELECT id, name FROM accounts WHERE instr(lower(name), ${wanted}) > 0
-    ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`);
+    SELECT id, name FROM accounts WHERE instr(lower(name), ${text}) > 0
+    ORDER BY instr(lower(name), ${text}) > 1, name LIMIT ${limit}`);
 }
 
 export function currentAdmin(db: Db, session: Session): User | null {

@@ -31,20 +31,20 @@ async function applyFault(
 }
 
 const responseFaults = {
-  reset: (answer) => cutInHalf(answer, 'breaks'),
-  stalled: (answer) => cutInHalf(answer, 'waits'),
-  truncated: async (answer) => {
-    const body = await answer.text();
-    return new Response(body.slice(0, body.length / 2), answer);
+  reset: (response) => cutInHalf(response, 'breaks'),
+  stalled: (response) => cutInHalf(response, 'waits'),
+  truncated: async (response) => {
+    const body = await response.text();
+    return new Response(body.slice(0, body.length / 2), response);
   },
-  wrong: async (answer) => new Response(withWrongTypes(await answer.text()), answer),
-  huge: async (answer) => new Response(enlargeBody(await answer.text()), answer),
-  'audio-cut': (answer) => cutInHalf(answer, 'breaks'),
-} satisfies Partial<Record<FaultName, (answer: Response) => Promise<Response>>>;
+  wrong: async (response) => new Response(withWrongTypes(await response.text()), response),
+  huge: async (response) => new Response(enlargeBody(await response.text()), response),
+  'audio-cut': (response) => cutInHalf(response, 'breaks'),
+} satisfies Partial<Record<FaultName, (response: Response) => Promise<Response>>>;
 
 type ReplyName = Exclude<FaultName, keyof typeof responseFaults | 'slow'>;
 
-/** Replies that replace the response. The call itself never runs. */
+/** Replies sent instead of running the call. */
 const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
   silent: async (c) => {
     await wait(SILENT_MS, undefined, { ref: false });
@@ -89,9 +89,9 @@ const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 /** 419 is not a registered status, so Hono's types reject it. */
 const pageExpired = (): Response => new Response(null, { status: 419, headers: JSON_TYPE });
 
-async function cutInHalf(answer: Response, end: 'breaks' | 'waits'): Promise<Response> {
-  const whole = new Uint8Array(await answer.arrayBuffer());
-  return new Response(brokenStream(whole.subarray(0, whole.length / 2), end), answer);
+async function cutInHalf(response: Response, end: 'breaks' | 'waits'): Promise<Response> {
+  const whole = new Uint8Array(await response.arrayBuffer());
+  return new Response(brokenStream(whole.subarray(0, whole.length / 2), end), response);
 }
 
 const CHUNK_BYTES = 16 * 1024;

@@ -9,8 +9,8 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
   if (first === '') {
-    const wanted = Math.min(Number(last), size);
-    return wanted === 0 ? { kind: 'unsatisfiable' } : { kind: 'part', start: size - wanted, end: size };
+    const length = Math.min(Number(last), size);
+    return length === 0 ? { kind: 'unsatisfiable' } : { kind: 'part', start: size - length, end: size };
   }
   const start = Number(first);
   const end = last === '' ? size : Math.min(Number(last) + 1, size);

@@ -19,8 +19,8 @@ export const PIN_MS = 10 * MINUTE_MS;
 export const MAX_PIN_ATTEMPTS = 5;
 
 export const SOCIAL_STATE_MS = 10 * MINUTE_MS;
-/** The difficulty means that a browser hashes about 30,000 numbers. */
 export const HUMAN_CHECK = '/human-check/widget.js';
+/** Leading zero bits to find. At 15, a browser hashes about 30,000 numbers. */
 export const HUMAN_CHECK_BITS = 15;
 
 export const HUMAN_CHECK_MS = 5 * MINUTE_MS;

@@ -9,8 +9,13 @@ const COOKIE = 'hands';
 
 /** Runs the steps on the next page that this browser opens. */
 export function scheduleSteps(c: Call, steps: readonly Step[]): void {
-  const theirs = steps.filter((step) => !('pressYourself' in step));
-  setCookie(c, COOKIE, JSON.stringify(theirs), { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 60 });
+  const automaticSteps = steps.filter((step) => !('pressYourself' in step));
+  setCookie(c, COOKIE, JSON.stringify(automaticSteps), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: 60,
+  });
 }
 
 export const injectSteps: MiddlewareHandler<Env> = async (c, next) => {

@@ -50,9 +50,9 @@ export function findMailLink({ db, now }: Backend, secret: string, purposes: rea
 }
 
 /** Returns a used link if it logged in the current DJ, so a double press does no harm. */
-export function linkUsedByCurrentDj({ db }: Backend, session: Session, found: LinkLookup): MailLink | null {
-  if (found.kind !== 'used') return null;
-  return currentRecipient(db, session)?.id === found.link.personId ? found.link : null;
+export function linkUsedByCurrentDj({ db }: Backend, session: Session, lookup: LinkLookup): MailLink | null {
+  if (lookup.kind !== 'used') return null;
+  return currentRecipient(db, session)?.id === lookup.link.personId ? lookup.link : null;
 }
 
 export function markMailLinkUsed({ db }: Backend, link: MailLink): void {

@@ -15,15 +15,15 @@ export function builtPages(backend: Backend) {
   const { db } = backend;
   return router().get('*', (c, next) => {
     const page = pageAt(c.req.path, AREA) ?? pageFile(c.req.path);
-    if (page && answersDataToo(c)) c.header('Vary', 'Accept', { append: true });
-    return page && (wantsHtml(c) || !answersDataToo(c)) ? answer(c, page) : next();
+    if (page && isAlsoDataUrl(c)) c.header('Vary', 'Accept', { append: true });
+    return page && (wantsHtml(c) || !isAlsoDataUrl(c)) ? servePage(c, page) : next();
   });
 
-  async function answer(c: Call, page: PageName): Promise<Response> {
-    const login = loginBefore(db, c, page);
+  async function servePage(c: Call, page: PageName): Promise<Response> {
+    const login = requiredLoginUrl(db, c, page);
     if (login) return c.redirect(login, 303);
-    const wanted = sameOriginPath(c.req.query('next') ?? '');
-    if (page.startsWith('login') && wanted) saveReturnUrl(db, c.get('session'), wanted);
+    const returnUrl = sameOriginPath(c.req.query('next') ?? '');
+    if (page.startsWith('login') && returnUrl) saveReturnUrl(db, c.get('session'), returnUrl);
     return c.html(await builtPage(backend, c, page));
   }
 }
@@ -31,7 +31,7 @@ export function builtPages(backend: Backend) {
 /** Returns a built page with host data, and with the island's props if given. */
 export async function builtPage(backend: Backend, c: Call, page: PageName, props?: object): Promise<string> {
   const { db } = backend;
-  const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
+  const host = hostData(db, c, isPublicLinkVisit(db, c) ? 'public-link' : 'anyone');
   const html = await backend.pageHtml(page);
   c.header('Content-Security-Policy', policyOf(inlineHashes(html)));
   return insertHostData(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
@@ -49,7 +49,7 @@ function preloadLinks(c: Call, name: PageName): string {
     '&': '&amp;',
   };
   return (page?.preloads ?? [])
-    .map((address) => address.replace(/\{\w+\}|:\w+|&/g, (found) => values[found] ?? ''))
+    .map((url) => url.replace(/\{\w+\}|:\w+|&/g, (placeholder) => values[placeholder] ?? ''))
     .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
     .join('');
 }
@@ -58,12 +58,12 @@ const pageFile = (path: string): PageName | null =>
   pages.find(({ name }) => path === `/${name}.html`)?.name ?? null;
 
 /** A promo's page and its API call share one URL (spec 7). */
-const answersDataToo = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
+const isAlsoDataUrl = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
 
 const NEEDS_DJ: readonly PageName[] = ['inbox', 'labels', 'picks'];
 
 /** Returns the login URL if the page requires a login. */
-function loginBefore(db: Db, c: Call, page: PageName): string | null {
+function requiredLoginUrl(db: Db, c: Call, page: PageName): string | null {
   const session = c.get('session');
   if (c.req.path === '/myaccount') return currentUser(db, session) ? null : '/login/clients';
   const isAccount = c.req.path === `${AREA}/myaccount`;
@@ -72,8 +72,8 @@ function loginBefore(db: Db, c: Call, page: PageName): string | null {
   return djLoginUrl(c);
 }
 
-function comesByLink(db: Db, c: Call): boolean {
+function isPublicLinkVisit(db: Db, c: Call): boolean {
   if (c.req.path === `${AREA}/myaccount`) return hasVisited(db, c.get('session'));
   const id = Number(c.req.path.split('/').at(-1));
-  return answersDataToo(c) && isVisitor(db, c.get('session'), { id }, c.req.query('link'));
+  return isAlsoDataUrl(c) && isVisitor(db, c.get('session'), { id }, c.req.query('link'));
 }

@@ -10,9 +10,9 @@ export function hashPassword(password: string): string {
 }
 
 export function isPasswordCorrect(password: string, hash: string): boolean {
-  const [cost = '', salt = '', wanted = ''] = hash.split('$');
-  const given = key(password, Buffer.from(salt, 'base64'), Number(cost));
-  return timingSafeEqual(given, Buffer.from(wanted, 'base64'));
+  const [cost = '', salt = '', expected = ''] = hash.split('$');
+  const actual = key(password, Buffer.from(salt, 'base64'), Number(cost));
+  return timingSafeEqual(actual, Buffer.from(expected, 'base64'));
 }
 
 const key = (password: string, salt: Buffer, cost: number): Buffer =>

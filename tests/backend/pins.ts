@@ -32,15 +32,17 @@ export function sendPin({ db, now }: Backend, session: Session, holder: PinHolde
 }
 
 /** Checks a PIN, ignoring case. A correct PIN works once. */
-export function checkPin({ db, now }: Backend, session: Session, given: string): PinHolder | PinError {
+export function checkPin({ db, now }: Backend, session: Session, input: string): PinHolder | PinError {
   const sent = pins.one(db.sql.get`SELECT * FROM pins WHERE session_id = ${session.id}`);
   if (!sent) return EXPIRED;
   const isExpired = sent.created + PIN_MS <= now();
-  const isRight = sent.pin === given.trim().toUpperCase();
-  const left = MAX_PIN_ATTEMPTS - sent.wrongTries - 1;
-  if (!isExpired && !isRight && left > 0) {
+  const isRight = sent.pin === input.trim().toUpperCase();
+  const attemptsLeft = MAX_PIN_ATTEMPTS - sent.wrongTries - 1;
+  if (!isExpired && !isRight && attemptsLeft > 0) {
     db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
-    return { error: `Wrong PIN. ${left === 1 ? '1 attempt' : `${left} attempts`} left.` };
+    return {
+      error: `Wrong PIN. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} attemptsLeft.`,
+    };
   }
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
   if (isExpired) return EXPIRED;

@@ -43,7 +43,7 @@ export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
       INSERT INTO calls (session_id, method, path, query, body, time)
       VALUES (${c.get('session').id}, ${method}, ${path}, ${new URL(url).search}, ${body}, ${now()}) RETURNING id`;
     await next();
-    const unanswered = c.res.headers.get('x-stand-in') === 'unanswered';
-    if (unanswered && row) db.sql.run`DELETE FROM calls WHERE id = ${int(row, 'id')}`;
+    const isUnanswered = c.res.headers.get('x-stand-in') === 'unanswered';
+    if (isUnanswered && row) db.sql.run`DELETE FROM calls WHERE id = ${int(row, 'id')}`;
   };
 }

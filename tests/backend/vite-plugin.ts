@@ -36,24 +36,24 @@ export function standIn(): Plugin {
 }
 
 /** Hot reload injects scripts and styles that the pages' policy blocks. */
-const withoutPolicy = (answer: Response): Response => {
-  answer.headers.delete('content-security-policy');
-  return answer;
+const withoutPolicy = (response: Response): Response => {
+  response.headers.delete('content-security-policy');
+  return response;
 };
 
 async function standInMiddleware(
   httpServer: HttpServer | null,
   pages: Pick<Backend, 'pageHtml' | 'fragment'>,
-  adapt: (answer: Response) => Response = (answer) => answer,
+  adapt: (response: Response) => Response = (response) => response,
 ): Promise<Connect.NextHandleFunction> {
   const { startStandIn } = await import('./server.ts');
   const { standIn, closeProvider } = await startStandIn({ database: '.cache/stand-in.sqlite', ...pages });
   httpServer?.once('close', closeProvider);
   return (request, response, next) => {
     const listener = getRequestListener(
-      async (asked, env) => {
-        const answer = await standIn.app.fetch(asked, env);
-        if (answer.headers.get('x-stand-in') !== 'unanswered') return adapt(answer);
+      async (request, env) => {
+        const response = await standIn.app.fetch(request, env);
+        if (response.headers.get('x-stand-in') !== 'unanswered') return adapt(response);
         next();
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
       },

@@ -6,7 +6,7 @@ const BATCH = 256;
 
 /** Renders the check and returns a function that removes it. */
 export function mount(element, { passed, expired }) {
-  const gone = new AbortController();
+  const controller = new AbortController();
   let timer;
 
   const style = create('link', { rel: 'stylesheet', href: new URL('widget.css', SERVICE).href });
@@ -19,21 +19,21 @@ export function mount(element, { passed, expired }) {
   element.append(style, box);
   show('idle', '');
 
-  button.addEventListener('click', check, { signal: gone.signal });
+  button.addEventListener('click', check, { signal: controller.signal });
 
   async function check() {
     if (box.dataset.state === 'working' || box.dataset.state === 'passed') return;
     show('working', 'Checking…');
     try {
-      const challenge = await ask('challenge', {});
-      const number = await solve(challenge, gone.signal);
-      const { token, seconds } = await ask('answer', { nonce: challenge.nonce, number });
-      if (gone.signal.aborted) return;
+      const challenge = await post('challenge', {});
+      const number = await solve(challenge, controller.signal);
+      const { token, seconds } = await post('answer', { nonce: challenge.nonce, number });
+      if (controller.signal.aborted) return;
       show('passed', "Thanks, you're confirmed.");
       timer = setTimeout(expire, seconds * 1000);
       passed(token);
     } catch {
-      if (!gone.signal.aborted) show('failed', "The check didn't work. Try again.");
+      if (!controller.signal.aborted) show('failed', "The check didn't work. Try again.");
     }
   }
 
@@ -50,7 +50,7 @@ export function mount(element, { passed, expired }) {
   }
 
   return () => {
-    gone.abort();
+    controller.abort();
     clearTimeout(timer);
     style.remove();
     box.remove();
@@ -59,7 +59,7 @@ export function mount(element, { passed, expired }) {
 
 const create = (name, properties) => Object.assign(document.createElement(name), properties);
 
-async function ask(path, body) {
+async function post(path, body) {
   const reply = await fetch(new URL(path, SERVICE), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -74,10 +74,10 @@ async function solve({ nonce, bits }, signal) {
   for (let from = 0; !signal.aborted; from += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, i) => from + i);
     const zeros = await Promise.all(numbers.map((number) => zeroBits(`${nonce}:${number}`)));
-    const found = zeros.findIndex((count) => count >= bits);
-    if (found >= 0) return from + found;
+    const index = zeros.findIndex((count) => count >= bits);
+    if (index >= 0) return from + index;
   }
-  throw new Error('given up');
+  throw new Error('aborted');
 }
 
 async function zeroBits(text) {

@@ -22,17 +22,17 @@ const sample = (value: number): number => round((32_000 * value) / (1 + 0.5 * ab
 const pitch = (midi: number): number => 2 * PI * 440 * 2 ** ((midi - 69) / 12);
 
 function loopsOf(seed: number) {
-  const chance = random(seed, 1);
-  const beat = round((SAMPLE_RATE * 60) / chance.whole(114, 130));
+  const rng = random(seed, 1);
+  const beat = round((SAMPLE_RATE * 60) / rng.whole(114, 130));
   const bar = BAR_BEATS * beat;
-  const root = chance.whole(41, 52);
-  const bassLine = chance.pick(BASS_LINES);
-  const bright = chance.between(0.1, 0.6);
-  const progression = chance.pick(PROGRESSIONS);
+  const root = rng.whole(41, 52);
+  const bassLine = rng.pick(BASS_LINES);
+  const bright = rng.between(0.1, 0.6);
+  const progression = rng.pick(PROGRESSIONS);
   const drums = Float32Array.from({ length: beat }, (_, i) => {
     const t = i / SAMPLE_RATE;
     const kick = sin(2 * PI * (46 * t + 5 * (1 - exp(-38 * t)))) * exp(-8 * t);
-    const hat = i < beat / 2 ? 0 : chance.between(-0.1, 0.1) * exp(-60 * (t - beat / 2 / SAMPLE_RATE));
+    const hat = i < beat / 2 ? 0 : rng.between(-0.1, 0.1) * exp(-60 * (t - beat / 2 / SAMPLE_RATE));
     return 0.7 * kick + hat;
   });
   const calm = new Int16Array(progression.length * bar);

@@ -9,9 +9,9 @@ const MAX_RECOMMENDED = 54;
 type Candidate = { readonly releaseId: number; readonly isOurs: boolean; readonly bonus: number };
 
 /** Chooses new picks at random, weighted by the labels that the DJ follows and rates. */
-export function recommend(db: Db, dj: Pick<Recipient, 'id'>, chance: Random, now: number): void {
+export function recommend(db: Db, dj: Pick<Recipient, 'id'>, rng: Random, now: number): void {
   const chosen = candidates(db, dj, now)
-    .map((candidate) => ({ ...candidate, weight: chance.whole(1, 60) + candidate.bonus }))
+    .map((candidate) => ({ ...candidate, weight: rng.whole(1, 60) + candidate.bonus }))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MAX_RECOMMENDED);
   replacePicks(db, dj, chosen);

@@ -7,12 +7,12 @@ import type { Promo, Track } from './promos.ts';
 
 /** Returns what is wrong with the feedback, in a long and a short text, or null (spec 5). */
 export function validateFeedback(
-  given: Feedback,
+  feedback: Feedback,
   promo: Promo,
   tracks: readonly Track[],
   grant: Grant,
 ): { readonly error: string; readonly error_short: string } | null {
-  const { rating, favourite } = given;
+  const { rating, favourite } = feedback;
   if (rating !== null && !PROMO_RATINGS.includes(rating))
     return {
       error: `A rating is a whole number from ${PROMO_RATINGS[0]} to ${BEST_RATING}.`,
@@ -21,7 +21,7 @@ export function validateFeedback(
   if (favourite !== null && !tracks.some(({ id }) => id === favourite))
     return { error: 'The favourite is not a track of this promo.', error_short: 'Wrong favourite' };
   const required = requiredFields(promo, grant);
-  const missing = FIELDS.filter(([field, , isGiven]) => hasFlag(required, field) && !isGiven(given));
+  const missing = FIELDS.filter(([field, , isGiven]) => hasFlag(required, field) && !isGiven(feedback));
   const list = missing.map(([, name]) => name).join(', ');
   return list === ''
     ? null
@@ -37,7 +37,7 @@ export function requiredFields(promo: Promo, grant: Grant): number {
   return grant.kind === 'public-link' ? promo.requiredFields : promo.requiredFields & ~linkFields;
 }
 
-const FIELDS: readonly [number, string, (given: Feedback) => boolean][] = [
+const FIELDS: readonly [number, string, (feedback: Feedback) => boolean][] = [
   [ResponseField.RATING, 'rating', ({ rating }) => rating !== null],
   [ResponseField.COMMENT, 'comment', ({ comment }) => comment !== ''],
   [ResponseField.FAVOURITE, 'favourite track', ({ favourite }) => favourite !== null],

@@ -31,14 +31,14 @@ export function saveFeedback(
   session: Session,
   promo: Promo,
   grant: Grant,
-  given: Feedback,
+  feedback: Feedback,
   now: number,
 ): void {
   const { recipient, visitor } = author(session, grant);
   db.sql.run`
     INSERT INTO feedback (promo_id, recipient_id, session_id, name, email, comment, favourite, rating, created)
-    VALUES (${promo.id}, ${recipient}, ${visitor}, ${given.name}, ${given.email}, ${given.comment},
-      ${given.favourite}, ${given.rating}, ${now})`;
+    VALUES (${promo.id}, ${recipient}, ${visitor}, ${feedback.name}, ${feedback.email}, ${feedback.comment},
+      ${feedback.favourite}, ${feedback.rating}, ${now})`;
 }
 
 const author = (session: Session, grant: Grant) =>

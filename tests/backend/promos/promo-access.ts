@@ -39,11 +39,11 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
     return refusal ? refused(refusal) : { kind: 'open', promo, grant: { kind: 'sent', recipient, send } };
   }
 
-  const known = visitOf(db, session, promo);
+  const earlierVisit = visitOf(db, session, promo);
   const link = linkByToken(db, promo, token);
-  if (!known && !link && !recipient) return { kind: 'signed-out' };
+  if (!earlierVisit && !link && !recipient) return { kind: 'signed-out' };
   if (closed) return refused(closed);
-  if (known) return visiting(promo, known);
+  if (earlierVisit) return visiting(promo, earlierVisit);
   if (!link) return refused(refusalForOthers(promo));
   return link.state === 'open'
     ? visiting(promo, startVisit(db, session, link))

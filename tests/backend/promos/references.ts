@@ -12,12 +12,12 @@ const FORMATTERS: Record<Exclude<ReplyForm, 'plain'>, (keys: Keys) => string> = 
 
 /** Copies a value, replacing repeated objects and cycles with a `{"$ref"}` to the first occurrence. */
 export function withReferences(value: unknown, form: Exclude<ReplyForm, 'plain'>): unknown {
-  const places = new Map<object, string>();
+  const paths = new Map<object, string>();
   const copy = (part: unknown, keys: Keys): unknown => {
     if (typeof part !== 'object' || part === null) return part;
-    const place = places.get(part);
-    if (place !== undefined) return { $ref: place };
-    places.set(part, FORMATTERS[form](keys));
+    const path = paths.get(part);
+    if (path !== undefined) return { $ref: path };
+    paths.set(part, FORMATTERS[form](keys));
     if (Array.isArray(part)) return part.map((item, i) => copy(item, [...keys, i]));
     return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, copy(item, [...keys, key])]));
   };

@@ -125,8 +125,8 @@ export function accountRoutes({ db, now }: Backend) {
   });
   app.get(`${AREA}/webstorage`, dj, (c) => c.html(storagePage));
   app.post(`${AREA}/webstorage`, dj, async (c) => {
-    const { service: wanted } = await c.req.parseBody();
-    const service = SERVICES.find((known) => known === wanted);
+    const { service: name } = await c.req.parseBody();
+    const service = SERVICES.find((known) => known === name);
     if (service) addWebStorage(db, c.get('dj').id, service, now());
     return c.redirect(`${ACCOUNT}#downloads`, 303);
   });

@@ -39,22 +39,22 @@ export function clientLoginRoutes(backend: Backend) {
       return c.json({ success: true });
     })
     .get('/reset_password/:secret', (c) => {
-      const found = findMailLink(backend, c.req.param('secret'), ['reset']);
-      return found.kind === 'fresh' ? c.html(passwordForm(c)) : refused(c, found.kind);
+      const lookup = findMailLink(backend, c.req.param('secret'), ['reset']);
+      return lookup.kind === 'fresh' ? c.html(passwordForm(c)) : refused(c, lookup.kind);
     })
     .post('/reset_password/:secret', async (c) => {
-      const found = findMailLink(backend, c.req.param('secret'), ['reset']);
+      const lookup = findMailLink(backend, c.req.param('secret'), ['reset']);
       const password = String((await c.req.parseBody())['password'] ?? '');
       // A double press submits the form twice, and the page shows the second reply.
       if (
-        found.kind === 'used' &&
-        isPasswordCorrect(password, userById(db, found.link.personId)?.password ?? '')
+        lookup.kind === 'used' &&
+        isPasswordCorrect(password, userById(db, lookup.link.personId)?.password ?? '')
       )
         return changed(c);
-      if (found.kind !== 'fresh') return refused(c, found.kind);
+      if (lookup.kind !== 'fresh') return refused(c, lookup.kind);
       if (password.length < SHORTEST_PASSWORD) return c.html(passwordForm(c), 400);
-      markMailLinkUsed(backend, found.link);
-      db.sql.run`UPDATE users SET password = ${hashPassword(password)} WHERE id = ${found.link.personId}`;
+      markMailLinkUsed(backend, lookup.link);
+      db.sql.run`UPDATE users SET password = ${hashPassword(password)} WHERE id = ${lookup.link.personId}`;
       return changed(c);
     });
 }

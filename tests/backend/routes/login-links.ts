@@ -32,35 +32,35 @@ const confirmBody = v.object({ email: textField });
 /** Links in emails (spec 7). Only the button on their page uses one up, because mail scanners open links. */
 export function loginLinkRoutes(backend: Backend) {
   const { db, now } = backend;
-  const lookUp = (c: Call, purposes: readonly Purpose[]) =>
+  const findLink = (c: Call, purposes: readonly Purpose[]) =>
     findMailLink(backend, c.req.param('secret') ?? '', purposes);
-  const personOf = (found: LinkLookup) =>
-    found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
+  const personOf = (lookup: LinkLookup) =>
+    lookup.kind === 'fresh' ? recipientById(db, lookup.link.personId) : null;
 
   const refused = async (c: Call, { kind }: LinkLookup) =>
     c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', error: REASONS[kind] }), 410);
 
-  const opened = (purposes: readonly Purpose[]) => async (c: Call) => {
-    const found = lookUp(c, purposes);
-    const person = personOf(found);
-    if (found.kind !== 'fresh' || !person) return refused(c, found);
-    if (found.link.purpose === 'group') {
+  const showLinkPage = (purposes: readonly Purpose[]) => async (c: Call) => {
+    const lookup = findLink(c, purposes);
+    const person = personOf(lookup);
+    if (lookup.kind !== 'fresh' || !person) return refused(c, lookup);
+    if (lookup.link.purpose === 'group') {
       const group = recipientsOfGroup(db, person.groupAddress ?? '');
       const possible = group.map(({ id, email, name }) => ({ id, email, name }));
       return c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', possible }));
     }
-    const { title, text, label } = pageOf(found.link.purpose, person);
+    const { title, text, label } = pageOf(lookup.link.purpose, person);
     return c.html(messagePage(title, html`<p>${text}</p>${buttonForm({ action: c.req.path, label })}`));
   };
 
-  const pressed = (purposes: readonly Purpose[]) => async (c: Call) => {
+  const redeemLink = (purposes: readonly Purpose[]) => async (c: Call) => {
     const session = c.get('session');
-    const found = lookUp(c, purposes);
-    const again = linkUsedByCurrentDj(backend, session, found);
-    if (again) return c.redirect(again.returnTo ?? PICKS, 303);
-    const person = personOf(found);
-    if (found.kind !== 'fresh' || !person) return refused(c, found);
-    const { link } = found;
+    const lookup = findLink(c, purposes);
+    const usedLink = linkUsedByCurrentDj(backend, session, lookup);
+    if (usedLink) return c.redirect(usedLink.returnTo ?? PICKS, 303);
+    const person = personOf(lookup);
+    if (lookup.kind !== 'fresh' || !person) return refused(c, lookup);
+    const { link } = lookup;
     db.transaction(() => {
       markMailLinkUsed(backend, link);
       confirmRecipient(db, person.id);
@@ -88,10 +88,10 @@ export function loginLinkRoutes(backend: Backend) {
       sendMail(db, loginMail(known ?? { email, name: '' }, secret), now());
       return c.json({ success: true });
     })
-    .get(`${AREA}/login/:secret`, opened(['login', 'group']))
-    .post(`${AREA}/login/:secret`, pressed(['login']))
-    .get('/mail-link/:secret', opened(['confirm', 'access']))
-    .post('/mail-link/:secret', pressed(['confirm', 'access']));
+    .get(`${AREA}/login/:secret`, showLinkPage(['login', 'group']))
+    .post(`${AREA}/login/:secret`, redeemLink(['login']))
+    .get('/mail-link/:secret', showLinkPage(['confirm', 'access']))
+    .post('/mail-link/:secret', redeemLink(['confirm', 'access']));
 }
 
 function pageOf(purpose: Purpose, { name, email }: Recipient) {

@@ -90,10 +90,10 @@ export function promoRoutes(backend: Backend) {
       const email = c.req.query('email')?.trim() ?? '';
       if (email === '') return c.json({ error: 'You must supply an email' });
       if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
-      const asked = sendBySecret(db, c.req.param('secret'));
-      if (!asked) return c.json(UNKNOWN);
+      const sendOfLink = sendBySecret(db, c.req.param('secret'));
+      if (!sendOfLink) return c.json(UNKNOWN);
       const recipient = recipientByEmail(db, email);
-      const send = recipient && sendOf(db, asked.promoId, recipient);
+      const send = recipient && sendOf(db, sendOfLink.promoId, recipient);
       if (!send) return c.json({ error: 'This promo was sent to another address.' });
       sendMail(db, accessMail(recipient, linkTo('access', send)), now());
       return c.json({ success: true });

@@ -91,9 +91,9 @@ export function sessionRoutes({ db }: Backend) {
         : refuse(c, 'Only admins can search accounts.', 403),
     )
     .get('/ghost/possess/:account', (c) => {
-      if (!isAdmin(c)) return c.html(notPossessed('Only admins can act as another account.'), 403);
+      if (!isAdmin(c)) return c.html(ghostingRefused('Only admins can act as another account.'), 403);
       const account = accountById(db, Number(c.req.param('account')));
-      if (!account) return c.html(notPossessed('Account not found.'), 404);
+      if (!account) return c.html(ghostingRefused('Account not found.'), 404);
       startGhosting(db, c.get('session'), account.id);
       return c.redirect('/myaccount', 303);
     })
@@ -103,8 +103,8 @@ export function sessionRoutes({ db }: Backend) {
     });
 }
 
-const notPossessed = (words: string) =>
-  messagePage('That did not work', html`<p>${words}</p><p><a href="/myaccount">Go to my account</a></p>`);
+const ghostingRefused = (message: string) =>
+  messagePage("That didn't work", html`<p>${message}</p><p><a href="/myaccount">Go to my account</a></p>`);
 
 const homeOf = ({ type }: Pick<Login, 'type'>): string => (type === 'recipient' ? AREA : '/myaccount');
 

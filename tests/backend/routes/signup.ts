@@ -82,8 +82,8 @@ export function signupRoutes(backend: Backend) {
   }
 
   function invitedBy(secret: string): Recipient | null {
-    const found = findMailLink(backend, secret, ['invitation']);
-    const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
+    const lookup = findMailLink(backend, secret, ['invitation']);
+    const person = lookup.kind === 'fresh' ? recipientById(db, lookup.link.personId) : null;
     return person?.confirmed ? null : person;
   }
 

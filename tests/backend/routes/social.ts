@@ -14,7 +14,7 @@ import { recipientLinkedTo } from '../social-links.ts';
 const profileReply = v.object({ name: v.string(), email: v.string() });
 type Profile = v.InferOutput<typeof profileReply>;
 
-type End = Partial<Profile> & {
+type SignupProps = Partial<Profile> & {
   readonly popup: { readonly success: boolean };
   readonly info_message: string;
 };
@@ -40,29 +40,29 @@ export function socialRoutes(backend: Backend) {
     .get('/dj-signup-oauth/:service/callback', async (c) => {
       const service = serviceIn(c);
       if (!service) return c.notFound();
-      const end = await conclude(c, service);
+      const props = await finishLogin(c, service);
       const session = sessionById(db, c.get('session').id);
       if (session) c.set('session', session);
-      return c.html(await builtPage(backend, c, 'dj-signup-steps', end), 200, POPUP_END_HEADERS);
+      return c.html(await builtPage(backend, c, 'dj-signup-steps', props), 200, POPUP_END_HEADERS);
     });
 
-  async function conclude(c: Call, service: SocialService): Promise<End> {
+  async function finishLogin(c: Call, service: SocialService): Promise<SignupProps> {
     const { state = '', code = '', error } = c.req.query();
-    const errand = finishSocialLogin(backend, c.get('session'), state);
-    if (errand?.service !== service) return refused('This login has expired. Please start again.');
+    const login = finishSocialLogin(backend, c.get('session'), state);
+    if (login?.service !== service) return refused('This login has expired. Please start again.');
     if (error === 'access_denied') {
       return refused(`You didn't let ${socialNames[service]} tell us who you are. Nothing was changed.`);
     }
     const profile = error ? null : await exchange(service, code, callbackOf(c, service));
     if (!profile) return refused(`${socialNames[service]} couldn't log you in. Try again in a moment.`);
-    const known = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
+    const recipient = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
     const info_message = db.transaction(() => {
       saveConfirmedEmail(db, c.get('session'), profile.email, profile.name);
-      const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
-      if (!known) return notSent || 'Almost done. Check your details.';
-      confirmRecipient(db, known.id);
-      logIn(backend, c, 'recipient', known);
-      return `You're logged in as ${known.name || known.email}. ${notSent}`.trim();
+      const notSent = login.secret === null || grantPromo(login.secret, recipient) ? '' : NOT_SENT;
+      if (!recipient) return notSent || 'Almost done. Check your details.';
+      confirmRecipient(db, recipient.id);
+      logIn(backend, c, 'recipient', recipient);
+      return `You're logged in as ${recipient.name || recipient.email}. ${notSent}`.trim();
     });
     return { ...profile, popup: { success: true }, info_message };
   }
@@ -84,9 +84,9 @@ export function socialRoutes(backend: Backend) {
     return reply.ok ? v.parse(profileReply, await reply.json()) : null;
   }
 
-  function grant(secret: string, known: Recipient | null): boolean {
-    const asked = sendBySecret(db, secret);
-    const send = asked && known && sendOf(db, asked.promoId, known);
+  function grantPromo(secret: string, recipient: Recipient | null): boolean {
+    const sendOfLink = sendBySecret(db, secret);
+    const send = sendOfLink && recipient && sendOf(db, sendOfLink.promoId, recipient);
     if (send) grantAccess(db, send.id);
     return Boolean(send);
   }
@@ -94,7 +94,7 @@ export function socialRoutes(backend: Backend) {
 
 const NOT_SENT = 'This promo was sent to another address.';
 
-const refused = (info_message: string): End => ({ popup: { success: false }, info_message });
+const refused = (info_message: string): SignupProps => ({ popup: { success: false }, info_message });
 
 function serviceIn(c: Call): SocialService | null {
   const service = c.req.param('service');

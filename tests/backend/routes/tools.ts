@@ -84,15 +84,15 @@ export function toolRoutes(backend: Backend) {
     return c.redirect(identities[key].type === 'recipient' ? AREA : '/myaccount', 303);
   });
 
-  const mails = (c: Call) => {
+  const listMails = (c: Call) => {
     const to = c.req.query('to')?.trim() || undefined;
-    return { to, found: mailsTo(db, to, MAX_MAILS) };
+    return { to, mails: mailsTo(db, to, MAX_MAILS) };
   };
   app.get('/mailbox', (c) => {
-    const { to, found } = mails(c);
-    return c.html(mailboxPage(found, to));
+    const { to, mails } = listMails(c);
+    return c.html(mailboxPage(mails, to));
   });
-  app.get('/mailbox.json', (c) => c.json(mails(c).found.map(mailData)));
+  app.get('/mailbox.json', (c) => c.json(listMails(c).mails.map(mailData)));
   app.get('/mailbox/:id{[0-9]+}', (c) => {
     const mail = mailById(db, Number(c.req.param('id')));
     return mail ? c.html(mailPage(mail)) : c.redirect('/mailbox', 303);
@@ -102,11 +102,11 @@ export function toolRoutes(backend: Backend) {
   app.post('/faults', async (c) => {
     const session = c.get('session');
     const isJson = c.req.header('Content-Type')?.startsWith('application/json');
-    const given = v.parse(faultBody, isJson ? await c.req.json() : await c.req.parseBody());
-    const fault = FAULT_NAMES.find((name) => name === given.fault);
-    if (given.fault === 'none') clearFaults(db, session);
+    const input = v.parse(faultBody, isJson ? await c.req.json() : await c.req.parseBody());
+    const fault = FAULT_NAMES.find((name) => name === input.fault);
+    if (input.fault === 'none') clearFaults(db, session);
     else if (!fault) return refuse(c, 'Unknown fault.', 400);
-    else setFault(db, session, { ...given, fault });
+    else setFault(db, session, { ...input, fault });
     return c.redirect('/faults', 303);
   });
 

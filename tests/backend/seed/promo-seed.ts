@@ -48,7 +48,7 @@ export const promo = (
   id: number,
   label: number,
   album: readonly [artist: string, title: string, released: ReleaseDate] | null,
-  given: Pick<PromoSeed, 'text' | 'tracks'> & Partial<PromoSeed>,
+  options: Pick<PromoSeed, 'text' | 'tracks'> & Partial<PromoSeed>,
 ): PromoSeed => ({
   id,
   label,
@@ -66,7 +66,7 @@ export const promo = (
   replyForm: 'plain',
   sentTo: 'everyone',
   state: {},
-  ...given,
+  ...options,
 });
 
 /** The UTC date a number of days after `today` (ms). */

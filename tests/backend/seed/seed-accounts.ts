@@ -29,7 +29,7 @@ export function seedAccounts(db: Db, now: number): void {
 
 /** The balance equals the last log entry. The oldest credits are spent first. */
 function seedCredits(db: Db, accountId: number, now: number): void {
-  const chance = random(accountId, 7);
+  const rng = random(accountId, 7);
   const packs = [{ name: 'Welcome credits', amount: WELCOME, created: Math.floor(now - 400 * DAY_MS) }];
   let balance = 0;
   for (let entry = 0; entry < LOG_ENTRIES; entry++) {
@@ -37,7 +37,7 @@ function seedCredits(db: Db, accountId: number, now: number): void {
     const isFirst = entry === 0;
     const isPack = !isFirst && entry % 11 === 0;
     const name = isFirst ? 'Carried over' : isPack ? `Pack of ${PACK} credits` : 'Promo sent';
-    const amount = isFirst ? WELCOME : isPack ? PACK : -chance.whole(1, 12);
+    const amount = isFirst ? WELCOME : isPack ? PACK : -rng.whole(1, 12);
     if (isPack) packs.push({ name, amount, created });
     balance += amount;
     db.sql.run`

@@ -38,18 +38,18 @@ export function seedLabels(db: Db, now: number): void {
   for (const [i, [label, rating]] of marlowFollows.entries())
     follow(identities.marlow.email, label, rating, 3 + 17 * i);
   for (const [i, name] of furtherLabels.slice(0, ARCHIVE_SIZE).entries()) {
-    const chance = random(i, 3);
-    const rating = chance.next() < 0.3 ? null : chance.whole(1, 10);
-    follow(identities.archivist.email, name, rating, chance.between(1, 2000));
+    const rng = random(i, 3);
+    const rating = rng.next() < 0.3 ? null : rng.whole(1, 10);
+    follow(identities.archivist.email, name, rating, rng.between(1, 2000));
   }
   for (const [i, name] of furtherDjs.entries()) {
-    const chance = random(i, 4);
+    const rng = random(i, 4);
     for (let n = 0; n < FOLLOWS_OF_OTHERS; n++)
       follow(
         `${urlName(name)}@example.net`,
-        furtherLabels[chance.whole(0, FIRST_LABELS)] ?? '',
+        furtherLabels[rng.whole(0, FIRST_LABELS)] ?? '',
         null,
-        chance.between(1, 400),
+        rng.between(1, 400),
       );
   }
 }

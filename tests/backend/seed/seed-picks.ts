@@ -27,12 +27,12 @@ export function seedPicks(db: Db, size: Size, now: number): void {
   const { promos, ourPicks, inStores, storePicks } = COUNTS[size];
   releasePromos(db, promos);
   for (let n = 1; n <= inStores; n++) releaseInStores(db, n, now);
-  const chance = random(2026);
+  const rng = random(2026);
   const { marlow, sable } = identities;
   const { true: ours = [], false: others = [] } = Object.groupBy(candidates(db, marlow, now), ({ isOurs }) =>
     String(isOurs),
   );
-  const weighed = ({ bonus, ...one }: (typeof ours)[0]) => ({ ...one, weight: chance.whole(20, 60) + bonus });
+  const weighed = ({ bonus, ...one }: (typeof ours)[0]) => ({ ...one, weight: rng.whole(20, 60) + bonus });
   replacePicks(db, marlow, [...ours.slice(0, ourPicks), ...others.slice(0, storePicks)].map(weighed));
   replacePicks(
     db,
@@ -63,9 +63,9 @@ function releasePromos(db: Db, count: number): void {
 
 /** Adds a release without a promo, in one to three stores. One in ten is not out yet. */
 function releaseInStores(db: Db, n: number, now: number): void {
-  const chance = random(n, 7);
-  const label = chance.pick(STORE_LABELS);
-  const days = n % 10 === 7 ? chance.whole(3, 40) : -chance.whole(0, 60);
+  const rng = random(n, 7);
+  const label = rng.pick(STORE_LABELS);
+  const days = n % 10 === 7 ? rng.whole(3, 40) : -rng.whole(0, 60);
   const row = db.sql.get`
     INSERT INTO releases (artist, title, label_url_name, label_name, released, cover_seed)
     VALUES (${at(ARTISTS, n)}, ${at(TITLES, 5 * n)}, ${urlName(label)}, ${label},

@@ -52,33 +52,34 @@ export function createProvider(): Hono {
     })
     .get('/provider.css', (c) => c.text(providerCss, 200, { 'Content-Type': 'text/css' }))
     .get('/:service/authorize', (c) => {
-      const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!asked.success) return c.text('Unknown site.', 400);
+      const parsed = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
+      if (!parsed.success) return c.text('Unknown site.', 400);
       const severed = new URL(c.req.url);
       severed.searchParams.set('sever', '1');
       return c.html(
-        providerPage(asked.output.service, accounts, c.req.query('sever') ? null : severed.search),
+        providerPage(parsed.output.service, accounts, c.req.query('sever') ? null : severed.search),
       );
     })
     .post('/:service/authorize', async (c) => {
-      const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!asked.success) return c.text('Unknown site.', 400);
-      const { service, redirect_uri: redirect, state } = asked.output;
-      const back = (answer: Record<string, string>) =>
+      const parsed = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
+      if (!parsed.success) return c.text('Unknown site.', 400);
+      const { service, redirect_uri: redirect, state } = parsed.output;
+      const redirectBack = (answer: Record<string, string>) =>
         c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`, 303);
       const { answer } = await c.req.parseBody();
       const account = Object.keys(accounts).find((key): key is AccountKey => key === answer);
-      if (!account) return back({ error: answer === 'fail' ? 'server_error' : 'access_denied' });
+      if (!account) return redirectBack({ error: answer === 'fail' ? 'server_error' : 'access_denied' });
       const code = newSecret();
       grants.set(code, { service, redirect, account });
-      return back({ code });
+      return redirectBack({ code });
     })
     .post('/:service/token', async (c) => {
-      const asked = v.safeParse(exchange, await c.req.parseBody());
-      const grant = asked.success ? grants.get(asked.output.code) : undefined;
-      if (!asked.success || !grant) return c.json({ error: 'invalid_grant' }, 400);
-      grants.delete(asked.output.code);
-      const fits = grant.service === c.req.param('service') && grant.redirect === asked.output.redirect_uri;
-      return fits ? c.json(accounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
+      const parsed = v.safeParse(exchange, await c.req.parseBody());
+      const grant = parsed.success ? grants.get(parsed.output.code) : undefined;
+      if (!parsed.success || !grant) return c.json({ error: 'invalid_grant' }, 400);
+      grants.delete(parsed.output.code);
+      const isValid =
+        grant.service === c.req.param('service') && grant.redirect === parsed.output.redirect_uri;
+      return isValid ? c.json(accounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
     });
 }
