@@ -2,7 +2,7 @@ import { type SocialService, socialTypes } from '../../shared/entities/social.ts
 import type { Db } from './db.ts';
 import { type Recipient, recipientById } from './recipients-and-users.ts';
 import { column, int, rowReader } from './row-reader.ts';
-import { accounts } from './social/provider.ts';
+import { socialAccounts } from './social/provider.ts';
 
 const links = rowReader({ social_type: column.int, name: column.text, created: column.time });
 
@@ -18,7 +18,7 @@ const typeOf = (network: SocialService): number =>
 export function linkNetwork(db: Db, dj: Recipient, network: SocialService, now: number): void {
   db.sql.run`
     INSERT OR REPLACE INTO social_networks (recipient_id, social_type, name, email, created)
-    VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${accounts.afterhours.email}, ${now})`;
+    VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${socialAccounts.afterhours.email}, ${now})`;
 }
 
 /** The DJ who linked the network with this address, which can differ from their own. */

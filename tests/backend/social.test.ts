@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
-import { accounts, createProvider } from './social/provider.ts';
+import { createProvider, socialAccounts } from './social/provider.ts';
 
 const services = createProvider();
 const site = freshStandIn(undefined, {
@@ -40,7 +40,7 @@ test('logs in a known DJ in addition to others, by email or linked network [3-08
   const welcome = "You're logged in as DJ Marlow.";
   await site.dj.become('vesper');
   expect(await openCallback(await press('marlow', await startLogin()))).toEqual({
-    ...accounts.marlow,
+    ...socialAccounts.marlow,
     popup: { success: true },
     info_message: welcome,
   });
@@ -50,7 +50,7 @@ test('logs in a known DJ in addition to others, by email or linked network [3-08
     ['facebook', 'Almost done. Check your details.'],
   ] as const)
     expect(await openCallback(await press('afterhours', await startLogin(network)))).toMatchObject({
-      email: accounts.afterhours.email,
+      email: socialAccounts.afterhours.email,
       info_message,
     });
 });

@@ -8,12 +8,12 @@ import { recipientById, setRecipientFlag } from '../recipients-and-users.ts';
 import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
 import {
-  as,
   at,
   createGroup,
   fails,
   failsOnce,
   type GalleryEntry,
+  loggedIn,
   neverResponds,
   note,
   pressAll,
@@ -38,8 +38,8 @@ const { marlow, vesper } = identities;
 const isLoaded: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 
 const account = createGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
-const client = { ...at('/myaccount'), ...as('nightjar') };
-const admin = { ...at('/myaccount'), ...as('admin') };
+const client = { ...at('/myaccount'), ...loggedIn('nightjar') };
+const admin = { ...at('/myaccount'), ...loggedIn('admin') };
 const lists = at(`${ACCOUNT}#subscriptions`);
 const saveProfile = withSteps(isLoaded, { press: 'Save profile' });
 const changeProfile = {
@@ -60,7 +60,7 @@ const bar = createGroup('Menus and accounts', 'bar-', {
 
 const searchAccounts = withSteps({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
 const openFeedback = withSteps({ press: 'Feedback' }, { until: '.dp-site-feedback textarea' });
-const three = as('marlow', 'vesper', 'nightjar');
+const three = loggedIn('marlow', 'vesper', 'nightjar');
 
 const dialog = createGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });
 const writeFeedback = (...more: readonly Step[]) =>
@@ -95,7 +95,7 @@ const logOut = devices('Log out Safari');
 const logOutAll = devices('Log out all');
 const noOtherDevices = {
   ...devices(),
-  ...as('vesper'),
+  ...loggedIn('vesper'),
   setUp: ({ sql }: Db, session: Session) =>
     void sql.run`
       DELETE FROM logins
@@ -111,21 +111,21 @@ const sendFooter = withSteps(
 );
 
 export const accountEntries: readonly GalleryEntry[] = [
-  account('dj', 'DJ', ['my-account/recipient', 'my-account-part/ready', 'profile/idle']),
-  account('dj-fresh', 'DJ without a name or links', [], as('nameless')),
-  account('dj-crate', 'DJ with 1,000 subscriptions', [], as('crate')),
-  account('guest', 'Guest with a public link', 'my-account/visitor', as(), {
+  account('dj', 'DJ', ['my-account/recipient', 'my-account-section/ready', 'profile/idle']),
+  account('dj-fresh', 'DJ without a name or links', [], loggedIn('nameless')),
+  account('dj-crate', 'DJ with 1,000 subscriptions', [], loggedIn('crate')),
+  account('guest', 'Guest with a public link', 'my-account/visitor', loggedIn(), {
     setUp: (db, session) => void grantVisit(db, session, 21),
   }),
   account('client', 'Client: essential, definitive, boost', ['my-account/client', 'menu/client'], client),
-  account('client-empty', 'Client without credits', [], client, as('salt')),
+  account('client-empty', 'Client without credits', [], client, loggedIn('salt')),
   account('admin', 'Admin', ['my-account/admin', 'menu/admin'], admin),
   account('ghosted', 'Admin acting as a client', 'menu/ghosting', admin, {
     setUp: (db, session) => startGhosting(db, session, 1),
   }),
-  account('signed-out', 'Logged out', 'my-account/nobody', at('/my-account.html'), as()),
-  account('loading', 'DJ: loading', 'my-account-part/loading', lists, neverResponds(CALLS)),
-  account('failing-lists', 'DJ: error', 'my-account-part/failed', lists, fails('/')),
+  account('signed-out', 'Logged out', 'my-account/nobody', at('/my-account.html'), loggedIn()),
+  account('loading', 'DJ: loading', 'my-account-section/loading', lists, neverResponds(CALLS)),
+  account('failing-lists', 'DJ: error', 'my-account-section/failed', lists, fails('/')),
   account('profile-saving', 'Profile: saving', 'profile/pending', changeProfile, neverResponds(PROFILE)),
   account('profile-saved', 'Profile: saved', 'profile/done', saveProfile),
   account(
@@ -177,7 +177,7 @@ export const accountEntries: readonly GalleryEntry[] = [
     'Reload Required',
     'dialog/reload-required',
     withFault('401', LOGGED_IN),
-    withSteps({ press: 'Account of' }, { happens: 'online' }),
+    withSteps({ press: 'Account of' }, { event: 'online' }),
     note('The login expired while offline'),
   ),
   dialog(
@@ -229,6 +229,6 @@ export const accountEntries: readonly GalleryEntry[] = [
     fails(LEGACY_FEEDBACK),
   ),
   site('footer-sent', 'Footer feedback: sent', 'footer-feedback/done', sendFooter),
-  site('accounts', 'Admin accounts', [], at('/accounts'), as('admin')),
+  site('accounts', 'Admin accounts', [], at('/accounts'), loggedIn('admin')),
   site('parts', 'Loader button', [], at('/stand-in/loader-button/'), note('Built when first opened')),
 ];

@@ -15,7 +15,7 @@ export type Step =
   /** Presses a key on the named control, or on the page. */
   | { readonly key: string; readonly on?: string }
   | { readonly until: string }
-  | { readonly happens: 'online' };
+  | { readonly event: 'online' };
 
 type EntryOptions = {
   readonly href: string;
@@ -51,7 +51,7 @@ export const createGroup =
     shows: [shows].flat(),
   });
 
-export const as = (...identity: readonly IdentityKey[]) => ({ identity });
+export const loggedIn = (...identity: readonly IdentityKey[]) => ({ identity });
 export const at = (href: string) => ({ href });
 export const note = (note: string) => ({ note });
 export const withSteps = (...steps: readonly Step[]) => ({ steps });

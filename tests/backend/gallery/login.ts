@@ -2,10 +2,10 @@ import { AREA } from '../config.ts';
 import { AGENCY_LINK, CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { INVITATION } from '../seed/invitation.ts';
 import {
-  as,
   at,
   createGroup,
   type GalleryEntry,
+  loggedIn,
   neverResponds,
   openGoogle,
   pressAll,
@@ -60,7 +60,12 @@ export const loginEntries: readonly GalleryEntry[] = [
   login('djs', 'DJ login', ['dj-login/login-new', 'menu/none']),
   login('working', 'DJ login: sending', 'dj-login/working', asMarlow, neverResponds(CONFIRM)),
   login('check-email', 'DJ login: sent', 'dj-login/check-email', asMarlow),
-  login('existing', 'DJ login with two DJs logged in', 'dj-login/existing-list', as('marlow', 'vesper')),
+  login(
+    'existing',
+    'DJ login with two DJs logged in',
+    'dj-login/existing-list',
+    loggedIn('marlow', 'vesper'),
+  ),
   login('create', 'Create DJ account', 'dj-login/create-new', create),
   login('pin', 'DJ login: PIN sent', 'dj-login/check-pin', create, asNova('Create')),
   login('pin-wrong', 'Wrong PIN', 'dj-login/check-pin', create, asNova('Create', wrongPin, responded)),
@@ -100,6 +105,12 @@ export const loginEntries: readonly GalleryEntry[] = [
     neverResponds(SUBSCRIBE),
   ),
   list('subscribed', 'Subscribed', 'subscribe/done', pressAll('Subscribe')),
-  list('subscribe-signed-out', 'Subscribe: logged out', 'subscribe/failed', as(), pressAll('Subscribe')),
+  list(
+    'subscribe-signed-out',
+    'Subscribe: logged out',
+    'subscribe/failed',
+    loggedIn(),
+    pressAll('Subscribe'),
+  ),
   list('unsubscribe', 'Unsubscribe', [], at(`${AREA}/unsubscribe/nightjar-records`)),
 ];

@@ -4,12 +4,12 @@ import { type FaultName, setFault } from '../faults.ts';
 import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
 import {
-  as,
   at,
   createGroup,
   fails,
   failsOnce,
   type GalleryEntry,
+  loggedIn,
   neverResponds,
   openGoogle,
   pressAll,
@@ -48,7 +48,7 @@ const sendFeedback = {
 const downloadZip = { ...promoAt(2), ...pressAll('Download all') };
 
 const closed = createGroup('Promo errors', 'error-', { href: PROMO, identity: ['marlow'] });
-const publicLink = (token: string) => ({ ...promoAt(`21?link=${token}`), ...as() });
+const publicLink = (token: string) => ({ ...promoAt(`21?link=${token}`), ...loggedIn() });
 const requestLink = {
   ...promoAt(22),
   ...withSteps({ write: identities.marlow.email, into: 'Email' }, { press: 'Send' }),
@@ -56,7 +56,7 @@ const requestLink = {
 
 const player = createGroup('Player', 'player-', {
   ...promoAt(6),
-  ...as('marlow'),
+  ...loggedIn('marlow'),
   ...pressAll('Play Porch Light'),
 });
 const failed = (problem: State): State[] => ['player/failed', problem];
@@ -96,7 +96,7 @@ export const musicEntries: readonly GalleryEntry[] = [
   inbox('not-found', 'No results', 'inbox/nothing found', inboxAt('?text=nothing-like-it')),
   inbox('company', 'One company', [], inboxAt('/company/1')),
   inbox('no-company', 'Unknown company', [], inboxAt('/company/999999')),
-  inbox('empty', 'Empty', 'inbox/empty', as('newcomer')),
+  inbox('empty', 'Empty', 'inbox/empty', loggedIn('newcomer')),
   inbox('shortcut', 'Shortcut not available', 'notification/info', pressKey('f')),
   inbox('loading', 'Loading', 'inbox/loading', neverResponds(PROMOS)),
   inbox('failed', 'Error', 'inbox/failed', fails(PROMOS)),
@@ -112,7 +112,7 @@ export const musicEntries: readonly GalleryEntry[] = [
   promo('10', 'Twelve tracks, long names, many scripts', [], promoAt(10)),
   promo('13', 'Feedback already left', 'feedback/submitted', promoAt(13)),
   promo('14', 'Never emailed, release year only', [], promoAt(14)),
-  promo('nameless', 'Name required', [], promoAt(7), as('nameless')),
+  promo('nameless', 'Name required', [], promoAt(7), loggedIn('nameless')),
   promo('public-link', 'Public link', [], publicLink('open-house')),
   promo('loading', 'Loading', 'promo/loading', neverResponds(PROMO)),
   promo('feedback-missing', 'Feedback: required fields missing', [], promoAt(6), pressAll('Send & unlock')),
@@ -130,8 +130,8 @@ export const musicEntries: readonly GalleryEntry[] = [
 
   closed('inactive', 'Inactive', ['promo/error', 'promo-error/InactiveError'], promoAt(15)),
   closed('inactive-bare', 'Inactive, without a message', [], promoAt(16)),
-  closed('verify', 'Email not confirmed', 'promo-error/VerifyError', as('unconfirmed')),
-  closed('verify-widget', 'Human check: error', [], as('unconfirmed'), fails(HUMAN_CHECK)),
+  closed('verify', 'Email not confirmed', 'promo-error/VerifyError', loggedIn('unconfirmed')),
+  closed('verify-widget', 'Human check: error', [], loggedIn('unconfirmed'), fails(HUMAN_CHECK)),
   closed(
     'access',
     'Access link needs an email address',
@@ -192,15 +192,15 @@ export const musicEntries: readonly GalleryEntry[] = [
   player('stalled', 'Error: not loading', failed('player-problem/stalled'), fails(STREAM)),
 
   picks('full', 'All', 'picks/ready'),
-  picks('none', 'Empty', 'picks/empty', as('vesper')),
-  picks('filtered', 'No results', 'picks/filtered out', as('sable')),
+  picks('none', 'Empty', 'picks/empty', loggedIn('vesper')),
+  picks('filtered', 'No results', 'picks/filtered out', loggedIn('sable')),
   picks('ours-failed', 'Error once for our promos', ['picks/failed', 'picks/ready'], failsOnce(OURS)),
   picks('loading', 'Loading', 'picks/loading', neverResponds(KATO)),
-  picks('signed-out', 'Logged out', [], at('/picks.html'), as()),
+  picks('signed-out', 'Logged out', [], at('/picks.html'), loggedIn()),
 
   labels('following', 'Following', 'labels-following/ready'),
-  labels('none', 'Following: empty', 'labels-following/empty', as('vesper')),
-  labels('archive', 'Following 1,000', [], as('archivist')),
+  labels('none', 'Following: empty', 'labels-following/empty', loggedIn('vesper')),
+  labels('archive', 'Following 1,000', [], loggedIn('archivist')),
   labels('loading', 'Following: loading', 'labels-following/loading', neverResponds(LIKED)),
   labels('server', 'Following: error', 'labels-following/failed', fails(LIKED)),
   labels('rate-fails', 'Rating: error', 'notification/error', fails(RATE), rate),

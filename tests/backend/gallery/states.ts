@@ -16,7 +16,7 @@ type Case =
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`
-  | `my-account-part/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
+  | `my-account-section/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `profile/${TaskState}`
   | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`
   | `feedback-dialog/${Exclude<TaskState, 'done'>}`
@@ -138,9 +138,9 @@ export const stateSelectors = {
   'my-account/client': 'h2:text-is("Credits")',
   'my-account/admin': title('My account'),
   'my-account/nobody': title('Log in to see your account'),
-  'my-account-part/loading': '.dp-my-part [role="status"]',
-  'my-account-part/failed': `.dp-my-part ${button('Try again')}`,
-  'my-account-part/ready': 'legend:text-is("Save downloads to")',
+  'my-account-section/loading': '.dp-my-part [role="status"]',
+  'my-account-section/failed': `.dp-my-part ${button('Try again')}`,
+  'my-account-section/ready': 'legend:text-is("Save downloads to")',
   'profile/idle': button('Save profile'),
   'profile/pending': busy,
   'profile/failed': alert('Your changes are still here.'),

@@ -2,7 +2,7 @@ import { DAY_MS } from '../config.ts';
 import type { Db } from '../db.ts';
 import { bit } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
-import { accounts } from '../social/provider.ts';
+import { socialAccounts } from '../social/provider.ts';
 import { identities } from './identities.ts';
 
 const DEVICES = [
@@ -41,8 +41,8 @@ export function seedDownloadsAndNetworks(db: Db, now: number): void {
       INSERT INTO web_storages (recipient_id, service, name, created)
       VALUES (${marlow.id}, ${service}, ${name}, ${created})`;
   for (const [dj, type, name, email] of [
-    [marlow, 1, '@djmarlow', accounts.afterhours.email],
-    [marlow, 3, 'DJ Marlow', accounts.afterhours.email],
+    [marlow, 1, '@djmarlow', socialAccounts.afterhours.email],
+    [marlow, 3, 'DJ Marlow', socialAccounts.afterhours.email],
     [sable, 3, 'Sable', ''],
     [sable, UNKNOWN_SOCIAL_TYPE, 'sable.social', ''],
   ] as const)

@@ -13,13 +13,13 @@ export type SocialProvider = {
 export const CLIENT = { id: 'dubplate', secret: 'known-to-site-and-service' } as const;
 
 /** The accounts to choose from: a known DJ, the DJ's linked network account, and a new DJ. */
-export const accounts = {
+export const socialAccounts = {
   marlow: { name: 'DJ Marlow', email: 'marlow@example.net' },
   afterhours: { name: 'Marlow After Hours', email: 'afterhours@example.org' },
   nova: { name: 'Nova Reyes', email: 'nova@example.net' },
 } as const;
 
-type AccountKey = keyof typeof accounts;
+type AccountKey = keyof typeof socialAccounts;
 type Grant = { readonly service: string; readonly redirect: string; readonly account: AccountKey };
 
 const request = v.object({
@@ -57,7 +57,7 @@ export function createProvider(): Hono {
       const severed = new URL(c.req.url);
       severed.searchParams.set('sever', '1');
       return c.html(
-        providerPage(parsed.output.service, accounts, c.req.query('sever') ? null : severed.search),
+        providerPage(parsed.output.service, socialAccounts, c.req.query('sever') ? null : severed.search),
       );
     })
     .post('/:service/authorize', async (c) => {
@@ -67,7 +67,7 @@ export function createProvider(): Hono {
       const redirectBack = (answer: Record<string, string>) =>
         c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`, 303);
       const { answer } = await c.req.parseBody();
-      const account = Object.keys(accounts).find((key): key is AccountKey => key === answer);
+      const account = Object.keys(socialAccounts).find((key): key is AccountKey => key === answer);
       if (!account) return redirectBack({ error: answer === 'fail' ? 'server_error' : 'access_denied' });
       const code = newSecret();
       grants.set(code, { service, redirect, account });
@@ -80,6 +80,6 @@ export function createProvider(): Hono {
       grants.delete(parsed.output.code);
       const isValid =
         grant.service === c.req.param('service') && grant.redirect === parsed.output.redirect_uri;
-      return isValid ? c.json(accounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
+      return isValid ? c.json(socialAccounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
     });
 }

@@ -78,5 +78,5 @@ function stepText(step: Step): string {
   if ('pressYourself' in step) return `press “${step.pressYourself}” yourself`;
   if ('write' in step) return `fill in “${step.into}”`;
   if ('key' in step) return `press ${step.key}`;
-  return 'happens' in step ? 'go back online' : '';
+  return 'event' in step ? 'go back online' : '';
 }

@@ -40,7 +40,7 @@ async function waitFor(get) {
 
 async function runStep(step) {
   if ('until' in step) return waitFor(() => document.querySelector(step.until));
-  if ('happens' in step) return window.dispatchEvent(new Event(step.happens));
+  if ('event' in step) return window.dispatchEvent(new Event(step.event));
   const name = step.press ?? step.into ?? step.on;
   const control = name ? await waitFor(() => find(name, step.within)) : document.body;
   control.focus();
