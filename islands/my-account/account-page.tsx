@@ -56,13 +56,13 @@ const sectionElementId = (id: string): string => (isOwnPage() ? id : `dp-${id}`)
 /** Returns the section's URL. It contains the path, because a bare hash would follow the host's `<base>`. */
 export const sectionUrl = (id: string): string => `${currentPath()}#${sectionElementId(id)}`;
 
-type LoadedProps<T> = {
+type ResourceSectionProps<T> = {
   readonly resource: ResourceStore<T>;
   readonly label: string;
   readonly children: (data: T) => ReactNode;
 };
 
-export function Loaded<T>({ resource, label, children }: LoadedProps<T>) {
+export function ResourceSection<T>({ resource, label, children }: ResourceSectionProps<T>) {
   const loading = (
     <div className="dp-my-waiting">
       <Spinner label={label} />

@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
-import { Loaded } from './account-page.tsx';
+import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
   const [credits] = useState(() => createResource(fetchCredits));
@@ -20,15 +20,15 @@ export function Credits() {
       <h3 className="dp-my-list-title" id="dp-credit-list">
         Credit packs
       </h3>
-      <Loaded resource={credits} label="Loading credits…">
+      <ResourceSection resource={credits} label="Loading credits…">
         {(data) => <CreditList credits={data} />}
-      </Loaded>
+      </ResourceSection>
       <h3 className="dp-my-list-title" id="dp-credit-log">
         History
       </h3>
-      <Loaded resource={log} label="Loading history…">
+      <ResourceSection resource={log} label="Loading history…">
         {(data) => <CreditLog log={data} />}
-      </Loaded>
+      </ResourceSection>
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
-import { Loaded, sectionUrl } from './account-page.tsx';
+import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 export function SocialNetworks() {
@@ -31,7 +31,7 @@ export function SocialNetworks() {
   return (
     <>
       <p className="dp-muted">Link a social network to log in without an email.</p>
-      <Loaded resource={networks} label="Loading social networks…">
+      <ResourceSection resource={networks} label="Loading social networks…">
         {({ known, unknown }) => (
           <>
             <ul className="dp-choices">
@@ -52,7 +52,7 @@ export function SocialNetworks() {
             ))}
           </>
         )}
-      </Loaded>
+      </ResourceSection>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../chrome/call-error.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
-import { Loaded } from './account-page.tsx';
+import { ResourceSection } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { createStorageStore, type StorageStore } from './storage-store.ts';
 
@@ -16,9 +16,9 @@ export function Storage() {
   const value = useStore(store.prefs.$value);
   return (
     <>
-      <Loaded resource={store.prefs} label="Loading storage…">
+      <ResourceSection resource={store.prefs} label="Loading storage…">
         {(prefs) => <StorageList store={store} prefs={prefs} />}
-      </Loaded>
+      </ResourceSection>
       {/* The reload after a removal can fail while the list is still shown. */}
       {value.state === 'ready' && value.refreshError && (
         <LoadFailed error={value.refreshError} onRetry={() => void store.prefs.reload()} />

@@ -11,7 +11,7 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../chrome/call-error.tsx';
-import { Loaded } from './account-page.tsx';
+import { ResourceSection } from './account-page.tsx';
 import {
   createSubscriptionsStore,
   type SubscriptionRow as Row,
@@ -23,7 +23,7 @@ const FIRST_SUBSCRIPTIONS = 20;
 export function Subscriptions() {
   const [store] = useState(createSubscriptionsStore);
   return (
-    <Loaded resource={store.list} label="Loading subscriptions…">
+    <ResourceSection resource={store.list} label="Loading subscriptions…">
       {({ rows }) =>
         rows.length === 0 ? (
           <p className="dp-muted">No labels send you promos yet.</p>
@@ -31,7 +31,7 @@ export function Subscriptions() {
           <SubscriptionList store={store} rows={rows} />
         )
       }
-    </Loaded>
+    </ResourceSection>
   );
 }
 

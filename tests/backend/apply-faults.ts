@@ -62,7 +62,7 @@ const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Resp
     c.json({ error: 'That will not do, for these reasons.', error_short: 'Not like that.' }, 400),
   '401': (c) => c.json({ error: 'Please log in.' }, 401),
   '403': (c) => c.json({ error: 'You may not do that.' }, 403),
-  wall: (c) => c.html(page('Forbidden'), 403),
+  firewall: (c) => c.html(page('Forbidden'), 403),
   '404': (c) => c.html(page('Not Found'), 404),
   '409': (c) => c.json({ error: 'Somebody else was faster.' }, 409),
   '419': (c) => c.newResponse(JSON.stringify({ error: 'This page has expired.' }), pageExpired()),

@@ -14,7 +14,7 @@ export const FAULTS = {
   '400-short': 'bad request with a short and a long message',
   '401': 'not logged in',
   '403': 'forbidden',
-  wall: 'forbidden by a proxy, with an HTML page',
+  firewall: 'forbidden by a firewall, with an HTML page',
   '404': 'not found, with an HTML page',
   '409': 'conflict: someone else was faster',
   '419': 'the page has expired',

@@ -69,7 +69,7 @@ function faultText({ fault }: GalleryEntry): string {
 }
 
 function stepsText({ steps = [] }: GalleryEntry): string {
-  const texts = steps.map(stepText).filter((text) => text !== '');
+  const texts = [...new Set(steps.map(stepText))].filter((text) => text !== '');
   return texts.length === 0 ? '' : `Then ${formatList(texts)}`;
 }
 
@@ -77,6 +77,6 @@ function stepText(step: Step): string {
   if ('press' in step) return `press “${step.press}”`;
   if ('pressYourself' in step) return `press “${step.pressYourself}” yourself`;
   if ('write' in step) return `fill in “${step.into}”`;
-  if ('key' in step) return `press ${step.key}`;
+  if ('key' in step) return `press the ${step.key} key`;
   return 'event' in step ? 'go back online' : '';
 }

@@ -132,7 +132,7 @@ export const promoRows: readonly Row[] = [
       '400': /That did not work/,
       '400-short': /That did not work/,
       '403': /This download is not open to you/,
-      wall: /This download is not open to you/,
+      firewall: /This download is not open to you/,
       '404': /This file is no longer there/,
       '409': /That did not work/,
       '422': /That did not work/,
