@@ -46,13 +46,13 @@ test('follows and unfollows a label; following twice changes nothing [7-59, 7-60
 });
 
 test('rates a followed label with a whole number, clamped to the scale [5-27, 7-62]', async () => {
-  for (const [given, stored] of [
+  for (const [input, stored] of [
     [7, 7],
     [-5, -1],
     [99, 11],
     [0, 0],
   ] as const) {
-    expect(await rate('kelp-audio', given)).toMatchObject({ rating: stored });
+    expect(await rate('kelp-audio', input)).toMatchObject({ rating: stored });
     expect(ratingOf(await get('liked'), 'kelp-audio')).toBe(stored);
   }
   const reply = await site.dj.get(`${base}/rate?label=paper-moth&rating=7`);

@@ -16,8 +16,8 @@ async function linkFor(email: string): Promise<string> {
 }
 
 /** Submits the page of a link. Returns the status and the redirect. */
-async function press(link: string, who = site.dj): Promise<[number, string | null]> {
-  const { status, headers } = await who.submit(link);
+async function press(link: string, browser = site.dj): Promise<[number, string | null]> {
+  const { status, headers } = await browser.submit(link);
   return [status, headers.get('Location')];
 }
 
@@ -65,8 +65,8 @@ test.each([
 
 const newcomer = { name: ' New Wave ', email: 'new-wave@example.net' };
 
-const signup = async (call: string, body: unknown, who = site.dj): Promise<unknown> =>
-  (await who.post(`/recipient/signup/${call}`, body)).json();
+const signup = async (call: string, body: unknown, browser = site.dj): Promise<unknown> =>
+  (await browser.post(`/recipient/signup/${call}`, body)).json();
 const pinOf = (email: string): string => site.mailTo(email)?.pin ?? '';
 
 test('a new DJ signs up with a PIN in upper or lower case, and consents', async () => {

@@ -9,13 +9,13 @@ const info = '/api/v1/recipient/info';
 const site = freshStandIn('marlow');
 const { json, redirectOf } = site;
 const marlow = () => recipientById(site.db, 1);
-const statusOf = async (path: string, who = site.dj) => (await who.get(path)).status;
+const statusOf = async (path: string, browser = site.dj) => (await browser.get(path)).status;
 
 test('saves a trimmed profile and returns its four fields [7-45, 7-46]', async () => {
-  const kept = { name: 'Marlow', publication: '', venue: 'Corsica', info: 'x' };
-  const reply = await site.dj.put(`${info}/profile`, { ...kept, name: ' Marlow ' });
-  expect(await reply.json()).toEqual(kept);
-  expect(marlow()).toMatchObject(kept);
+  const profile = { name: 'Marlow', publication: '', venue: 'Corsica', info: 'x' };
+  const reply = await site.dj.put(`${info}/profile`, { ...profile, name: ' Marlow ' });
+  expect(await reply.json()).toEqual(profile);
+  expect(marlow()).toMatchObject(profile);
   const long = await site.dj.put(`${info}/profile`, { name: 'x'.repeat(5001) });
   expect([long.status, marlow()?.name]).toEqual([400, 'Marlow']);
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { freshStandIn } from './fresh-stand-in.ts';
 
 const site = freshStandIn('marlow');
-const promo = (rest: string, who = site.dj) => site.json(`/recipient/promos/${rest}`, who);
-const statusOf = async (rest: string, who = site.dj) => (await who.get(`/recipient/promos/${rest}`)).status;
+const promo = (rest: string, browser = site.dj) => site.json(`/recipient/promos/${rest}`, browser);
+const statusOf = async (rest: string, browser = site.dj) =>
+  (await browser.get(`/recipient/promos/${rest}`)).status;
 
 test('returns a promo with all details', async () => {
   const { playlist, ...details } = await promo('1?beta=1&basic=1');
@@ -49,7 +50,7 @@ test.each([
 
 test('a public link grants access once per browser while the promo is open', async () => {
   const guest = site.newBrowser();
-  const visit = (query: string, who = site.newBrowser()) => promo(`21${query}`, who);
+  const visit = (query: string, browser = site.newBrowser()) => promo(`21${query}`, browser);
   const refused = (type: string) => expect.objectContaining({ error: expect.objectContaining({ type }) });
   expect(await visit('?link=full-house')).toEqual(refused('PublicLinkLimitError'));
   expect(await visit('?link=no-credits')).toEqual(refused('PublicLinkCreditError'));
@@ -59,23 +60,28 @@ test('a public link grants access once per browser while the promo is open', asy
   expect(await visit('?link=open-house')).toEqual(refused('PublicLinkLimitError'));
   expect(await statusOf('1?link=open-house', site.newBrowser())).toBe(401);
   site.db.sql.run`UPDATE promos SET active = 0 WHERE id = 21`;
-  for (const who of [guest, site.newBrowser()])
-    expect(await visit('?link=open-house', who)).toEqual(refused('InactiveError'));
+  for (const browser of [guest, site.newBrowser()])
+    expect(await visit('?link=open-house', browser)).toEqual(refused('InactiveError'));
 });
 
 const full = { rating: 8, comment: 'Undertow for the last hour.', favourite: 104, name: '' };
 
 /** Sends feedback with the promo's key. Returns the status and the reply. */
-async function leave(id: number, body: unknown, link = '', who = site.dj): Promise<[number, unknown]> {
-  const { k } = await site.json(`/recipient/promos/${id}?link=${link}`, who);
-  const reply = await who.post(`/recipient/promos/${id}/feedback?k=${k}`, body);
+async function sendFeedback(
+  id: number,
+  body: unknown,
+  link = '',
+  browser = site.dj,
+): Promise<[number, unknown]> {
+  const { k } = await site.json(`/recipient/promos/${id}?link=${link}`, browser);
+  const reply = await browser.post(`/recipient/promos/${id}/feedback?k=${k}`, body);
   return [reply.status, await reply.json()];
 }
 
 test('saves feedback once, with the right key', async () => {
   expect((await site.dj.post('/recipient/promos/1/feedback?k=guessed', full)).status).toBe(403);
-  expect(await leave(1, full)).toEqual([200, { success: true }]);
-  expect(await leave(1, full)).toEqual([409, { error: expect.any(String) }]);
+  expect(await sendFeedback(1, full)).toEqual([200, { success: true }]);
+  expect(await sendFeedback(1, full)).toEqual([409, { error: expect.any(String) }]);
   const row = site.db.sql.get`SELECT rating, comment, favourite FROM feedback WHERE promo_id = 1`;
   expect(row).toEqual({ rating: 8, comment: full.comment, favourite: 104 });
   expect((await site.json('/recipient/promos/1')).access.has_left_feedback).toBe(true);
@@ -87,15 +93,18 @@ test.each([
   [{ favourite: null }, 'Missing: favourite track'],
   [{ rating: 11 }, 'Wrong rating'],
   [{ favourite: 201 }, 'Wrong favourite'],
-])('rejects feedback with %j: %s', async (given, error_short) => {
-  expect(await leave(1, { ...full, ...given })).toEqual([400, { error: expect.any(String), error_short }]);
+])('rejects feedback with %j: %s', async (input, error_short) => {
+  expect(await sendFeedback(1, { ...full, ...input })).toEqual([
+    400,
+    { error: expect.any(String), error_short },
+  ]);
 });
 
 test('downloads require feedback, streams do not', async () => {
   expect((await site.dj.head('/media/tracks/104/stream.wav')).status).toBe(200);
   for (const path of ['/media/tracks/104/download.wav', '/media/promos/1/download.zip'])
     expect(await site.json(path)).toEqual({ error: 'Leave feedback first.' });
-  await leave(1, full);
+  await sendFeedback(1, full);
   const { status, headers } = await site.dj.head('/media/tracks/104/download.wav');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'audio/wav']);
   expect(headers.get('Content-Disposition')).toContain(

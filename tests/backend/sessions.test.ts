@@ -12,9 +12,9 @@ const { hostData } = site;
 type Login = { id: number; name: string; isMe: boolean; location: string };
 
 const devices = async (which = 'other_recipients') => (await site.json(`${CALLS}/${which}`)).logins;
-const logins = async (who = site.dj): Promise<Login[]> =>
-  (await site.json(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`, who)).logins;
-const names = async (who = site.dj) => (await logins(who)).map(({ name }) => name);
+const logins = async (browser = site.dj): Promise<Login[]> =>
+  (await site.json(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`, browser)).logins;
+const names = async (browser = site.dj) => (await logins(browser)).map(({ name }) => name);
 const post = async (call: string, body: object) => (await site.dj.post(`${CALLS}/${call}`, body)).json();
 
 /** Logs people in, one second apart. */
@@ -96,8 +96,8 @@ test('switching makes another login current and returns its home URL [1-20, 1-21
 test('a login expires after 12 hours, and a remembered one after 30 days [1-22, 7-39]', async () => {
   await become('marlow', 'vesper');
   const keep = (person_id: number) => post('keep_logged_in', { type: 'recipient', person_id });
-  const kept = { person_id: 1, type: 'recipient', keep_logged_in: true, isMe: false };
-  expect(await keep(1)).toMatchObject(kept);
+  const remembered = { person_id: 1, type: 'recipient', keep_logged_in: true, isMe: false };
+  expect(await keep(1)).toMatchObject(remembered);
   site.now += 12 * HOUR_MS;
   expect(await names()).toEqual(['DJ Marlow']);
   expect((await hostData()).session.recipient).toBeNull();

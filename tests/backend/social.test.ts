@@ -20,8 +20,8 @@ async function press(answer: string, address: string): Promise<string> {
 }
 
 /** Opens the callback and returns the props of its page. */
-async function openCallback(path: string, who = site.dj): Promise<unknown> {
-  const [, props = ''] = /data-props="(.*?)"/.exec(await site.html(path, who)) ?? [];
+async function openCallback(path: string, browser = site.dj): Promise<unknown> {
+  const [, props = ''] = /data-props="(.*?)"/.exec(await site.html(path, browser)) ?? [];
   return JSON.parse(props.replaceAll('&quot;', '"'));
 }
 
