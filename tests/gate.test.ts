@@ -60,7 +60,7 @@ const passedOn = {
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',
   'islands/my-account/my-account.tsx: isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()': 'urls',
-  'islands/my-account/account-page.tsx: sectionUrl(id)': 'the page itself, below',
+  'islands/my-account/account-page.tsx: sectionUrl(id)': 'a section of the same page',
   'islands/subscribe/subscribe.tsx: review': 'the gate, above',
   'shared/ui/router-link.tsx: href': 'urls, of its user',
 };

@@ -7,32 +7,36 @@ import { ResourceView } from '../chrome/resource-view.tsx';
 
 export type AccountSection = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
-/** The parts, one below the other, beside a list of links to them. */
 export function AccountPage({
-  who,
-  parts,
+  identity,
+  sections,
 }: {
-  readonly who: ReactNode;
-  readonly parts: readonly AccountSection[];
+  readonly identity: ReactNode;
+  readonly sections: readonly AccountSection[];
 }) {
   return (
     <div className="dp-screen dp-my">
       <header className="dp-my-head">
         <h1 className="dp-title">My account</h1>
-        <p className="dp-muted">{who}</p>
+        <p className="dp-muted">{identity}</p>
       </header>
-      <nav className="dp-my-nav" aria-label="Parts of my account">
+      <nav className="dp-my-nav" aria-label="Account sections">
         <ul>
-          {parts.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={sectionUrl(id)}>{title}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="dp-my-parts" ref={keepPartInView}>
-        {parts.map(({ id, title, content }) => (
-          <section className="dp-card dp-my-part" key={id} id={placeId(id)} aria-labelledby={titleId(id)}>
+      <div className="dp-my-parts" ref={keepSectionInView}>
+        {sections.map(({ id, title, content }) => (
+          <section
+            className="dp-card dp-my-part"
+            key={id}
+            id={sectionElementId(id)}
+            aria-labelledby={titleId(id)}
+          >
             <h2 className="dp-section" id={titleId(id)} tabIndex={-1}>
               {title}
             </h2>
@@ -44,21 +48,21 @@ export function AccountPage({
   );
 }
 
-const titleId = (part: string): string => `dp-${part}-title`;
+const titleId = (id: string): string => `dp-${id}-title`;
 
-/** A host's page may have an `email` or `account` of its own. */
-const placeId = (part: string): string => (isOwnPage() ? part : `dp-${part}`);
+// A host's page may already use ids such as `email` or `account`.
+const sectionElementId = (id: string): string => (isOwnPage() ? id : `dp-${id}`);
 
-/** The address of a part in this page, also where the host has a `<base>`. */
-export const sectionUrl = (part: string): string => `${currentPath()}#${placeId(part)}`;
+/** Returns the section's URL. It contains the path, because a bare hash would follow the host's `<base>`. */
+export const sectionUrl = (id: string): string => `${currentPath()}#${sectionElementId(id)}`;
 
-type LoadedProps<T> = {
+type ResourceSectionProps<T> = {
   readonly resource: ResourceStore<T>;
   readonly label: string;
   readonly children: (data: T) => ReactNode;
 };
 
-export function Loaded<T>({ resource, label, children }: LoadedProps<T>) {
+export function ResourceSection<T>({ resource, label, children }: ResourceSectionProps<T>) {
   const loading = (
     <div className="dp-my-waiting">
       <Spinner label={label} />
@@ -86,25 +90,26 @@ export function AccountLoading() {
   );
 }
 
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Keeps the part that the address names in view while parts still load, until the person does something. */
-function keepPartInView(holder: HTMLElement | null) {
-  if (!holder) return undefined;
+/** Keeps the section named in the URL hash in view while sections load, until the first interaction. */
+function keepSectionInView(container: HTMLElement | null) {
+  if (!container) return undefined;
   const observer = new ResizeObserver(() =>
-    holder.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
+    container.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView(),
   );
-  const end = () => observer.disconnect();
-  const watch = () => {
-    end();
-    if (location.hash.length > 1) observer.observe(holder);
+  const stop = () => observer.disconnect();
+  const start = () => {
+    stop();
+    if (location.hash.length > 1) observer.observe(container);
   };
-  const over = new AbortController();
-  watch();
-  window.addEventListener('hashchange', watch, { signal: over.signal });
-  for (const act of ACTS) window.addEventListener(act, end, { signal: over.signal, passive: true });
+  const controller = new AbortController();
+  const { signal } = controller;
+  start();
+  window.addEventListener('hashchange', start, { signal });
+  for (const type of INTERACTIONS) window.addEventListener(type, stop, { signal, passive: true });
   return () => {
-    end();
-    over.abort();
+    stop();
+    controller.abort();
   };
 }

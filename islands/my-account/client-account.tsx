@@ -4,46 +4,44 @@ import { accountFlagNames } from '../../shared/entities/account.ts';
 import { $session, isAdmin } from '../../shared/session/session.ts';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection } from './common-sections.tsx';
-import { Credits, figure } from './credits.tsx';
+import { Credits, formatFigure } from './credits.tsx';
 
 const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
 
-const common: readonly AccountSection[] = [
+const commonSections: readonly AccountSection[] = [
   { id: 'devices', title: 'Devices', content: <DevicesSection type="client" /> },
   { id: 'beta', title: 'Beta and feedback', content: <BetaSection kind="client" /> },
 ];
 
-const clientParts: readonly AccountSection[] = [
-  { id: 'account', title: 'Account', content: <AccountFacts /> },
+const clientSections: readonly AccountSection[] = [
+  { id: 'account', title: 'Account', content: <AccountDetails /> },
   { id: 'credits', title: 'Credits', content: <Credits /> },
-  ...common,
+  ...commonSections,
 ];
 
-const adminParts: readonly AccountSection[] = [
+const adminSections: readonly AccountSection[] = [
   { id: 'ghost', title: 'Act as a client', content: <ActAsClient /> },
-  ...common,
+  ...commonSections,
 ];
 
-/** The account of a client, or of an admin, who has none and acts as a client (spec 1, 2.7, 6). */
+/** Shows a client's account. An admin has no account and can act as a client instead (spec 1, 2.7, 6). */
 export default function ClientAccount() {
   const session = useStore($session);
   const { user } = session;
-  if (isAdmin(session)) return <AccountPage who={`${user?.email}, admin`} parts={adminParts} />;
-  return <AccountPage who={<bdi>{user?.account?.name || user?.email}</bdi>} parts={clientParts} />;
+  if (isAdmin(session)) return <AccountPage identity={`${user?.email}, admin`} sections={adminSections} />;
+  return <AccountPage identity={<bdi>{user?.account?.name || user?.email}</bdi>} sections={clientSections} />;
 }
 
 function ActAsClient() {
   return (
     <>
-      <p className="dp-muted">
-        You have no account of your own. Name a client to see and to do what they can, until you stop.
-      </p>
+      <p className="dp-muted">Admins don't have an account. Choose a client to see and do what they can.</p>
       <GhostBox />
     </>
   );
 }
 
-function AccountFacts() {
+function AccountDetails() {
   const account = useStore($session).user?.account;
   if (!account) return null;
   const badges = [
@@ -55,10 +53,10 @@ function AccountFacts() {
   return (
     <>
       <p className="dp-my-name">
-        <bdi>{account.name || 'Account without a name'}</bdi>
+        <bdi>{account.name || 'Unnamed account'}</bdi>
       </p>
       {badges.length > 0 && (
-        <ul className="dp-my-badges" aria-label="What the account has">
+        <ul className="dp-my-badges" aria-label="Account features">
           {badges.map((badge) => (
             <li className="dp-my-badge" key={badge}>
               {badge}
@@ -69,7 +67,7 @@ function AccountFacts() {
       <dl className="dp-my-figures">
         <div>
           <dt>Sends remaining</dt>
-          <dd>{figure(account.sends_remaining)}</dd>
+          <dd>{formatFigure(account.sends_remaining)}</dd>
         </div>
       </dl>
     </>

@@ -6,7 +6,7 @@ import { BetaSwitch } from '../chrome/beta-switch.tsx';
 export function DevicesSection({ type }: { readonly type: LoginType }) {
   return (
     <>
-      <p className="dp-muted">See where you are logged in, and log out what you do not know.</p>
+      <p className="dp-muted">See where you're logged in. Log out devices you don't recognise.</p>
       <button
         className="dp-button dp-quiet"
         type="button"
@@ -23,7 +23,7 @@ export function BetaSection({ kind }: { readonly kind: LoginType }) {
     <>
       <div className="dp-setting">
         <BetaSwitch kind={kind} form="toggle" />
-        <p className="dp-help">See what comes next before everybody else. You can switch back at any time.</p>
+        <p className="dp-help">Try new features early. You can switch back any time.</p>
       </div>
       <FeedbackSection />
     </>
@@ -33,7 +33,7 @@ export function BetaSection({ kind }: { readonly kind: LoginType }) {
 export function FeedbackSection() {
   return (
     <p>
-      Something missing, something wrong?{' '}
+      Something missing or broken?{' '}
       <button className="dp-link" type="button" onClick={() => void openFeedback()}>
         Give us feedback
       </button>

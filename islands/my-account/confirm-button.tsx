@@ -7,21 +7,21 @@ import { CallError } from '../chrome/call-error.tsx';
 
 type Props = {
   readonly label: string;
-  readonly about: string;
+  readonly target: string;
   readonly question: ReactNode;
-  /** The function of the first rendering is called. Its error shows below the question. */
+  /** Only the function passed on the first render is called. Its error is shown below the question. */
   readonly onConfirm: () => Promise<void>;
 };
 
-/** A button that asks in its place before it acts. It disappears with what it was about. */
-export function ConfirmButton({ label, about, question, onConfirm }: Props) {
+/** A button that asks for confirmation in place. The caller unmounts it once the action has succeeded. */
+export function ConfirmButton({ label, target, question, onConfirm }: Props) {
   const [task] = useState(() => createTask(onConfirm));
   const state = useStore(task.$state);
   const isPending = state.state === 'pending';
-  const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
-  const title = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => () => keepFocus(box.current)(), []);
+  const [step, setStep] = useState<'initial' | 'asking' | 'cancelled'>('initial');
+  const questionId = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => () => keepFocus(group.current)(), []);
 
   const ask = () => {
     task.reset();
@@ -33,21 +33,21 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
       <button
         className="dp-button dp-quiet dp-small"
         type="button"
-        ref={step === 'kept' ? takeFocus : null}
+        ref={step === 'cancelled' ? focusOnMount : null}
         onClick={ask}
       >
         {label}
-        <span className="dp-hidden"> {about}</span>
+        <span className="dp-hidden"> {target}</span>
       </button>
     );
   return (
     <fieldset
       className="dp-confirm"
-      aria-labelledby={title}
-      ref={box}
-      onKeyDown={({ key }) => key === 'Escape' && !isPending && setStep('kept')}
+      aria-labelledby={questionId}
+      ref={group}
+      onKeyDown={({ key }) => key === 'Escape' && !isPending && setStep('cancelled')}
     >
-      <span className="dp-legend" id={title}>
+      <span className="dp-legend" id={questionId}>
         {question}
       </span>
       <div className="dp-actions">
@@ -62,9 +62,9 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
         <button
           className="dp-button dp-plain dp-small"
           type="button"
-          ref={takeFocus}
+          ref={focusOnMount}
           disabled={isPending}
-          onClick={() => setStep('kept')}
+          onClick={() => setStep('cancelled')}
         >
           Keep
         </button>
@@ -74,4 +74,4 @@ export function ConfirmButton({ label, about, question, onConfirm }: Props) {
   );
 }
 
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();

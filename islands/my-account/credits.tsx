@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/format/text.ts';
 import { $session } from '../../shared/session/session.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
-import { Loaded } from './account-page.tsx';
+import { ResourceSection } from './account-page.tsx';
 
 export function Credits() {
   const [credits] = useState(() => createResource(fetchCredits));
@@ -18,32 +18,32 @@ export function Credits() {
     <>
       <Balance />
       <h3 className="dp-my-list-title" id="dp-credit-list">
-        Where they came from
+        Credit packs
       </h3>
-      <Loaded resource={credits} label="Loading the credits">
+      <ResourceSection resource={credits} label="Loading credits…">
         {(data) => <CreditList credits={data} />}
-      </Loaded>
+      </ResourceSection>
       <h3 className="dp-my-list-title" id="dp-credit-log">
-        Log
+        History
       </h3>
-      <Loaded resource={log} label="Loading the log">
+      <ResourceSection resource={log} label="Loading history…">
         {(data) => <CreditLog log={data} />}
-      </Loaded>
+      </ResourceSection>
     </>
   );
 }
 
-/** Shows the balance that the host gave until the server's own has loaded. */
+/** Shows the balance from the host data until the current one has loaded. */
 function Balance() {
   const [balance] = useState(() => createResource(fetchCreditBalance));
   const value = useStore(balance.$value);
-  const before = useStore($session).user?.account?.credits.balance ?? null;
+  const initialBalance = useStore($session).user?.account?.credits.balance ?? null;
   return (
     <>
       <dl className="dp-my-figures">
         <div>
           <dt>Balance</dt>
-          <dd>{figure(value.state === 'ready' ? value.data : before)}</dd>
+          <dd>{formatFigure(value.state === 'ready' ? value.data : initialBalance)}</dd>
         </div>
       </dl>
       {value.state === 'failed' && <LoadFailed error={value.error} onRetry={() => void balance.reload()} />}
@@ -52,49 +52,49 @@ function Balance() {
 }
 
 function CreditList({ credits }: { readonly credits: readonly Credit[] }) {
-  const date = useDates();
+  const formatDate = useDateFormat();
   return (
-    <EntryList labelledBy="dp-credit-list" rows={credits} nothing="No credits yet.">
+    <EntryList labelledBy="dp-credit-list" rows={credits} emptyText="No credits yet">
       {({ description, amount, remaining, created, expires }) => ({
         title: description || 'Credits',
-        note: (
+        detail: (
           <>
-            <span>{date(created)}</span> · <span>expires {date(expires)}</span>
+            <span>{formatDate(created)}</span> · <span>expires {formatDate(expires)}</span>
           </>
         ),
-        amount: figure(amount),
-        after: remaining === null ? null : `${figure(remaining)} left`,
+        amount: formatFigure(amount),
+        remainder: remaining === null ? null : `${formatFigure(remaining)} left`,
       })}
     </EntryList>
   );
 }
 
 function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const date = useDates();
-  const hidden = log.length - CREDITS_LOG_LIMIT;
+  const [isExpanded, setExpanded] = useState(false);
+  const formatDate = useDateFormat();
+  const hiddenCount = log.length - CREDITS_LOG_LIMIT;
   return (
     <>
       <EntryList
         labelledBy="dp-credit-log"
-        rows={showsAll ? log : log.slice(0, CREDITS_LOG_LIMIT)}
-        nothing="Nothing has come or gone yet."
+        rows={isExpanded ? log : log.slice(0, CREDITS_LOG_LIMIT)}
+        emptyText="No activity yet"
       >
         {({ description, amount, balance, created }) => ({
           title: description || 'Change',
-          note: date(created),
-          amount: amount > 0 ? `+${figure(amount)}` : figure(amount).replace('-', '−'),
-          after: balance === null ? null : `balance ${figure(balance)}`,
+          detail: formatDate(created),
+          amount: amount > 0 ? `+${formatFigure(amount)}` : formatFigure(amount).replace('-', '−'),
+          remainder: balance === null ? null : `balance ${formatFigure(balance)}`,
         })}
       </EntryList>
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <button
           className="dp-button dp-quiet"
           type="button"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {showsAll ? `Show the newest ${CREDITS_LOG_LIMIT} alone` : `Show ${hidden} more`}
+          {isExpanded ? 'Show fewer' : `Show ${hiddenCount} more`}
         </button>
       )}
     </>
@@ -104,31 +104,31 @@ function CreditLog({ log }: { readonly log: readonly CreditLogEntry[] }) {
 type EntryListProps<T> = {
   readonly labelledBy: string;
   readonly rows: readonly T[];
-  readonly nothing: string;
+  readonly emptyText: string;
   readonly children: (row: T) => {
     readonly title: string;
-    readonly note: ReactNode;
+    readonly detail: ReactNode;
     readonly amount: string;
-    readonly after: string | null;
+    readonly remainder: string | null;
   };
 };
 
-function EntryList<T>({ labelledBy, rows, nothing, children }: EntryListProps<T>) {
+function EntryList<T>({ labelledBy, rows, emptyText, children }: EntryListProps<T>) {
   const { visible, more } = usePagedRows(rows);
-  if (rows.length === 0) return <p className="dp-muted">{nothing}</p>;
+  if (rows.length === 0) return <p className="dp-muted">{emptyText}</p>;
   return (
     <>
       <ul className="dp-entries" aria-labelledby={labelledBy}>
-        {visible.map(children).map(({ title, note, amount, after }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move
+        {visible.map(children).map(({ title, detail, amount, remainder }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
           <li className="dp-entry" key={i}>
             <span>
               {title}
-              <span className="dp-help">{note}</span>
+              <span className="dp-help">{detail}</span>
             </span>
             <span className="dp-entry-amount">
               {amount}
-              {after && <span className="dp-help">{after}</span>}
+              {remainder && <span className="dp-help">{remainder}</span>}
             </span>
           </li>
         ))}
@@ -138,9 +138,10 @@ function EntryList<T>({ labelledBy, rows, nothing, children }: EntryListProps<T>
   );
 }
 
-function useDates(): (value: string | null) => string {
+function useDateFormat(): (value: string | null) => string {
   const order = dateOrderOf(useStore($session).user);
   return (value) => formatDateTime(value, order);
 }
 
-export const figure = (value: number | null): string => (value === null ? NO_VALUE : formatCount(value));
+export const formatFigure = (value: number | null): string =>
+  value === null ? NO_VALUE : formatCount(value);

@@ -13,7 +13,7 @@ import { useHydrated } from '../../shared/ui/use-hydrated.ts';
 import { AccountLoading } from './account-page.tsx';
 import { RecipientAccount, VisitorAccount } from './recipient-account.tsx';
 
-// Most people here are DJs, who do not need it.
+// Most visitors are DJs, who don't need this code.
 const ClientAccount = lazy(() => import('./client-account.tsx'));
 
 export function MyAccountIsland() {
@@ -25,41 +25,40 @@ export function MyAccountIsland() {
 function Account() {
   const session = useStore($session);
   const { user, recipient } = session;
-  if (sideOf(session) === 'client') return user ? <ClientAccount /> : <LoginNeeded wanted="client" />;
+  if (accountTypeOf(session) === 'client') return user ? <ClientAccount /> : <LoginNeeded type="client" />;
   if (isDj(session)) return <RecipientAccount />;
-  return recipient ? <VisitorAccount /> : <LoginNeeded wanted="recipient" />;
+  return recipient ? <VisitorAccount /> : <LoginNeeded type="recipient" />;
 }
 
-/** The address decides; where it belongs to neither or to both, the session does. */
-export function sideOf({ user, recipient }: Session): LoginType {
-  const [isDjs, isClients] = [isOwn(urls.recipientMyAccount()), isOwn(urls.myAccount())];
-  if (isDjs !== isClients) return isDjs ? 'recipient' : 'client';
+/** Returns whose account the URL shows. The session decides when the URL matches both kinds or neither. */
+export function accountTypeOf({ user, recipient }: Session): LoginType {
+  const [isDjUrl, isClientUrl] = [isCurrentUrl(urls.recipientMyAccount()), isCurrentUrl(urls.myAccount())];
+  if (isDjUrl !== isClientUrl) return isDjUrl ? 'recipient' : 'client';
   return user && (config().preferClient || !recipient) ? 'client' : 'recipient';
 }
 
-/** On the host of DJs the path alone may be that of both. */
-const isOwn = (address: string): boolean =>
-  new URL(address, location.href).origin === location.origin && matchesUrl(address);
+// DJs and clients may have the same path on different hosts, so the origin must match as well.
+const isCurrentUrl = (url: string): boolean =>
+  new URL(url, location.href).origin === location.origin && matchesUrl(url);
 
-/** Leads to the right login and back here, or to the person's account of the other kind. */
-function LoginNeeded({ wanted }: { readonly wanted: LoginType }) {
+function LoginNeeded({ type }: { readonly type: LoginType }) {
   const { user, recipient } = useStore($session);
-  const isForDj = wanted === 'recipient';
+  const isForDj = type === 'recipient';
   return (
     <div className="dp-alone">
       <Panel title="Log in to see your account" mark="person">
-        <p>{isForDj ? 'This is the account of a DJ.' : 'This is the account of a client.'}</p>
+        <p>{isForDj ? 'This page is for DJs.' : 'This page is for clients.'}</p>
         <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
           {isForDj ? 'Log in as a DJ' : 'Log in as a client'}
         </a>
         {isForDj && user && (
           <a className="dp-link" href={urls.myAccount()}>
-            Your account as a client
+            Go to your client account
           </a>
         )}
         {!isForDj && recipient && (
           <a className="dp-link" href={urls.recipientMyAccount()}>
-            Your account as a DJ
+            Go to your DJ account
           </a>
         )}
       </Panel>

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { AccountPage, type AccountSection } from './account-page.tsx';
 import { BetaSection, DevicesSection, FeedbackSection } from './common-sections.tsx';
 import { ProfileSection } from './profile.tsx';
-import { DownloadFormatSection, EmailChoices } from './settings.tsx';
+import { DownloadFormatSection, EmailSettings } from './settings.tsx';
 import { SocialNetworks } from './social-networks.tsx';
 import { Storage } from './storage.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -19,9 +19,9 @@ const downloads = (
   </>
 );
 
-const parts: readonly AccountSection[] = [
+const sections: readonly AccountSection[] = [
   { id: 'profile', title: 'Profile', content: <ProfileSection /> },
-  { id: 'email', title: 'E-mail', content: <EmailChoices /> },
+  { id: 'email', title: 'Email', content: <EmailSettings /> },
   { id: 'subscriptions', title: 'Subscriptions', content: <Subscriptions /> },
   { id: 'downloads', title: 'Downloads', content: downloads },
   { id: 'social-networks', title: 'Social networks', content: <SocialNetworks /> },
@@ -32,7 +32,7 @@ const parts: readonly AccountSection[] = [
 
 export function RecipientAccount() {
   const { recipient } = useStore($session);
-  return <AccountPage who={<bdi>{recipient?.name || recipient?.address}</bdi>} parts={parts} />;
+  return <AccountPage identity={<bdi>{recipient?.name || recipient?.address}</bdi>} sections={sections} />;
 }
 
 function Legals() {
@@ -42,34 +42,34 @@ function Legals() {
     <>
       <p className={isSigned ? 'dp-my-good' : undefined}>
         {isSigned && <Icon name="check" />}
-        {isSigned ? 'You have signed the terms.' : 'You have not signed the terms yet.'}
+        {isSigned ? "You've signed the terms." : "You haven't signed the terms yet."}
       </p>
       <a className="dp-button dp-quiet" href={urls.recipientLegalsAndPrivacy()}>
-        {isSigned ? 'Read the terms and privacy' : 'Read and sign the terms and privacy'}
+        {isSigned ? 'Read the terms' : 'Read and sign the terms'}
       </a>
     </>
   );
 }
 
-const visitorParts: readonly AccountSection[] = [
-  { id: 'account', title: 'Get an account', content: <WayToAccount /> },
+const visitorSections: readonly AccountSection[] = [
+  { id: 'account', title: 'Get an account', content: <CreateAccount /> },
   { id: 'downloads', title: 'Downloads', content: <DownloadFormatSection /> },
   { id: 'feedback', title: 'Feedback', content: <FeedbackSection /> },
 ];
 
-/** For somebody who came over a public link and is not signed in (spec 6, open point 37). */
+/** Shown to a visitor with a public link who is not logged in (spec 6, open point 37). */
 export function VisitorAccount() {
   return (
-    <AccountPage who="You are here as a guest, over a link that a label has shared." parts={visitorParts} />
+    <AccountPage identity="You're browsing as a guest through a shared link." sections={visitorSections} />
   );
 }
 
-function WayToAccount() {
+function CreateAccount() {
   return (
     <>
       <p>
-        With an account promos come to you by mail, your feedback carries your name, and your choices are
-        remembered. It is free for DJs and press.
+        With an account you get promos by email, labels see your name on your feedback, and we remember your
+        choices. It's free for DJs and press.
       </p>
       <div className="dp-actions">
         <a className="dp-button dp-main" href={urls.djSignup()}>

@@ -11,59 +11,59 @@ import { Segments } from '../../shared/ui/segments.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { CallError } from '../chrome/call-error.tsx';
 
-type Choice = {
+type FlagSettingProps = {
   readonly flag: ToggledFlag;
   readonly label: string;
   readonly note: string;
-  /** Whether the switch is on while the flag is not set. */
+  /** Inverted switches are on while the flag is not set. */
   readonly inverted?: boolean;
 };
 
-const choices: readonly Choice[] = [
+const emailSettings: readonly FlagSettingProps[] = [
   {
     flag: 'UNSUBSCRIBED_DIGESTS',
     label: 'Digests',
-    note: 'A summary of the promos that you have not opened yet.',
+    note: "A summary of promos you haven't opened.",
     inverted: true,
   },
   {
     flag: 'MORE_PROMOS_CONSENT',
     label: 'Promos from more labels',
-    note: 'Labels that you do not know yet may send you a promo that fits.',
+    note: "Labels you don't know yet can send you promos that fit.",
   },
   {
     flag: 'DONT_PROMPT_SOCIAL',
     label: 'Suggestions to link a social network',
-    note: 'We ask now and then whether you want to log in by one.',
+    note: 'We sometimes suggest logging in with one.',
     inverted: true,
   },
 ];
 
-const stopAll: Choice = {
+const stopAllEmail: FlagSettingProps = {
   flag: 'GLOBAL_UNSUBSCRIBE',
-  label: 'Stop all e-mail',
-  note: 'We send you nothing at all any more: no promos of any label and no digests, whatever is chosen above. Your subscriptions stay as they are, for the day that you switch this off.',
+  label: 'Stop all email',
+  note: "We won't send you anything: no promos and no digests. Your subscriptions stay as they are for when you turn this off.",
 };
 
-export function EmailChoices() {
+export function EmailSettings() {
   const flags = useStore($session).recipient?.flags ?? 0;
   return (
     <>
       <p className="dp-my-notice" role="status">
         {hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE) &&
-          'All e-mail is stopped. What is chosen here counts again once you let it through.'}
+          'All email is stopped. These settings apply again once you allow it.'}
       </p>
-      {choices.map((choice) => (
-        <ChoiceSwitch key={choice.flag} {...choice} />
+      {emailSettings.map((setting) => (
+        <FlagSetting key={setting.flag} {...setting} />
       ))}
       <div className="dp-my-danger">
-        <ChoiceSwitch {...stopAll} />
+        <FlagSetting {...stopAllEmail} />
       </div>
     </>
   );
 }
 
-function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
+function FlagSetting({ flag, label, note, inverted = false }: FlagSettingProps) {
   const flags = useStore($session).recipient?.flags ?? 0;
   const [error, setError] = useState<ApiError | null>(null);
   const change = (value: boolean) => {
@@ -81,62 +81,61 @@ function ChoiceSwitch({ flag, label, note, inverted = false }: Choice) {
   );
 }
 
-const options = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
+const formatOptions = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
-/** In which format tracks come: saved for a DJ, kept in this tab where nobody is signed in (spec 3, 4). */
+/** The download format: saved to a DJ's account, or for this tab while nobody is logged in (spec 3, 4). */
 export function DownloadFormatSection() {
   const [store] = useState(createDownloadFormat);
   const format = useStore(store.$format);
   const temporary = useStore(store.$temporary);
   const session = useStore($session);
   const [isRemembered, setRemembered] = useState(temporary === null);
-  const [hasPressed, setPressed] = useState(false);
+  const [hasChosen, setChosen] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const canSave = isDj(session);
-  const hasSet = hasFlag(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
+  const hasSavedFormat = hasFlag(session.recipient?.flags ?? 0, RecipientFlag.HAS_SET_DOWNLOAD_FORMAT);
 
-  // A format that nobody has chosen does not show as chosen, so that it can be.
-  const isOpen = canSave && temporary === null && !hasSet && (!hasPressed || error !== null);
+  // The default format stays unselected until the DJ chooses one, because selecting a checked radio fires no event.
+  const isUnset = canSave && temporary === null && !hasSavedFormat && (!hasChosen || error !== null);
 
-  const choose = (wish: Format, isSaved = isRemembered) => {
-    setPressed(true);
+  const choose = (chosen: Format, isSaved = isRemembered) => {
+    setChosen(true);
     setError(null);
-    if (isSaved) store.choose(wish).catch((caught) => setError(toApiError(caught)));
-    else store.chooseForNow(wish);
+    if (isSaved) store.choose(chosen).catch((caught) => setError(toApiError(caught)));
+    else store.chooseForNow(chosen);
   };
-  /** Switched on, it saves a choice that was made while it was off. */
-  const remember = (wish: boolean) => {
-    setRemembered(wish);
-    if (temporary) choose(temporary, wish);
+  const remember = (isOn: boolean) => {
+    setRemembered(isOn);
+    if (temporary) choose(temporary, isOn);
   };
 
   return (
     <div className="dp-setting">
       <Segments
         legend="Format"
-        options={options}
-        value={isOpen ? null : format}
-        onChange={(wish) => choose(wish)}
+        options={formatOptions}
+        value={isUnset ? null : format}
+        onChange={(chosen) => choose(chosen)}
       />
-      {error && <CallError error={error} after="The format is as it was." />}
+      {error && <CallError error={error} after="Nothing was changed." />}
       {canSave ? (
         <SwitchSetting
-          label="Remember the format"
-          note={isRemembered ? (hasSet ? notes.chosen : notes.open) : notes.unsaved}
+          label="Remember my format"
+          note={isRemembered ? (hasSavedFormat ? notes.chosen : notes.unset) : notes.unsaved}
           value={isRemembered}
           onChange={remember}
         />
       ) : (
-        <p className="dp-help">It counts until you close this tab. With an account it is remembered.</p>
+        <p className="dp-help">Used until you close this tab. With an account, we remember it.</p>
       )}
     </div>
   );
 }
 
 const notes = {
-  chosen: 'Every promo comes in this format, where the label offers it.',
-  open: 'You have not chosen yet: promos come in the first format that the label offers.',
-  unsaved: 'What you choose now counts until you close this tab.',
+  chosen: 'Used whenever the label offers it.',
+  unset: "You haven't chosen yet, so you get the first format the label offers.",
+  unsaved: 'Used until you close this tab.',
 };
 
 type SwitchProps = {
@@ -155,7 +154,7 @@ function SwitchSetting({ label, note, value, onChange, error = null }: SwitchPro
       <p className="dp-help" id={id}>
         {note}
       </p>
-      {error && <CallError error={error} after="It is back as it was." />}
+      {error && <CallError error={error} after="Nothing was changed." />}
     </div>
   );
 }

@@ -12,24 +12,26 @@ import {
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
-import { Loaded, sectionUrl } from './account-page.tsx';
+import { ResourceSection, sectionUrl } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 export function SocialNetworks() {
-  const [links] = useState(() => createResource(async (signal) => sorted(await fetchSocialNetworks(signal))));
+  const [networks] = useState(() =>
+    createResource(async (signal) => groupNetworks(await fetchSocialNetworks(signal))),
+  );
 
   const unlink = async (network: SocialService) => {
     await unlinkSocialNetwork(network);
-    links.update((before) => ({
-      ...before,
-      known: new Map([...before.known].filter(([name]) => name !== network)),
+    networks.update((loaded) => ({
+      ...loaded,
+      known: new Map([...loaded.known].filter(([name]) => name !== network)),
     }));
   };
 
   return (
     <>
-      <p className="dp-muted">With a linked network you can log in without a mail.</p>
-      <Loaded resource={links} label="Loading your social networks">
+      <p className="dp-muted">Link a social network to log in without an email.</p>
+      <ResourceSection resource={networks} label="Loading social networks…">
         {({ known, unknown }) => (
           <>
             <ul className="dp-choices">
@@ -44,13 +46,13 @@ export function SocialNetworks() {
             </ul>
             {[...unknown].map((socialType) => (
               <ErrorText key={socialType}>
-                You are also linked to a network of a kind that this page does not know (number {socialType}).
-                Write to us to have it removed.
+                You're also linked to a network we don't recognise (number {socialType}). Contact us to remove
+                it.
               </ErrorText>
             ))}
           </>
         )}
-      </Loaded>
+      </ResourceSection>
     </>
   );
 }
@@ -81,8 +83,8 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
       {link ? (
         <ConfirmButton
           label="Unlink"
-          about={name}
-          question={`Unlink ${name}? You can no longer log in by it.`}
+          target={name}
+          question={`Unlink ${name}? You won't be able to log in with it.`}
           onConfirm={onUnlink}
         />
       ) : (
@@ -97,10 +99,10 @@ function NetworkRow({ network, link, onUnlink }: RowProps) {
   );
 }
 
-const MOST_UNKNOWN = 3;
+const MAX_UNKNOWN = 3;
 
-/** Sorts the DJ's links by network. An unknown type is one error, which does not lose the others (spec 8). */
-function sorted(networks: readonly SocialNetwork[]) {
+/** Groups linked networks by service. An unknown type is reported without hiding the others (spec 8). */
+function groupNetworks(networks: readonly SocialNetwork[]) {
   const known = new Map<SocialService, SocialNetwork>();
   const unknown = new Set<number>();
   for (const network of networks) {
@@ -108,7 +110,7 @@ function sorted(networks: readonly SocialNetwork[]) {
       known.set(networkOf(network), network);
     } catch (caught) {
       if (!(caught instanceof UnknownSocialTypeError)) throw caught;
-      if (unknown.has(caught.socialType) || unknown.size === MOST_UNKNOWN) continue;
+      if (unknown.has(caught.socialType) || unknown.size === MAX_UNKNOWN) continue;
       console.warn(caught);
       unknown.add(caught.socialType);
     }

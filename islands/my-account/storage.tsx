@@ -1,10 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
 import { type ReactNode, useId, useState } from 'react';
-import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
-import { createOptimistic } from '../../shared/async/create-optimistic.ts';
-import { createResource } from '../../shared/async/create-resource.ts';
 import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
@@ -12,18 +7,19 @@ import { urls } from '../../shared/navigation/urls.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../chrome/call-error.tsx';
 import { LoadFailed } from '../chrome/resource-view.tsx';
-import { Loaded } from './account-page.tsx';
+import { ResourceSection } from './account-page.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { createStorageStore, type StorageStore } from './storage-store.ts';
 
 export function Storage() {
-  const [store] = useState(createStorage);
+  const [store] = useState(createStorageStore);
   const value = useStore(store.prefs.$value);
   return (
     <>
-      <Loaded resource={store.prefs} label="Loading your storages">
-        {(prefs) => <Choices store={store} prefs={prefs} />}
-      </Loaded>
-      {/* After a removal the server may not say where downloads go now. */}
+      <ResourceSection resource={store.prefs} label="Loading storage…">
+        {(prefs) => <StorageList store={store} prefs={prefs} />}
+      </ResourceSection>
+      {/* The reload after a removal can fail while the list is still shown. */}
       {value.state === 'ready' && value.refreshError && (
         <LoadFailed error={value.refreshError} onRetry={() => void store.prefs.reload()} />
       )}
@@ -33,34 +29,34 @@ export function Storage() {
 
 type Props = { readonly store: StorageStore; readonly prefs: DownloadPrefs };
 
-function Choices({ store, prefs }: Props) {
-  const group = useId();
+function StorageList({ store, prefs }: Props) {
+  const groupName = useId();
   const { visible, more } = usePagedRows(prefs.webstorages);
 
   return (
     <fieldset className="dp-choices">
-      <legend className="dp-label">Where downloads go</legend>
+      <legend className="dp-label">Save downloads to</legend>
       <div className="dp-choice">
-        <Choice id={null} name={group} store={store} prefs={prefs}>
+        <StorageOption id={null} name={groupName} store={store} prefs={prefs}>
           This device
-          <span className="dp-help">The browser saves the files.</span>
-        </Choice>
+          <span className="dp-help">Your browser saves the files.</span>
+        </StorageOption>
       </div>
       {visible.map(({ id, service, name, created }) => (
         <div className="dp-choice" key={id}>
-          <Choice id={id} name={group} store={store} prefs={prefs}>
+          <StorageOption id={id} name={groupName} store={store} prefs={prefs}>
             {service}
             <span className="dp-help">
               {name && <bdi>{name}</bdi>}
-              {name && ' · '}linked {formatDateTime(created)}
+              {name && ' · '}connected {formatDateTime(created)}
             </span>
-          </Choice>
+          </StorageOption>
           <ConfirmButton
             label="Remove"
-            about={[service, name].join(' ')}
+            target={[service, name].join(' ')}
             question={
               <>
-                Remove {service} <bdi>{name}</bdi>? Files that are there stay there.
+                Remove {service} <bdi>{name}</bdi>? Files already there stay there.
               </>
             }
             onConfirm={() => store.remove(id)}
@@ -69,20 +65,20 @@ function Choices({ store, prefs }: Props) {
       ))}
       {more}
       <a className="dp-button dp-quiet" href={urls.recipientWebstorage()}>
-        Link a web storage
+        Connect cloud storage
       </a>
     </fieldset>
   );
 }
 
-type ChoiceProps = Props & {
+type StorageOptionProps = Props & {
   readonly id: Id | null;
   readonly name: string;
   readonly children: ReactNode;
 };
 
-function Choice({ id, name, store, prefs, children }: ChoiceProps) {
-  const failed = useStore(store.$failed);
+function StorageOption({ id, name, store, prefs, children }: StorageOptionProps) {
+  const failure = useStore(store.$failure);
   return (
     <div>
       <label>
@@ -95,76 +91,7 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
         />
         <span>{children}</span>
       </label>
-      {failed?.id === id && <CallError error={failed.error} after="It is back as it was." />}
+      {failure?.id === id && <CallError error={failure.error} after="Nothing was changed." />}
     </div>
   );
-}
-
-type StorageStore = ReturnType<typeof createStorage>;
-
-type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
-
-/** Where the DJ's downloads go; a null id is the own device (spec 3, 7). */
-function createStorage() {
-  // A choice that is pending counts more than a reload.
-  const prefs = createResource(fetchDownloadPrefs, (data, before) =>
-    before && choice.isPending('storage') ? withChoice(data, chosenStorage(before)) : data,
-  );
-  const $failed = atom<FailedChoice | null>(null);
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Makes one call after the other, because the next one may remove what was chosen. */
-  function inTurn(act: () => Promise<void>): Promise<void> {
-    const acted = turn.then(act);
-    turn = acted.catch(() => {});
-    return acted;
-  }
-
-  const chosen = (): Id | null => {
-    const data = prefs.data();
-    return data && chosenStorage(data);
-  };
-
-  const choice = createOptimistic<'storage', Id | null>({
-    read: chosen,
-    show: (_, id) => prefs.update((before) => withChoice(before, id)),
-    send: (_, id) => inTurn(() => chooseStorage(id)),
-  });
-
-  return {
-    prefs,
-    $failed: $failed as ReadableAtom<FailedChoice | null>,
-
-    async choose(id: Id | null): Promise<void> {
-      $failed.set(null);
-      try {
-        await choice.set('storage', id);
-      } catch (caught) {
-        $failed.set({ id, error: toApiError(caught) });
-        // The choice that shows again may have been removed meanwhile.
-        const back = chosen();
-        if (back !== null && !prefs.data()?.webstorages.some((known) => known.id === back))
-          await prefs.reload();
-      }
-    },
-
-    /** Removes the storage; the server says where downloads go after that. @throws ApiError where it stays. */
-    remove: (id: Id): Promise<void> =>
-      inTurn(async () => {
-        await deleteWebStorage(id);
-        prefs.update((before) => without(before, id));
-        await prefs.reload();
-      }),
-  };
-}
-
-const withChoice = (prefs: DownloadPrefs, id: Id | null): DownloadPrefs => ({
-  ...prefs,
-  dltype: id === null ? 'local' : 'webstorage',
-  webstorageid: id,
-});
-
-function without(prefs: DownloadPrefs, id: Id): DownloadPrefs {
-  const rest = { ...prefs, webstorages: prefs.webstorages.filter((known) => known.id !== id) };
-  return chosenStorage(prefs) === id ? withChoice(rest, null) : rest;
 }

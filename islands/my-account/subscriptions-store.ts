@@ -12,9 +12,9 @@ import { isSubscribed, type Subscription } from '../../shared/entities/subscript
 
 export type SubscriptionRow = {
   readonly subscription: Subscription;
-  /** What the toggle shows, which the server may not have yet. */
+  /** What the toggle shows. It can be ahead of the server. */
   readonly isOn: boolean;
-  /** What Undo goes back to; null where nothing was changed. */
+  /** The value that Undo restores, or null without a change. */
   readonly undoTo: boolean | null;
   readonly error: ApiError | null;
 };
@@ -22,50 +22,49 @@ export type SubscriptionRow = {
 type SubscriptionList = {
   readonly order: SubscriptionOrder;
   readonly rows: readonly SubscriptionRow[];
-  /** How many changes had been made here when the server was asked. */
-  readonly changes: number;
+  /** The number of local changes at the time of the request. */
+  readonly changeCount: number;
 };
 
-export type SubscriptionsStore = ReturnType<typeof createSubscriptions>;
+export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>;
 
-/** The DJ's subscriptions, each with a toggle that shows at once (spec 4, 7). */
-export function createSubscriptions() {
-  const $wantedOrder = atom<SubscriptionOrder>('name');
-  /** The number of each row's last change: a list that was asked for before that is older. */
-  const changed = new Map<Id, number>();
-  let changes = 0;
+/** The DJ's subscriptions, each with an optimistic toggle (spec 4, 7). */
+export function createSubscriptionsStore() {
+  const $requestedOrder = atom<SubscriptionOrder>('name');
+  // The change count at each row's latest change. A list requested before that change is stale for the row.
+  const lastChange = new Map<Id, number>();
+  let changeCount = 0;
 
   const list: ResourceStore<SubscriptionList> = createResource(load, merge);
 
   async function load(signal: AbortSignal): Promise<SubscriptionList> {
-    const before = { order: $wantedOrder.get(), changes };
-    const subscriptions = await fetchSubscriptions(list.data() ? before.order : undefined, signal);
+    const request = { order: $requestedOrder.get(), changeCount };
+    const subscriptions = await fetchSubscriptions(list.data() ? request.order : undefined, signal);
     const rows = subscriptions.map((subscription) => {
       return { subscription, isOn: isSubscribed(subscription), undoTo: null, error: null };
     });
-    return { ...before, rows };
+    return { ...request, rows };
   }
 
-  /** What was changed here since the server was asked stays as it is. */
-  function merge(answer: SubscriptionList, before: SubscriptionList | null): SubscriptionList {
-    const known = new Map(before?.rows.map((row) => [row.subscription.id, row]));
-    const rows = answer.rows.map((row) => {
+  function merge(response: SubscriptionList, current: SubscriptionList | null): SubscriptionList {
+    const currentRows = new Map(current?.rows.map((row) => [row.subscription.id, row]));
+    const rows = response.rows.map((row) => {
       const { id } = row.subscription;
-      const mine = known.get(id);
-      const isNewer = toggles.isPending(id) || (changed.get(id) ?? 0) > answer.changes;
-      return mine && isNewer ? mine : { ...row, undoTo: mine?.undoTo ?? null };
+      const currentRow = currentRows.get(id);
+      const isStale = toggles.isPending(id) || (lastChange.get(id) ?? 0) > response.changeCount;
+      return currentRow && isStale ? currentRow : { ...row, undoTo: currentRow?.undoTo ?? null };
     });
-    return { ...answer, rows };
+    return { ...response, rows };
   }
 
   const rowOf = (id: Id): SubscriptionRow | undefined =>
     list.data()?.rows.find(({ subscription }) => subscription.id === id);
 
   function changeRow(id: Id, change: Partial<SubscriptionRow>): void {
-    changed.set(id, ++changes);
-    list.update((before) => ({
-      ...before,
-      rows: before.rows.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)),
+    lastChange.set(id, ++changeCount);
+    list.update((current) => ({
+      ...current,
+      rows: current.rows.map((row) => (row.subscription.id === id ? { ...row, ...change } : row)),
     }));
   }
 
@@ -80,49 +79,49 @@ export function createSubscriptions() {
     },
   });
 
-  async function want(id: Id, isOn: boolean): Promise<void> {
+  async function setSubscribed(id: Id, isOn: boolean): Promise<void> {
     const row = rowOf(id);
     if (!row) return;
-    const before = isSubscribed(row.subscription);
+    const wasSubscribed = isSubscribed(row.subscription);
     try {
       await toggles.set(id, isOn);
     } catch (caught) {
       changeRow(id, { error: toApiError(caught) });
     } finally {
-      settle(id, before);
+      updateUndo(id, wasSubscribed);
     }
   }
 
-  function settle(id: Id, before: boolean): void {
+  function updateUndo(id: Id, wasSubscribed: boolean): void {
     const row = rowOf(id);
     if (!row || toggles.isPending(id)) return;
     const isOn = isSubscribed(row.subscription);
-    changeRow(id, { isOn, undoTo: isOn === before ? null : before });
+    changeRow(id, { isOn, undoTo: isOn === wasSubscribed ? null : wasSubscribed });
   }
 
   return {
     list,
 
-    /** The order of the list, or the one that is loading. */
-    $order: computed([$wantedOrder, list.$value], (wanted, value) =>
-      value.state === 'ready' && !value.isRefreshing ? value.data.order : wanted,
+    /** The order of the loaded list, or the requested one while it loads. */
+    $order: computed([$requestedOrder, list.$value], (requested, value) =>
+      value.state === 'ready' && !value.isRefreshing ? value.data.order : requested,
     ),
 
     orderBy(order: SubscriptionOrder): Promise<void> {
-      $wantedOrder.set(order);
+      $requestedOrder.set(order);
       return list.reload();
     },
 
-    /** Subscribes unless opted in and subscribed, else ends it (spec 4). */
+    /** Unsubscribes if the DJ is subscribed and opted in; otherwise subscribes (spec 4). */
     async toggle(id: Id): Promise<void> {
       const row = rowOf(id);
-      if (row) await want(id, !row.isOn);
+      if (row) await setSubscribed(id, !row.isOn);
     },
 
     async undo(id: Id): Promise<void> {
       const undoTo = rowOf(id)?.undoTo ?? null;
       if (undoTo === null) return;
-      await want(id, undoTo);
+      await setSubscribed(id, undoTo);
       changeRow(id, { undoTo: rowOf(id)?.isOn === undoTo ? null : undoTo });
     },
   };

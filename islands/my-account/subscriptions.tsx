@@ -11,9 +11,9 @@ import { TextInput } from '../../shared/ui/text-input.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
 import { CallError } from '../chrome/call-error.tsx';
-import { Loaded } from './account-page.tsx';
+import { ResourceSection } from './account-page.tsx';
 import {
-  createSubscriptions,
+  createSubscriptionsStore,
   type SubscriptionRow as Row,
   type SubscriptionsStore,
 } from './subscriptions-store.ts';
@@ -21,17 +21,17 @@ import {
 const FIRST_SUBSCRIPTIONS = 20;
 
 export function Subscriptions() {
-  const [store] = useState(createSubscriptions);
+  const [store] = useState(createSubscriptionsStore);
   return (
-    <Loaded resource={store.list} label="Loading your subscriptions">
+    <ResourceSection resource={store.list} label="Loading subscriptions…">
       {({ rows }) =>
         rows.length === 0 ? (
-          <p className="dp-muted">Nobody sends you promos yet. Labels that do will show up here.</p>
+          <p className="dp-muted">No labels send you promos yet.</p>
         ) : (
           <SubscriptionList store={store} rows={rows} />
         )
       }
-    </Loaded>
+    </ResourceSection>
   );
 }
 
@@ -39,37 +39,37 @@ type ListProps = { readonly store: SubscriptionsStore; readonly rows: readonly R
 
 function SubscriptionList({ store, rows }: ListProps) {
   const [text, setText] = useState('');
-  const searched = useDeferredValue(text);
-  const found = useMemo(() => {
-    const isWanted = createTextFilter(searched);
-    return rows.filter(({ subscription }) => isWanted(subscription.account.name));
-  }, [rows, searched]);
-  const { visible, more, reset } = usePagedRows(found, FIRST_SUBSCRIPTIONS);
+  const query = useDeferredValue(text);
+  const matches = useMemo(() => {
+    const isMatch = createTextFilter(query);
+    return rows.filter(({ subscription }) => isMatch(subscription.account.name));
+  }, [rows, query]);
+  const { visible, more, reset } = usePagedRows(matches, FIRST_SUBSCRIPTIONS);
   const flags = useStore($session).recipient?.flags ?? 0;
   const isStopped = hasFlag(flags, RecipientFlag.GLOBAL_UNSUBSCRIBE);
-  const on = rows.filter(({ isOn }) => isOn).length;
+  const subscribedCount = rows.filter(({ isOn }) => isOn).length;
 
-  const search = (wanted: string) => {
-    setText(wanted);
+  const search = (value: string) => {
+    setText(value);
     reset();
   };
 
   return (
     <>
       <p className="dp-muted">
-        {formatCount(on)} of {formatCount(rows.length)}{' '}
-        {isStopped ? 'may send you promos once you let e-mail through again.' : 'send you promos.'}
+        {isStopped ? "Once you allow email, you'll get promos from" : 'You get promos from'}{' '}
+        {formatCount(subscribedCount)} of {formatCount(rows.length)} labels.
       </p>
       <div className="dp-my-tools">
         <TextInput label="Search" type="search" form="" autoComplete="off" value={text} onChange={search} />
-        <Order store={store} />
+        <OrderSelect store={store} />
       </div>
       <p className="dp-hidden" role="status">
-        {searched && `${found.length} found`}
+        {query && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className="dp-muted">
-          No label is called ‘<bdi>{searched}</bdi>’.
+          No labels match "<bdi>{query}</bdi>".
         </p>
       ) : (
         <ul className="dp-subscriptions">
@@ -92,13 +92,13 @@ const orders: Record<SubscriptionOrder, string> = {
 
 const isOrder = (value: string): value is SubscriptionOrder => value in orders;
 
-function Order({ store }: { readonly store: SubscriptionsStore }) {
+function OrderSelect({ store }: { readonly store: SubscriptionsStore }) {
   const order = useStore(store.$order);
   const value = useStore(store.list.$value);
   const { isRefreshing = false, refreshError = null } = value.state === 'ready' ? value : {};
   return (
     <div aria-busy={isRefreshing || undefined}>
-      <Field label="Order">
+      <Field label="Sort by">
         {(wiring) => (
           <select
             className="dp-input"
@@ -108,9 +108,9 @@ function Order({ store }: { readonly store: SubscriptionsStore }) {
               if (isOrder(value)) void store.orderBy(value);
             }}
           >
-            {Object.entries(orders).map(([value, words]) => (
+            {Object.entries(orders).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </select>
@@ -126,44 +126,48 @@ type RowProps = { readonly row: Row; readonly store: SubscriptionsStore };
 const SubscriptionRow = memo(function SubscriptionRow({ row, store }: RowProps) {
   const { subscription, isOn, undoTo, error } = row;
   const { id, account } = subscription;
-  const facts = useId();
-  const place = useRef<HTMLLIElement>(null);
+  const detailsId = useId();
+  const item = useRef<HTMLLIElement>(null);
   const undo = () => {
     void store.undo(id);
-    // The button disappears with the change.
-    place.current?.querySelector('button')?.focus();
+    // The Undo button unmounts, so the focus moves to the switch.
+    item.current?.querySelector('button')?.focus();
   };
 
   return (
-    <li className="dp-setting" ref={place}>
+    <li className="dp-setting" ref={item}>
       <Toggle
-        label={account.name || 'A label without a name'}
+        label={account.name || 'Unnamed label'}
         value={isOn}
-        describedBy={facts}
+        describedBy={detailsId}
         onChange={() => void store.toggle(id)}
       />
-      <p className="dp-help" id={facts}>
+      <p className="dp-help" id={detailsId}>
         <span>{statusText(subscription)}</span>
-        {statsOf(subscription).map((fact) => (
-          <span key={fact}>{fact}</span>
+        {statTexts(subscription).map((text) => (
+          <span key={text}>{text}</span>
         ))}
       </p>
       {undoTo !== null && (
         <p className="dp-help" role="status">
-          {undoTo ? 'You get no more promos of theirs.' : 'You get their promos from now on.'}{' '}
+          {undoTo ? "You won't get their promos." : "You'll get their promos."}{' '}
           <button className="dp-link" type="button" onClick={undo}>
             Undo<span className="dp-hidden"> for {account.name}</span>
           </button>
         </p>
       )}
-      {error && <CallError error={error} after="It is back as it was." />}
+      {error && <CallError error={error} after="Nothing was changed." />}
     </li>
   );
 });
 
-function statsOf({ stats }: Subscription): string[] {
+function statTexts({ stats }: Subscription): string[] {
   if (!stats) return [];
   const { sent, opened, feedback, latest } = stats;
-  const cameOfIt = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
-  return [sent === 1 ? '1 promo' : `${sent} promos`, ...cameOfIt, `last ${formatDateTime(latest)}`];
+  const responses = sent === 0 ? [] : [`${opened} opened`, `${feedback} with feedback`];
+  return [
+    sent === 1 ? '1 promo delivered' : `${sent} promos delivered`,
+    ...responses,
+    `last ${formatDateTime(latest)}`,
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 import { currentLogin } from './logins.ts';
-import { type User, userById } from './people.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { type User, userById } from './recipients-and-users.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 import type { Session } from './sessions.ts';
 
 export const accounts = rowReader({ id: column.int, name: column.text });
@@ -10,12 +10,12 @@ export type Account = RowOf<typeof accounts>;
 export const accountById = ({ sql }: Db, id: number): Account | null =>
   accounts.one(sql.get`SELECT id, name FROM accounts WHERE id = ${id}`);
 
-/** The accounts whose name holds what was typed, those that begin with it first. */
-export function accountsLike({ sql }: Db, typed: string, most: number): Account[] {
-  const wanted = typed.trim().toLowerCase();
+/** Finds accounts whose name contains the text. Names that start with it come first. */
+export function searchAccounts({ sql }: Db, query: string, limit: number): Account[] {
+  const text = query.trim().toLowerCase();
   return accounts.all(sql.all`
-    SELECT id, name FROM accounts WHERE instr(lower(name), ${wanted}) > 0
-    ORDER BY instr(lower(name), ${wanted}) > 1, name LIMIT ${most}`);
+    SELECT id, name FROM accounts WHERE instr(lower(name), ${text}) > 0
+    ORDER BY instr(lower(name), ${text}) > 1, name LIMIT ${limit}`);
 }
 
 export function currentAdmin(db: Db, session: Session): User | null {
@@ -27,6 +27,6 @@ export function currentAdmin(db: Db, session: Session): User | null {
 export const isGhosted = (db: Db, session: Session): boolean =>
   session.ghostAccount !== null && currentAdmin(db, session) !== null;
 
-export function possess(db: Db, session: Session, account: number): void {
+export function startGhosting(db: Db, session: Session, account: number): void {
   db.sql.run`UPDATE sessions SET ghost_account = ${account}, prefers_client = 1 WHERE id = ${session.id}`;
 }

@@ -1,13 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { column, type RowOf, rowReader, text, yes } from './rows.ts';
-
-/** The analytics service that pages send to while it has a project. */
+import { column, type RowOf, rowReader, text, yes } from './row-reader.ts';
 
 const events = rowReader({
   name: column.text,
-  /** Whose it is: `recipient-1`, or an id that was made up for nobody. */
+  /** An identity such as `recipient-1`, or a random id for an anonymous visitor. */
   visitor: column.text,
   page: column.text,
   event: column.text,
@@ -21,7 +19,7 @@ export function analyticsData({ sql }: Db) {
   return { key: text(project, 'key'), host: '', disabled: yes(project, 'disabled') };
 }
 
-/** Has pages send events, as the project of the key; without one they send none, and those from before are gone. */
+/** Turns analytics on with the project key, or off with null. Either way deletes earlier events. */
 export function setProject({ sql }: Db, key: string | null, disabled = false): void {
   sql.run`DELETE FROM analytics_projects`;
   if (key !== null)
@@ -38,8 +36,8 @@ const batch = v.object({
   ),
 });
 
-/** Takes what a page sends; false where it is no batch of events or not for the project. */
-export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: number): boolean {
+/** Saves a batch of events. Returns false if the batch is invalid or belongs to another project. */
+export function saveEvents(db: Db, body: Uint8Array, referrer: string, now: number): boolean {
   const parsed = v.safeParse(batch, readJson(body));
   if (!parsed.success || parsed.output.api_key !== analyticsData(db).key) return false;
   for (const { event, properties, ...more } of parsed.output.batch)
@@ -53,7 +51,7 @@ export function takeEvents(db: Db, body: Uint8Array, referrer: string, now: numb
 export const analyticsEvents = ({ sql }: Db, limit = 200): AnalyticsEvent[] =>
   events.all(sql.all`SELECT * FROM analytics_events ORDER BY id DESC LIMIT ${limit}`).reverse();
 
-/** A body as text, which browsers send plain, packed, or as a form field in base64. */
+/** Decodes a request body, which browsers send as plain text, gzip or a base64 form field. */
 export function decodedBody(body: Uint8Array): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b;
   const plain = Buffer.from(isPacked ? gunzipSync(body) : body).toString();

@@ -9,7 +9,7 @@ const site = freshStandIn('marlow');
 const get = (path: string) => site.json(CALLS + path);
 const idsOf = ({ campaigns }: { campaigns: { id: number }[] }) => campaigns.map(({ id }) => id);
 
-/** Ids of everything that Marlow was sent, by pages of 20. */
+/** The ids of all of DJ Marlow's campaigns, in pages of 20. */
 async function everything(): Promise<number[]> {
   const ids: number[] = [];
   for (let offset = 0; offset < PROMO_COUNT.normal; offset += 20)
@@ -17,7 +17,7 @@ async function everything(): Promise<number[]> {
   return ids;
 }
 
-test('campaigns come in pages, the latest first, each once [7-70, 7-73, 7-74, 7-75]', async () => {
+test('returns campaigns in pages, newest first, each once [7-70, 7-73, 7-74, 7-75]', async () => {
   const first = await get('?filter=all&limit=50&offset=0');
   expect(first).toMatchObject({ offset: 0, account: null });
   expect(first.campaigns).toHaveLength(50);
@@ -31,14 +31,14 @@ test('campaigns come in pages, the latest first, each once [7-70, 7-73, 7-74, 7-
   expect((await get('?limit=100000')).campaigns.length).toBeLessThanOrEqual(100);
 });
 
-test('the page around a campaign is the one that holds it [7-73, open-64]', async () => {
+test('returns the page that contains a campaign [7-73, open-64]', async () => {
   const ids = await everything();
   const page = await get(`?filter=all&around=${ids[33]}&show=10`);
   expect([page.offset, idsOf(page)]).toEqual([30, ids.slice(30, 40)]);
   expect(await get('?filter=all&around=999999&show=10')).toMatchObject({ offset: 0 });
 });
 
-test('each campaign is new, opened or has feedback, and the stats count them [7-76, open-64]', async () => {
+test('counts campaigns as new, opened or with feedback [7-76, open-64]', async () => {
   const { stats } = await get('/stats');
   expect(stats.all).toBe((await everything()).length);
   expect(stats.new + stats.opened + stats.feedback).toBe(stats.all);
@@ -57,7 +57,7 @@ test('each campaign is new, opened or has feedback, and the stats count them [7-
   expect((await get('/stats')).stats).toEqual(opened);
 });
 
-test('one company, by its account or its subdomain, has its own list and stats [7-71, 7-72, 7-76]', async () => {
+test('returns the list and stats of one company, by account id or subdomain [7-71, 7-72, 7-76]', async () => {
   const byAccount = await get('/company/1?filter=all&limit=50&offset=0');
   expect(byAccount.account).toEqual({ id: 1, name: 'Nightjar Records' });
   for (const { account } of byAccount.campaigns) expect(account.id).toBe(1);

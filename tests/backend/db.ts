@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
-import { int } from './rows.ts';
+import { int } from './row-reader.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
-/** How many promos a database holds: 60, or 5,000. */
+/** The number of seeded promos: 60 or 5,000. */
 export type Size = 'normal' | 'large';
 
 export type Db = {
-  /** Statements as tagged templates: every `${value}` is a bound parameter. */
+  /** Runs tagged templates. Every `${value}` becomes a bound parameter. */
   readonly sql: SQLTagStore;
-  /** Runs all of it or, where it throws, nothing of it. */
   transaction<T>(work: () => T): T;
   close(): void;
 };
@@ -21,7 +20,7 @@ const BUSY_MS = 2000;
 
 export type Seed = (db: Db, size: Size, now: number) => void;
 
-/** Opens the file (or ':memory:'). `seed` fills a new database; one of another version or size is replaced. */
+/** Opens a database file or ':memory:' and seeds it if it is new or has another version or size. */
 export function openDb(file: string, size: Size, seed: Seed, now: number): Db {
   if (file === ':memory:') return copyOfSeeded(size, seed, now);
   const stamp = SCHEMA_VERSION * 10 + SIZE_CODE[size];
@@ -34,7 +33,7 @@ export function openDb(file: string, size: Size, seed: Seed, now: number): Db {
   mkdirSync(dirname(file), { recursive: true });
   const database = connect(file);
   fill(database, (db) => seed(db, size, now));
-  // Last of all, so that what was cut off is replaced.
+  // The version is written last, so an interrupted seed is replaced on the next start.
   database.exec(`PRAGMA user_version = ${stamp}`);
   return wrap(database);
 }
@@ -49,7 +48,7 @@ function fill(database: DatabaseSync, seed: (db: Db) => void): void {
 
 let seeded = { key: '', image: new Uint8Array() };
 
-/** Tests open thousands in memory: seeding takes a hundred times as long as copying. */
+/** Copies a seeded database, which is 100 times faster than seeding one per test. */
 function copyOfSeeded(size: Size, seed: Seed, now: number): Db {
   const key = `${size} ${Math.floor(now / 60_000)}`;
   const database = connect(':memory:');
@@ -62,7 +61,7 @@ function copyOfSeeded(size: Size, seed: Seed, now: number): Db {
   return wrap(database);
 }
 
-/** Its data can be seeded again at any time, so it is not flushed to the disk. */
+/** Skips flushing to disk, because the data can be seeded again. */
 function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON');

@@ -1,39 +1,39 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 import type { Session } from './sessions.ts';
 
-/** What can go wrong on the way, by name; the text says what a caller then sees. */
+/** The faults by name, each with the effect on the caller. */
 export const FAULTS = {
-  slow: 'answers after 3 seconds',
-  silent: 'no answer comes for a minute',
-  cut: 'the connection breaks before the answer',
-  reset: 'the call is carried out, the connection breaks in the middle of its answer',
-  stalled: 'the call is carried out, its answer stops half way and never ends',
-  '400': 'a bad request, in words',
-  '400-short': 'a bad request, in few words and in many',
-  '401': 'not signed in',
+  slow: 'responds after 3 seconds',
+  silent: 'no response for a minute',
+  cut: 'the connection drops before the response',
+  reset: 'the call succeeds, but the connection drops during the response',
+  stalled: 'the call succeeds, but the response stalls half way',
+  '400': 'bad request with a message',
+  '400-short': 'bad request with a short and a long message',
+  '401': 'not logged in',
   '403': 'forbidden',
-  wall: 'a wall in between forbids it, with a page of its own',
-  '404': 'there is no such thing, told by a page',
-  '409': 'somebody else was faster',
+  firewall: 'forbidden by a firewall, with an HTML page',
+  '404': 'not found, with an HTML page',
+  '409': 'conflict: someone else was faster',
   '419': 'the page has expired',
-  '422': 'what was sent will not do, in words within an object',
-  '429': 'too many requests, try again in 30 seconds',
-  '500': 'the server fails',
-  '502': 'the server behind the gateway is gone, told by a page',
-  '503': 'the server is being worked on, told by a page',
-  html: 'a login page in place of data',
-  moved: 'sent on to the login page, permanently',
-  truncated: 'the call is carried out, half of its answer arrives',
-  wrong: 'the call is carried out, every field of its answer has another type',
-  huge: 'the call is carried out, its answer is too large to be taken',
-  empty: 'an empty answer',
+  '422': 'invalid data, with the message in an object',
+  '429': 'too many requests, retry after 30 seconds',
+  '500': 'server error',
+  '502': 'bad gateway, with an HTML page',
+  '503': 'service unavailable, with an HTML page',
+  html: 'a login page instead of data',
+  moved: 'permanent redirect to the login page',
+  truncated: 'the call succeeds, but half of the response is missing',
+  wrong: 'the call succeeds, but every field has the wrong type',
+  huge: 'the call succeeds, but the response is too large',
+  empty: 'empty response',
   '204': 'no content',
-  null: 'null in place of data',
-  'audio-404': 'the stream is gone',
-  'audio-cut': 'the stream breaks in the middle',
-  'audio-type': 'the stream is no audio',
+  null: 'null instead of data',
+  'audio-404': 'the stream is missing',
+  'audio-cut': 'the stream breaks off half way',
+  'audio-type': 'the stream is not audio',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
@@ -42,7 +42,7 @@ export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName 
 const faults = rowReader({
   id: column.int,
   fault: v.picklist(FAULT_NAMES),
-  /** Start of the addresses (path and query) that it hits. */
+  /** The fault applies to paths (with query) that start with this. */
   match: column.text,
   times: column.intOrNull,
 });
@@ -60,8 +60,8 @@ export function clearFaults(db: Db, session: Session): void {
   db.sql.run`DELETE FROM faults WHERE session_id = ${session.id}`;
 }
 
-/** The fault that hits this call, which counts as one of its times. */
-export function takeFault(db: Db, session: Session, address: string): FaultName | null {
+/** Returns the fault for this path and counts it down. */
+export function consumeFault(db: Db, session: Session, address: string): FaultName | null {
   const hit = faultsOf(db, session).find(
     ({ fault, match }) => address.startsWith(match) && (!isAudioFault(fault) || isStream(address)),
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { byteRange } from './byte-range.ts';
 import type { Call } from './context.ts';
 import { coverSvg } from './media/cover.ts';
-import { byteRange } from './range.ts';
 
-/** A file whose bytes are made where they are asked for. */
+/** A file whose bytes are generated on request. */
 export type ServedFile = {
   readonly type: string;
   readonly size: number;
@@ -14,7 +14,7 @@ export type ServedFile = {
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Answers with the file or the part of it that Range asks for, and 304 to one who has it. */
+/** Replies with the file, the requested range, or 304 if the ETag matches. */
 export function fileReply(c: Call, file: ServedFile): Response {
   const headers = {
     'Accept-Ranges': 'bytes',
@@ -37,7 +37,7 @@ export function fileReply(c: Call, file: ServedFile): Response {
   });
 }
 
-/** In small chunks, so that a player which stops reading stops the work. */
+/** Streams small chunks, so the work stops when the player stops reading. */
 function stream(file: ServedFile, start: number, end: number): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream(
@@ -56,7 +56,6 @@ function stream(file: ServedFile, start: number, end: number): ReadableStream<Ui
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
-/** The sleeve that is drawn from the seed; open to all, as mails and lists show it. */
 export function coverReply(c: Call, seed: number): Response {
   const svg = Buffer.from(coverSvg(seed));
   return fileReply(c, {

@@ -1,26 +1,24 @@
 import { afterEach, beforeEach } from 'vitest';
+import { type FakeBrowser, fakeBrowser, HTML_HEADERS, testStandIn } from './fake-browser.ts';
 import { mailsTo } from './mail.ts';
 import type { IdentityKey } from './seed/identities.ts';
 import type { StandIn, StandInOptions } from './stand-in.ts';
-import { HTML, testStandIn, type Visitor, visitor } from './visitor.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** Gives each test of a file a fresh stand-in and a browser, in which `who` is logged in. */
+/** Gives each test of a file a new stand-in and a browser in which `who` is logged in. */
 export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions> = {}) {
   let standIn: StandIn;
-  let dj: Visitor;
-  /** In ms; the clock of the stand-in. */
+  let dj: FakeBrowser;
   let now: number;
 
-  const html = async (path: string, browser = dj) => (await browser.get(path, HTML)).text();
-  /** The newest mail to the address. */
+  const html = async (path: string, browser = dj) => (await browser.get(path, HTML_HEADERS)).text();
   const mailTo = (email: string) => mailsTo(standIn.db, email, 1)[0];
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 21);
     standIn = testStandIn({ now: () => now, ...options });
-    dj = visitor(standIn);
+    dj = fakeBrowser(standIn);
     if (who) await dj.become(who);
   });
   afterEach(() => standIn.close());
@@ -38,16 +36,13 @@ export function freshStandIn(who?: IdentityKey, options: Partial<StandInOptions>
     get dj() {
       return dj;
     },
-    /** Another browser, in which nobody is logged in. */
-    stranger: () => visitor(standIn),
+    newBrowser: () => fakeBrowser(standIn),
     json: async (path: string, browser = dj) => (await browser.get(path)).json(),
     html,
-    /** The host data of a page. */
     hostData: async (path = '/login', browser = dj) =>
       JSON.parse(/id="host-data">(.*?)<\/script>/.exec(await html(path, browser))?.[1] ?? ''),
-    /** Status and target of a redirect from a page. */
-    async leadsTo(path: string, browser = dj) {
-      const { status, headers } = await browser.get(path, HTML);
+    async redirectOf(path: string, browser = dj) {
+      const { status, headers } = await browser.get(path, HTML_HEADERS);
       return [status, headers.get('Location')] as const;
     },
     mailTo,

@@ -3,5 +3,5 @@ import type { GalleryEntry } from './gallery/entry.ts';
 import { loginEntries } from './gallery/login.ts';
 import { musicEntries } from './gallery/music.ts';
 
-/** Every screen and every state that can be reached today; checks in a browser walk it too. */
+/** Every reachable screen and state. The index page lists them, and browser tests visit them. */
 export const gallery: readonly GalleryEntry[] = [...loginEntries, ...musicEntries, ...accountEntries];

@@ -1,12 +1,11 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { fakeBrowser, HTML_HEADERS, testStandIn } from './fake-browser.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { HTML, testStandIn, visitor } from './visitor.ts';
 
 const site = freshStandIn('marlow');
 
-/** The headers of an answer that say what browsers may do with it. */
 async function headersOf(path: string, wish?: Record<string, string>) {
   const { headers } = await site.dj.get(path, wish);
   const { date: _, 'set-cookie': __, 'content-length': ___, ...others } = Object.fromEntries(headers);
@@ -26,17 +25,17 @@ const page = {
   'x-content-type-options': 'nosniff',
 };
 
-test('every page is sent with these headers, to the letter [beyond-20]', async () => {
+test('sends exactly these headers with every page [beyond-20]', async () => {
   const pages = ['/login/djs', '/recipient', '/recipient/labels', '/recipient/myaccount', '/mailbox', '/'];
-  for (const path of pages) expect(await headersOf(path, HTML), path).toEqual(page);
-  expect(await headersOf('/recipient/promos/1', HTML)).toEqual({ ...page, vary: 'Accept' });
+  for (const path of pages) expect(await headersOf(path, HTML_HEADERS), path).toEqual(page);
+  expect(await headersOf('/recipient/promos/1', HTML_HEADERS)).toEqual({ ...page, vary: 'Accept' });
 });
 
-test('what the build puts into a page is allowed by its hash, and what gets into it later is not [beyond-20]', async () => {
+test('allows inline code from the build by hash, and blocks anything injected later [beyond-20]', async () => {
   const built = '<style>@media (width <= 500px) {a > b {}}</style><script>begin()</script>';
   const data = '<script type="application/json" id="host-data">{}</script><main data-props="{}"></main>';
   const shell = testStandIn({ pageHtml: async () => `${built}${data}<script src="/a.js"></script>` });
-  const { headers } = await visitor(shell).get('/login', HTML);
+  const { headers } = await fakeBrowser(shell).get('/login', HTML_HEADERS);
   shell.close();
   const [script, style] = ['begin()', '@media (width <= 500px) {a > b {}}'].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -48,7 +47,7 @@ test('what the build puts into a page is allowed by its hash, and what gets into
   );
 });
 
-test('data and streams stay with this origin, covers alone may be shown by others [beyond-20]', async () => {
+test('restricts data and streams to this origin, and lets other sites show covers [beyond-20]', async () => {
   expect(await headersOf('/api/v1/recipient/labels/liked')).toEqual({
     'cache-control': 'no-store',
     'content-type': 'application/json',

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { InlineHashes } from '../../pages/build/inline.ts';
 
-/** What a host must send. The end-to-end tests hold the site to these letters. */
+/** Headers that a host must send. End-to-end tests compare them exactly. */
 
 const NOTHING_INLINE: InlineHashes = { 'script-src': [], 'style-src': [] };
 
-/** The origin itself and what was built into the page are all that it needs; it makes no policy of Trusted Types. */
 export const policyOf = (inline = NOTHING_INLINE): string =>
   [
     "default-src 'none'",
@@ -29,7 +28,6 @@ const UNUSED_FEATURES = `
   .trim()
   .split(/\s+/);
 
-/** What every answer is sent with, unless it has such a header of its own. */
 export const ANSWER_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -38,14 +36,14 @@ export const ANSWER_HEADERS = {
 
 export const PAGE_HEADERS = {
   'Content-Security-Policy': policyOf(),
-  /** Paths hold secrets and say who listens to what: no other origin learns where somebody comes from. */
+  /** URLs contain secrets, so other origins must not receive a referrer. */
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': ['autoplay=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
-  /** A window of a social login must reach the page that opened it. */
+  /** The popup of a social login must reach its opener. */
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 } as const;
 
-/** In place of that, what the page is sent with that ends such a window: it comes from another origin. */
+/** The page that ends a social login comes from another origin, so it must not isolate its opener. */
 export const POPUP_END_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const;
 
 export const pageHeaders: MiddlewareHandler = async (c, next) => {

@@ -4,10 +4,10 @@ import { AREA, HUMAN_CHECK } from './config.ts';
 import type { Call } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
-import type { Recipient, User } from './people.ts';
-import { column, rowReader } from './rows.ts';
+import type { Recipient, User } from './recipients-and-users.ts';
+import { column, rowReader } from './row-reader.ts';
 
-/** What a page knows about its deployment and the person (design: host contract). */
+/** The host data of a page (design: host contract). */
 export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
   const session = c.get('session');
   const user = currentUser(db, session);
@@ -15,7 +15,6 @@ export function hostData(db: Db, c: Call, visitor: 'public-link' | 'anyone') {
   return {
     config: {
       promosArea: AREA,
-      // A DJ's pages are the DJ's, and a client's account is the client's, however many are logged in.
       preferClient:
         user !== null &&
         (recipient === null || c.req.path === '/myaccount' || (session.prefersClient && !isInArea(c))),
@@ -62,7 +61,7 @@ const companies = rowReader({
   credits: column.int,
 });
 
-/** The company of a client; an admin's has no id (spec 1). */
+/** A client's account. An admin's has no id (spec 1). */
 function accountData({ sql }: Db, accountId: number | null) {
   const company = companies.one(sql.get`SELECT * FROM accounts WHERE id = ${accountId}`);
   return company ? { ...company, credits: { balance: company.credits } } : { id: null, name: '', flags: 0 };

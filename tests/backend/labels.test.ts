@@ -15,7 +15,7 @@ const names = ({ results }: Rows): string[] => results.map(({ label }) => label.
 const ratingOf = ({ results }: Rows, name: string) =>
   results.find(({ label }) => label.url_name === name)?.rating;
 
-test('the followed labels come with their ratings and what they sent [3-39, 7-58]', async () => {
+test('returns followed labels with ratings and promo counts [3-39, 7-58]', async () => {
   const liked = await get('liked');
   expect(liked.results).toHaveLength(12);
   expect([ratingOf(liked, 'rotor-reed'), ratingOf(liked, 'ivory-harbour')]).toEqual([11, -1]);
@@ -35,33 +35,33 @@ test('the followed labels come with their ratings and what they sent [3-39, 7-58
   });
 });
 
-test('a label is followed and left; following it again changes nothing [7-59, 7-60]', async () => {
+test('follows and unfollows a label; following twice changes nothing [7-59, 7-60]', async () => {
   expect(await post('like', 'paper-moth')).toMatchObject({ label: { name: 'Paper Moth' }, rating: null });
   expect(names(await get('liked'))).toContain('paper-moth');
   await rate('paper-moth', 7);
   expect(await post('like', 'paper-moth')).toMatchObject({ rating: 7 });
   await post('unlike', 'paper-moth');
   expect(names(await get('liked'))).not.toContain('paper-moth');
-  expect(await post('like', 'no-such-label')).toEqual({ error: 'There is no such label.' });
+  expect(await post('like', 'no-such-label')).toEqual({ error: 'Label not found.' });
 });
 
-test('a followed label is rated by a whole number, kept within the scale [5-27, 7-62]', async () => {
-  for (const [given, stored] of [
+test('rates a followed label with a whole number, clamped to the scale [5-27, 7-62]', async () => {
+  for (const [input, stored] of [
     [7, 7],
     [-5, -1],
     [99, 11],
     [0, 0],
   ] as const) {
-    expect(await rate('kelp-audio', given)).toMatchObject({ rating: stored });
+    expect(await rate('kelp-audio', input)).toMatchObject({ rating: stored });
     expect(ratingOf(await get('liked'), 'kelp-audio')).toBe(stored);
   }
   const reply = await site.dj.get(`${base}/rate?label=paper-moth&rating=7`);
-  expect([reply.status, await reply.json()]).toEqual([409, { error: 'You do not follow this label.' }]);
+  expect([reply.status, await reply.json()]).toEqual([409, { error: "You don't follow this label." }]);
   expect((await site.dj.get(`${base}/rate?label=kelp-audio&rating=loud`)).status).toBe(400);
   expect(ratingOf(await get('liked'), 'kelp-audio')).toBe(0);
 });
 
-test('recommended labels have their reasons and stay until refresh=1 [7-61]', async () => {
+test('returns recommended labels with reasons, unchanged until refresh=1 [7-61]', async () => {
   const first = await get('recommended?refresh=1');
   expect(first.results).toHaveLength(20);
   expect(await get('recommended')).toEqual(first);
@@ -75,14 +75,14 @@ test('recommended labels have their reasons and stay until refresh=1 [7-61]', as
   expect(names(await get('recommended'))).toEqual(second);
 });
 
-test('nobody gets 401 from every call, and the login in place of the pages [2.9-05]', async () => {
-  const nobody = site.stranger();
+test('logged out, every call returns 401 and every page redirects to the login [2.9-05]', async () => {
+  const nobody = site.newBrowser();
   for (const call of ['liked', 'recommended', 'rate?label=kelp-audio&rating=7'])
     expect((await nobody.get(`${base}/${call}`)).status).toBe(401);
   for (const call of ['like', 'unlike']) expect((await nobody.post(`${base}/${call}`)).status).toBe(401);
   for (const page of ['', '/following', '/recommended']) {
     const path = `/recipient/labels${page}`;
-    expect(await site.leadsTo(path, nobody)).toEqual([303, `/login/djs?next=${encodeURIComponent(path)}`]);
-    expect(await site.leadsTo(path)).toEqual([200, null]);
+    expect(await site.redirectOf(path, nobody)).toEqual([303, `/login/djs?next=${encodeURIComponent(path)}`]);
+    expect(await site.redirectOf(path)).toEqual([200, null]);
   }
 });

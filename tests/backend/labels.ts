@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import type { Recipient } from './people.ts';
-import { column, int, type RowOf, rowReader } from './rows.ts';
+import type { Recipient } from './recipients-and-users.ts';
+import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
 const count = v.pipe(
   column.intOrNull,
   v.transform((n) => n ?? 0),
 );
 
-/** Named as in replies (spec 3). */
 const labels = rowReader({
   id: column.int,
   url_name: column.text,
@@ -16,18 +15,16 @@ const labels = rowReader({
   city: column.text,
   rating: column.intOrNull,
   followed: v.nullable(column.time),
-  /** Promos that the DJ was sent, and those that they rated 8 or more. */
   promos: count,
   well_rated: count,
   last_release: column.textOrNull,
-  /** Other DJs who follow it and have a label in common with this one. */
+  /** The number of other DJs who follow this label and share a followed label with this DJ. */
   djs_in_common: count,
 });
 export type DjLabel = RowOf<typeof labels>;
 
 type Dj = Pick<Recipient, 'id'>;
 
-/** What the DJ follows, by name; only the label of that url_name where one is given. */
 export const labelsFollowedBy = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
   labels.all(db.sql.all`
     SELECT labels.*, rating, created AS followed, promos, well_rated, last_release, NULL AS djs_in_common
@@ -35,7 +32,6 @@ export const labelsFollowedBy = (db: Db, { id }: Dj, urlName = ''): DjLabel[] =>
       LEFT JOIN label_sends ON label_sends.label_id = labels.id AND label_sends.recipient_id = follows.recipient_id
     WHERE follows.recipient_id = ${id} AND (${urlName} = '' OR url_name = ${urlName}) ORDER BY name`);
 
-/** Follows the label, which changes nothing where the DJ does; null where there is no such label. */
 export function followLabel(db: Db, dj: Dj, urlName: string, now: number): DjLabel | null {
   db.sql.run`
     INSERT OR IGNORE INTO follows (recipient_id, label_id, rating, created)
@@ -61,10 +57,7 @@ const followed = (db: Db, dj: Dj, urlName: string): DjLabel | null =>
 
 const RECOMMENDED = 20;
 
-/**
- * What is recommended to the DJ: labels that sent them something, or that DJs like them follow. The first refresh gives
- * the best ones, each later one weighs them differently; the result stays until the next refresh.
- */
+/** Labels that sent the DJ promos or that similar DJs follow. Each refresh changes the weights. */
 export function recommendedLabels(db: Db, { id }: Dj): DjLabel[] {
   const refreshes = db.sql.get`SELECT times FROM label_refreshes WHERE recipient_id = ${id}`;
   const times = refreshes ? int(refreshes, 'times') : 0;

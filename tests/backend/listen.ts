@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-export type Listening = {
+export type Listener = {
   readonly origin: string;
   close(): Promise<void>;
 };
 
-/** Serves on loopback only; port 0 picks a free one. */
+/** Serves on 127.0.0.1. Port 0 picks a free one. */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
-): Promise<Listening> {
+): Promise<Listener> {
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

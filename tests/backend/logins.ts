@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { KEPT_LOGIN_MS, LOGIN_MS } from './config.ts';
+import { LOGIN_MS, REMEMBERED_LOGIN_MS } from './config.ts';
 import type { Backend, Call } from './context.ts';
 import type { Db } from './db.ts';
-import { deviceOf } from './device.ts';
-import { type Recipient, recipientById, type User, userById } from './people.ts';
-import { bit, column, type RowOf, rowReader } from './rows.ts';
+import { type Recipient, recipientById, type User, userById } from './recipients-and-users.ts';
+import { bit, column, type RowOf, rowReader } from './row-reader.ts';
 import type { Session } from './sessions.ts';
+import { parseUserAgent } from './user-agent.ts';
 
-/** The two kinds of people (spec 1); a client is called user where a page is for one. */
+/** The two kinds of login (spec 1). Pages call a client "user". */
 export const LOGIN_TYPES = ['client', 'recipient'] as const;
 export type LoginType = (typeof LOGIN_TYPES)[number];
 
@@ -24,7 +24,7 @@ const logins = rowReader({
   browser: column.text,
   os: column.text,
 });
-/** An identity that is logged in, in one browser, named as in replies (spec 3). */
+/** A login in one browser. Field names match the replies (spec 3). */
 export type Login = RowOf<typeof logins>;
 
 export function logIn(
@@ -35,7 +35,7 @@ export function logIn(
   isKept = false,
 ): void {
   const session = c.get('session');
-  const { browser, os } = deviceOf(c.req.header('User-Agent') ?? '');
+  const { browser, os } = parseUserAgent(c.req.header('User-Agent') ?? '');
   const login = logins.stored(db.sql.get`
     INSERT INTO logins
       (session_id, type, person_id, email, name, keep_logged_in, last_login, forced_logout, location, browser, os)
@@ -46,7 +46,6 @@ export function logIn(
   makeCurrent(db, session, login);
 }
 
-/** The kind that is used last is the one whose pages are preferred; acting as an account ends. */
 export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 'id' | 'type'>): void {
   if (type === 'recipient')
     db.sql.run`UPDATE sessions SET recipient_login = ${id}, prefers_client = 0 WHERE id = ${session.id}`;
@@ -55,11 +54,10 @@ export function makeCurrent(db: Db, session: Session, { id, type }: Pick<Login, 
       UPDATE sessions SET client_login = ${id}, prefers_client = 1, ghost_account = NULL WHERE id = ${session.id}`;
 }
 
-/** Ends what nobody keeps after half a day, and what is kept after a month. */
-export function endOldLogins(db: Db, now: number): void {
+export function deleteExpiredLogins(db: Db, now: number): void {
   db.sql.run`
     DELETE FROM logins
-    WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${KEPT_LOGIN_MS} ELSE ${LOGIN_MS} END`;
+    WHERE last_login <= ${now} - CASE keep_logged_in WHEN 1 THEN ${REMEMBERED_LOGIN_MS} ELSE ${LOGIN_MS} END`;
 }
 
 export function logOut(db: Db, session: Session, type: LoginType): void {
@@ -71,7 +69,6 @@ export function logOut(db: Db, session: Session, type: LoginType): void {
   else db.sql.run`UPDATE sessions SET client_login = NULL, ghost_account = NULL WHERE id = ${session.id}`;
 }
 
-/** Logs everyone out of this browser, and forgets what it was about to do. */
 export function logEveryoneOut(db: Db, session: Session): void {
   db.sql.run`DELETE FROM logins WHERE session_id = ${session.id}`;
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
@@ -88,8 +85,8 @@ export const loginsOf = ({ sql }: Db, session: Session): Login[] =>
     SELECT * FROM logins WHERE session_id = ${session.id} AND forced_logout = 0
     ORDER BY last_login DESC, id DESC`);
 
-/** The person's logins in every browser, those that were forced out included, the latest first. */
-export const devicesOf = ({ sql }: Db, { type, person_id }: Login): Login[] =>
+/** All logins of a person, including forced logouts, newest first. */
+export const loginsOfPerson = ({ sql }: Db, { type, person_id }: Login): Login[] =>
   logins.all(sql.all`
     SELECT * FROM logins WHERE type = ${type} AND person_id = ${person_id}
     ORDER BY last_login DESC, id DESC`);
@@ -105,7 +102,7 @@ export function currentRecipient(db: Db, session: Session): Recipient | null {
   return login && recipientById(db, login.person_id);
 }
 
-/** The client or admin in whose name the browser calls; an admin who acts as an account has that one. */
+/** Returns the logged-in client or admin. A ghosting admin has the account they act as. */
 export function currentUser(db: Db, session: Session): User | null {
   const login = currentLogin(db, session, 'client');
   const user = login && userById(db, login.person_id);

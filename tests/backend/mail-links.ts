@@ -2,18 +2,17 @@ import * as v from 'valibot';
 import { MAIL_LINK_MS } from './config.ts';
 import type { Backend } from './context.ts';
 import { currentRecipient } from './logins.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 import { newSecret } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
-/** What a link in a mail is for; each works once and for a limited time. */
 const PURPOSES = ['login', 'group', 'confirm', 'access', 'reset', 'invitation'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 const links = rowReader({
   secret: column.text,
   purpose: v.picklist(PURPOSES),
-  /** A recipient's id (one of several where the purpose is group), a user's where it is reset. */
+  /** A user's id for `reset`, otherwise a recipient's. For `group` it is one of several. */
   personId: column.int,
   sendId: column.intOrNull,
   returnTo: column.textOrNull,
@@ -29,7 +28,7 @@ export type LinkLookup =
   | { readonly kind: 'expired' }
   | { readonly kind: 'used'; readonly link: MailLink };
 
-/** Makes a link and returns its secret. One that merely lets people choose an account never expires. */
+/** Creates a link and returns its secret. `group` links never expire, because they only offer a choice. */
 export function newMailLink(
   { db, now }: Backend,
   { purpose, personId, sendId = null, returnTo = null }: NewLink,
@@ -42,24 +41,20 @@ export function newMailLink(
   return secret;
 }
 
-/** Looks the secret up and changes nothing: mail scanners follow links. */
-export function lookUpMailLink(
-  { db, now }: Backend,
-  secret: string,
-  purposes: readonly Purpose[],
-): LinkLookup {
+/** Finds the link without using it up, because mail scanners open links. */
+export function findMailLink({ db, now }: Backend, secret: string, purposes: readonly Purpose[]): LinkLookup {
   const link = links.one(db.sql.get`SELECT * FROM mail_links WHERE secret = ${secret}`);
   if (!link || !purposes.includes(link.purpose)) return { kind: 'unknown' };
   if (link.used) return { kind: 'used', link };
   return (link.expires ?? Infinity) <= now() ? { kind: 'expired' } : { kind: 'fresh', link };
 }
 
-/** The link where its button was pressed a second time by the DJ whom it has just logged in: that is harmless. */
-export function pressedTwice({ db }: Backend, session: Session, found: LinkLookup): MailLink | null {
-  if (found.kind !== 'used') return null;
-  return currentRecipient(db, session)?.id === found.link.personId ? found.link : null;
+/** Returns a used link if it logged in the current DJ, so a double press does no harm. */
+export function linkUsedByCurrentDj({ db }: Backend, session: Session, lookup: LinkLookup): MailLink | null {
+  if (lookup.kind !== 'used') return null;
+  return currentRecipient(db, session)?.id === lookup.link.personId ? lookup.link : null;
 }
 
-export function spendMailLink({ db }: Backend, link: MailLink): void {
+export function markMailLinkUsed({ db }: Backend, link: MailLink): void {
   db.sql.run`UPDATE mail_links SET used = 1 WHERE secret = ${link.secret}`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
-import { int, type Row, text } from './rows.ts';
+import { int, type Row, text } from './row-reader.ts';
 
 const newMail = v.object({
   to: v.string(),
@@ -8,12 +8,10 @@ const newMail = v.object({
   subject: v.string(),
   paragraphs: v.array(v.string()),
   action: v.optional(v.object({ label: v.string(), href: v.string() })),
-  /** Where the footer's unsubscribe link goes. */
   leave: v.optional(v.string()),
   pin: v.optional(v.string()),
   picture: v.optional(v.string()),
 });
-/** What a mail says; links are paths on this origin. */
 export type NewMail = Readonly<v.InferOutput<typeof newMail>>;
 
 export type Mail = NewMail & { readonly id: number /** ms */; readonly sent: number };

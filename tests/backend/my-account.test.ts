@@ -2,31 +2,31 @@
 import { expect, test } from 'vitest';
 import { RecipientFlag } from '../../shared/entities/flags.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { recipientById } from './people.ts';
+import { recipientById } from './recipients-and-users.ts';
 
 const info = '/api/v1/recipient/info';
 
 const site = freshStandIn('marlow');
-const { json, leadsTo } = site;
+const { json, redirectOf } = site;
 const marlow = () => recipientById(site.db, 1);
-const statusOf = async (path: string, who = site.dj) => (await who.get(path)).status;
+const statusOf = async (path: string, browser = site.dj) => (await browser.get(path)).status;
 
-test('a profile is kept, trimmed, and comes back with its four fields [7-45, 7-46]', async () => {
-  const kept = { name: 'Marlow', publication: '', venue: 'Corsica', info: 'x' };
-  const reply = await site.dj.put(`${info}/profile`, { ...kept, name: ' Marlow ' });
-  expect(await reply.json()).toEqual(kept);
-  expect(marlow()).toMatchObject(kept);
+test('saves a trimmed profile and returns its four fields [7-45, 7-46]', async () => {
+  const profile = { name: 'Marlow', publication: '', venue: 'Corsica', info: 'x' };
+  const reply = await site.dj.put(`${info}/profile`, { ...profile, name: ' Marlow ' });
+  expect(await reply.json()).toEqual(profile);
+  expect(marlow()).toMatchObject(profile);
   const long = await site.dj.put(`${info}/profile`, { name: 'x'.repeat(5001) });
   expect([long.status, marlow()?.name]).toEqual([400, 'Marlow']);
 });
 
-test('a known format is kept with its flag, another is refused [4-59, 7-47]', async () => {
+test('saves a known format with its flag and rejects an unknown one [4-59, 7-47]', async () => {
   expect(await statusOf(`${info}/update_download_format?format=ogg`)).toBe(400);
   await json(`${info}/update_download_format?format=flac`);
   expect(marlow()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
 });
 
-test('downloads go to one of the own storages and nowhere else [7-81, 7-82, 7-83]', async () => {
+test("saves downloads only to one of the DJ's storages [7-81, 7-82, 7-83]", async () => {
   const prefs = () => json('/recipient/dvprefs/get/');
   const { webstorages, ...before } = await prefs();
   expect(before).toEqual({ dltype: 'local', webstorageid: null });
@@ -41,13 +41,13 @@ test('downloads go to one of the own storages and nowhere else [7-81, 7-82, 7-83
   await site.dj.get(`/recipient/dvprefs/delete?webstorageid=${id}`);
   expect(await prefs()).toMatchObject({ dltype: 'local', webstorageid: null, webstorages: [{}] });
 
-  expect(await site.html('/recipient/webstorage')).toContain('Link Dropbox');
+  expect(await site.html('/recipient/webstorage')).toContain('Connect Dropbox');
   const linked = await site.dj.submit('/recipient/webstorage', { service: 'Dropbox' });
   expect(linked.headers.get('Location')).toBe('/recipient/myaccount#downloads');
   expect((await prefs()).webstorages).toHaveLength(2);
 });
 
-test('credits of an account: the balance is what the log ends in [7-42, 7-43, 7-44]', async () => {
+test('the credit balance equals the last log entry [7-42, 7-43, 7-44]', async () => {
   const credits = (path: string) => json(`/api/v1/client/account/credits/${path}`);
   await site.dj.become('nightjar');
   const { balance } = await credits('balance');
@@ -68,13 +68,13 @@ test.each([
   '/recipient/dvprefs/get/',
   '/recipient/social_networks',
   '/api/v1/client/account/credits/log',
-])('%s is for those who are logged in', async (path) => {
-  expect(await statusOf(path, site.stranger())).toBe(401);
+])('%s requires a login', async (path) => {
+  expect(await statusOf(path, site.newBrowser())).toBe(401);
 });
 
-test('my account leads to the right login, with the way back [beyond-07]', async () => {
-  const nobody = site.stranger();
-  const to = async (path: string) => (await leadsTo(path, nobody))[1];
+test('my account redirects to the right login with a return URL [beyond-07]', async () => {
+  const nobody = site.newBrowser();
+  const to = async (path: string) => (await redirectOf(path, nobody))[1];
   expect(await to('/recipient/myaccount?a=b')).toBe('/login/djs?next=%2Frecipient%2Fmyaccount%3Fa%3Db');
   expect(await to('/recipient/webstorage')).toBe('/login/djs?next=%2Frecipient%2Fwebstorage');
   expect(await to('/myaccount')).toBe('/login/clients');
@@ -84,8 +84,8 @@ test('my account leads to the right login, with the way back [beyond-07]', async
   expect(await to('/recipient/myaccount')).toContain('/login/djs');
 });
 
-test('a guest over a public link is a visitor in my account too [beyond-63]', async () => {
-  const guest = site.stranger();
+test('a guest with a public link is a visitor in my account [beyond-63]', async () => {
+  const guest = site.newBrowser();
   await guest.get('/recipient/promos/21?link=open-house');
   expect((await site.hostData('/recipient/myaccount', guest)).session.recipient).toMatchObject({ id: null });
 });

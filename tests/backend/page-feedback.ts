@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { Db } from './db.ts';
 import { LOGIN_TYPES } from './logins.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 
-/** Where the form in the footer of the existing site sends to. */
 export const LEGACY_FEEDBACK = '/site/feedback';
 
 const stored = rowReader({
-  /** Kind and id of the sender; null where the legacy form took it from anybody. */
+  /** The kind of sender, or null if the legacy form sent it anonymously. */
   kind: v.nullable(v.picklist(LOGIN_TYPES)),
   personId: column.intOrNull,
   page: column.text,
@@ -15,10 +14,9 @@ const stored = rowReader({
   qstring: column.text,
   extra: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
 });
-/** What somebody thinks of a page of the product (spec 3). */
 export type PageFeedback = RowOf<typeof stored>;
 
-export function storePageFeedback(db: Db, feedback: PageFeedback, now: number): void {
+export function savePageFeedback(db: Db, feedback: PageFeedback, now: number): void {
   const { kind, personId, page, comment, qstring, extra } = feedback;
   db.sql.run`
     INSERT INTO page_feedback (kind, person_id, page, comment, qstring, extra, created)

@@ -3,42 +3,41 @@ import { type Page, type PageName, pageAt, pages } from '../../pages/pages.ts';
 import { AREA, PRODUCT } from './config.ts';
 import { type Backend, type Call, router } from './context.ts';
 import type { Db } from './db.ts';
-import { fillPage } from './fill-page.ts';
 import { policyOf } from './headers.ts';
 import { hostData } from './host-data.ts';
+import { insertHostData } from './insert-host-data.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 import { hasVisited, isVisitor } from './promos/public-links.ts';
-import { djLogin, ownPath, wantsHtml } from './requests.ts';
-import { rememberReturn } from './sessions.ts';
+import { djLoginUrl, sameOriginPath, wantsHtml } from './requests.ts';
+import { saveReturnUrl } from './sessions.ts';
 
-/** The built pages, each at its addresses, with host data filled in. */
 export function builtPages(backend: Backend) {
   const { db } = backend;
   return router().get('*', (c, next) => {
     const page = pageAt(c.req.path, AREA) ?? pageFile(c.req.path);
-    if (page && answersDataToo(c)) c.header('Vary', 'Accept', { append: true });
-    return page && (wantsHtml(c) || !answersDataToo(c)) ? answer(c, page) : next();
+    if (page && isAlsoDataUrl(c)) c.header('Vary', 'Accept', { append: true });
+    return page && (wantsHtml(c) || !isAlsoDataUrl(c)) ? servePage(c, page) : next();
   });
 
-  async function answer(c: Call, page: PageName): Promise<Response> {
-    const login = loginBefore(db, c, page);
+  async function servePage(c: Call, page: PageName): Promise<Response> {
+    const login = requiredLoginUrl(db, c, page);
     if (login) return c.redirect(login, 303);
-    const wanted = ownPath(c.req.query('next') ?? '');
-    if (page.startsWith('login') && wanted) rememberReturn(db, c.get('session'), wanted);
+    const returnUrl = sameOriginPath(c.req.query('next') ?? '');
+    if (page.startsWith('login') && returnUrl) saveReturnUrl(db, c.get('session'), returnUrl);
     return c.html(await builtPage(backend, c, page));
   }
 }
 
-/** A built page as this browser gets it; `props` are those of its island where the server knows any. */
+/** Returns a built page with host data, and with the island's props if given. */
 export async function builtPage(backend: Backend, c: Call, page: PageName, props?: object): Promise<string> {
   const { db } = backend;
-  const host = hostData(db, c, comesByLink(db, c) ? 'public-link' : 'anyone');
+  const host = hostData(db, c, isPublicLinkVisit(db, c) ? 'public-link' : 'anyone');
   const html = await backend.pageHtml(page);
   c.header('Content-Security-Policy', policyOf(inlineHashes(html)));
-  return fillPage(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
+  return insertHostData(html, host, props).replace('</title>', (end) => end + preloadLinks(c, page));
 }
 
-/** Links to what the page's island asks for first, where its address asks for nothing else. */
+/** Preload links for the island's first requests. They assume a URL without a query. */
 function preloadLinks(c: Call, name: PageName): string {
   if (new URL(c.req.url).search || c.req.path.includes('/company/') || pageAt(c.req.path, AREA) !== name)
     return '';
@@ -50,33 +49,31 @@ function preloadLinks(c: Call, name: PageName): string {
     '&': '&amp;',
   };
   return (page?.preloads ?? [])
-    .map((address) => address.replace(/\{\w+\}|:\w+|&/g, (found) => values[found] ?? ''))
+    .map((url) => url.replace(/\{\w+\}|:\w+|&/g, (placeholder) => values[placeholder] ?? ''))
     .map((href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`)
     .join('');
 }
 
-/** The file of a page, for those who open it alone. */
 const pageFile = (path: string): PageName | null =>
   pages.find(({ name }) => path === `/${name}.html`)?.name ?? null;
 
-/** The promo call has the address of its page (spec 7). */
-const answersDataToo = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
+/** A promo's page and its API call share one URL (spec 7). */
+const isAlsoDataUrl = (c: Call): boolean => c.req.path.startsWith(`${AREA}/promos/`);
 
-/** The file of a page shows the page alone, and needs no login. */
 const NEEDS_DJ: readonly PageName[] = ['inbox', 'labels', 'picks'];
 
-/** Where somebody must log in before they see the page; null where they need not. */
-function loginBefore(db: Db, c: Call, page: PageName): string | null {
+/** Returns the login URL if the page requires a login. */
+function requiredLoginUrl(db: Db, c: Call, page: PageName): string | null {
   const session = c.get('session');
   if (c.req.path === '/myaccount') return currentUser(db, session) ? null : '/login/clients';
   const isAccount = c.req.path === `${AREA}/myaccount`;
   const needsDj = isAccount || (NEEDS_DJ.includes(page) && !c.req.path.endsWith('.html'));
   if (!needsDj || currentRecipient(db, session) || (isAccount && hasVisited(db, session))) return null;
-  return djLogin(c);
+  return djLoginUrl(c);
 }
 
-function comesByLink(db: Db, c: Call): boolean {
+function isPublicLinkVisit(db: Db, c: Call): boolean {
   if (c.req.path === `${AREA}/myaccount`) return hasVisited(db, c.get('session'));
   const id = Number(c.req.path.split('/').at(-1));
-  return answersDataToo(c) && isVisitor(db, c.get('session'), { id }, c.req.query('link'));
+  return isAlsoDataUrl(c) && isVisitor(db, c.get('session'), { id }, c.req.query('link'));
 }

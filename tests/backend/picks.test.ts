@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { HTML_HEADERS } from './fake-browser.ts';
 import { freshStandIn } from './fresh-stand-in.ts';
-import { HTML } from './visitor.ts';
 
 const KATO = '/api/v1/recipient/kato';
 
@@ -21,7 +21,7 @@ const picks = async (source: 'dubplate' | 'external'): Promise<Pick[]> =>
   (await call(`picks?source=${source}`)).picks;
 const both = async () => [...(await picks('dubplate')), ...(await picks('external'))];
 
-/** A pick of ours that is in a store too, and its id there. */
+/** Finds one of our picks that is also in a store. */
 async function sharedPick() {
   const ours = (await picks('dubplate')).find(({ dupes }) => dupes.length > 0);
   return { own: ours?.pick_id ?? 0, store: ours?.dupes[0]?.pick_id ?? 0 };
@@ -29,7 +29,7 @@ async function sharedPick() {
 
 const hiddenState = (id: number) => site.db.sql.get`SELECT is_hidden FROM picks WHERE id = ${id}`;
 
-test('picks come in two halves, with all their fields [3-36, 3-37, 3-38, 7-52]', async () => {
+test('returns picks in two halves, with all fields [3-36, 3-37, 3-38, 7-52]', async () => {
   const [ours, stores] = [await picks('dubplate'), await picks('external')];
   expect([ours.length, stores.length]).toEqual([24, 38]);
   expect(ours.find(({ pick_id }) => pick_id === 1)).toEqual({
@@ -56,7 +56,7 @@ test('picks come in two halves, with all their fields [3-36, 3-37, 3-38, 7-52]',
   expect(types(stores)).toEqual(new Set(['bandcamp', 'juno', 'beatport']));
 });
 
-test('a release in several places names the others as dupes and is hidden in all of them [7-53]', async () => {
+test('lists the other picks of a release as dupes and hides them together [7-53]', async () => {
   const { own, store } = await sharedPick();
   const idsOf = ({ pick_id, dupes }: Pick) => [pick_id, ...dupes.map((dupe) => dupe.pick_id)];
   expect((await picks('external')).map(idsOf).find((ids) => ids.includes(store))).toContain(own);
@@ -69,20 +69,20 @@ test('a release in several places names the others as dupes and is hidden in all
   }
 });
 
-test('thumbs on a pick of ours are those of its promo [7-54]', async () => {
+test('a pick of our own promo shares its thumbs [7-54]', async () => {
   await call('thumbs?pick=1&thumbs=-1');
   expect((await site.json('/recipient/promos/1?dmo=1')).kato).toEqual({ is_pick: true, thumbs: -1 });
   await site.dj.get('/recipient/promos/1/kato?thumbs=1');
   expect((await picks('dubplate')).find(({ pick_id }) => pick_id === 1)).toMatchObject({ thumbs: 1 });
 });
 
-test('interactions and impressions are rows, one a call [7-55, 7-56]', async () => {
+test('saves one row per interaction or impression [7-55, 7-56]', async () => {
   for (const kind of ['interaction', 'impression', 'impression']) await call(`${kind}?pick=1`);
   const reports = site.db.sql.all`SELECT kind FROM pick_reports WHERE pick_id = 1 ORDER BY kind`;
   expect(reports.map(({ kind }) => kind)).toEqual(['impression', 'impression', 'interaction']);
 });
 
-test('a new choice changes picks and weights; hidden picks stay hidden [7-57]', async () => {
+test('regenerating changes picks and weights; hidden picks stay hidden [7-57]', async () => {
   const [before, followed] = [await both(), 'ember-yard'];
   const hidden = before.find((pick) => pick.is_hidden);
   await site.dj.post('/api/v1/recipient/labels/like', { label: followed });
@@ -110,15 +110,15 @@ test.each([
   ['marlow', 'impression', 404],
   ['vesper', 'toggle_hide_pick?pick=1&hidden=true', 404],
   ['nobody', 'picks?source=dubplate', 401],
-] as const)('to %s, %s is refused with %i', async (who, path, status) => {
-  const browser = site.stranger();
+] as const)('for %s, %s returns %i', async (who, path, status) => {
+  const browser = site.newBrowser();
   if (who !== 'nobody') await browser.become(who);
   expect((await browser.get(`${KATO}/${path}`)).status).toBe(status);
   expect(hiddenState(1)).toEqual({ is_hidden: 0 });
 });
 
-test('a store shows each pick that it sells, and its cover', async () => {
+test('a store page shows each pick and its cover', async () => {
   for (const { campaign } of await picks('external'))
     for (const path of [campaign.url, campaign.packshot_img])
-      expect((await site.dj.get(path, HTML)).status, path).toBe(200);
+      expect((await site.dj.get(path, HTML_HEADERS)).status, path).toBe(200);
 });

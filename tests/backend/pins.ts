@@ -1,8 +1,8 @@
-import { PIN_MS, PIN_TRIES } from './config.ts';
+import { MAX_PIN_ATTEMPTS, PIN_MS } from './config.ts';
 import type { Backend } from './context.ts';
 import { sendMail } from './mail.ts';
 import { pinMail } from './mail-texts.ts';
-import { column, rowReader } from './rows.ts';
+import { column, rowReader } from './row-reader.ts';
 import { newPin } from './secrets.ts';
 import type { Session } from './sessions.ts';
 
@@ -14,16 +14,15 @@ const pins = rowReader({
   wrongTries: column.int,
 });
 
-/** To whom a PIN was sent. */
 export type PinHolder = { readonly email: string; readonly name: string };
 
-/** Why a PIN does not work; after what is fatal it is gone. */
+/** A fatal error deletes the PIN. */
 type PinError = { readonly error: string; readonly fatal?: true };
 
 const EXPIRED: PinError = { error: 'This PIN has expired. Please start again.', fatal: true };
 const LOCKED: PinError = { error: 'Too many wrong PINs. Please start again.', fatal: true };
 
-/** Mails a new PIN, which replaces an earlier one of this browser. */
+/** Sends a PIN, replacing an earlier one in this browser. */
 export function sendPin({ db, now }: Backend, session: Session, holder: PinHolder): void {
   const pin = newPin();
   db.sql.run`
@@ -32,16 +31,18 @@ export function sendPin({ db, now }: Backend, session: Session, holder: PinHolde
   sendMail(db, pinMail(holder, pin), now());
 }
 
-/** Whose PIN it is; it works once. Compares regardless of case. */
-export function tryPin({ db, now }: Backend, session: Session, given: string): PinHolder | PinError {
+/** Checks a PIN, ignoring case. A correct PIN works once. */
+export function checkPin({ db, now }: Backend, session: Session, input: string): PinHolder | PinError {
   const sent = pins.one(db.sql.get`SELECT * FROM pins WHERE session_id = ${session.id}`);
   if (!sent) return EXPIRED;
   const isExpired = sent.created + PIN_MS <= now();
-  const isRight = sent.pin === given.trim().toUpperCase();
-  const left = PIN_TRIES - sent.wrongTries - 1;
-  if (!isExpired && !isRight && left > 0) {
+  const isRight = sent.pin === input.trim().toUpperCase();
+  const attemptsLeft = MAX_PIN_ATTEMPTS - sent.wrongTries - 1;
+  if (!isExpired && !isRight && attemptsLeft > 0) {
     db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
-    return { error: `Wrong PIN. You have ${left === 1 ? '1 try' : `${left} tries`} left.` };
+    return {
+      error: `Wrong PIN. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} attemptsLeft.`,
+    };
   }
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
   if (isExpired) return EXPIRED;

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { freshStandIn } from './fresh-stand-in.ts';
 
 const site = freshStandIn('marlow');
-const promo = (rest: string, who = site.dj) => site.json(`/recipient/promos/${rest}`, who);
-const statusOf = async (rest: string, who = site.dj) => (await who.get(`/recipient/promos/${rest}`)).status;
+const promo = (rest: string, browser = site.dj) => site.json(`/recipient/promos/${rest}`, browser);
+const statusOf = async (rest: string, browser = site.dj) =>
+  (await browser.get(`/recipient/promos/${rest}`)).status;
 
-test('a promo comes with all its details', async () => {
+test('returns a promo with all details', async () => {
   const { playlist, ...details } = await promo('1?beta=1&basic=1');
   expect(details).toMatchObject({
     id: 1,
@@ -23,7 +24,7 @@ test('a promo comes with all its details', async () => {
   expect(playlist.zip).toMatchObject({ url: '/media/promos/1/download.zip' });
 });
 
-test('reading marks a promo opened, unless that is suppressed; thumbs are kept', async () => {
+test('marks a promo as opened unless suppressed, and saves thumbs', async () => {
   const opened = async (query: string) => (await promo(`1${query}`)).access.has_opened_promo;
   await site.dj.head('/recipient/promos/1');
   expect([await opened('?dmo=1'), await opened(''), await opened('?dmo=1')]).toEqual([false, false, true]);
@@ -42,14 +43,14 @@ test.each([
   [22, 403, { type: 'AccessLinkNeedsEmailError', secret: expect.any(String) }],
   [23, 403, { type: 'MultipleRecipientError', possible: [{ id: 5 }, { id: 6 }, { id: 7 }] }],
   [999, 404, { type: 'GenericError' }],
-])('promo %i is refused with %i and its reason', async (id, status, error) => {
+])('promo %i returns %i with the reason', async (id, status, error) => {
   expect(await statusOf(String(id))).toBe(status);
   expect(await promo(String(id))).toMatchObject({ error });
 });
 
-test('a public link lets a browser in and counts it once, while the promo is open', async () => {
-  const guest = site.stranger();
-  const visit = (query: string, who = site.stranger()) => promo(`21${query}`, who);
+test('a public link grants access once per browser while the promo is open', async () => {
+  const guest = site.newBrowser();
+  const visit = (query: string, browser = site.newBrowser()) => promo(`21${query}`, browser);
   const refused = (type: string) => expect.objectContaining({ error: expect.objectContaining({ type }) });
   expect(await visit('?link=full-house')).toEqual(refused('PublicLinkLimitError'));
   expect(await visit('?link=no-credits')).toEqual(refused('PublicLinkCreditError'));
@@ -57,25 +58,30 @@ test('a public link lets a browser in and counts it once, while the promo is ope
   for (let n = 0; n < 2; n++)
     expect(await visit('?link=open-house', guest)).toMatchObject({ publicLink: true });
   expect(await visit('?link=open-house')).toEqual(refused('PublicLinkLimitError'));
-  expect(await statusOf('1?link=open-house', site.stranger())).toBe(401);
+  expect(await statusOf('1?link=open-house', site.newBrowser())).toBe(401);
   site.db.sql.run`UPDATE promos SET active = 0 WHERE id = 21`;
-  for (const who of [guest, site.stranger()])
-    expect(await visit('?link=open-house', who)).toEqual(refused('InactiveError'));
+  for (const browser of [guest, site.newBrowser()])
+    expect(await visit('?link=open-house', browser)).toEqual(refused('InactiveError'));
 });
 
 const full = { rating: 8, comment: 'Undertow for the last hour.', favourite: 104, name: '' };
 
-/** Sends feedback with the promo's key and gives status and answer. */
-async function leave(id: number, body: unknown, link = '', who = site.dj): Promise<[number, unknown]> {
-  const { k } = await site.json(`/recipient/promos/${id}?link=${link}`, who);
-  const reply = await who.post(`/recipient/promos/${id}/feedback?k=${k}`, body);
+/** Sends feedback with the promo's key. Returns the status and the reply. */
+async function sendFeedback(
+  id: number,
+  body: unknown,
+  link = '',
+  browser = site.dj,
+): Promise<[number, unknown]> {
+  const { k } = await site.json(`/recipient/promos/${id}?link=${link}`, browser);
+  const reply = await browser.post(`/recipient/promos/${id}/feedback?k=${k}`, body);
   return [reply.status, await reply.json()];
 }
 
-test('feedback is stored once, under the right key', async () => {
+test('saves feedback once, with the right key', async () => {
   expect((await site.dj.post('/recipient/promos/1/feedback?k=guessed', full)).status).toBe(403);
-  expect(await leave(1, full)).toEqual([200, { success: true }]);
-  expect(await leave(1, full)).toEqual([409, { error: expect.any(String) }]);
+  expect(await sendFeedback(1, full)).toEqual([200, { success: true }]);
+  expect(await sendFeedback(1, full)).toEqual([409, { error: expect.any(String) }]);
   const row = site.db.sql.get`SELECT rating, comment, favourite FROM feedback WHERE promo_id = 1`;
   expect(row).toEqual({ rating: 8, comment: full.comment, favourite: 104 });
   expect((await site.json('/recipient/promos/1')).access.has_left_feedback).toBe(true);
@@ -87,15 +93,18 @@ test.each([
   [{ favourite: null }, 'Missing: favourite track'],
   [{ rating: 11 }, 'Wrong rating'],
   [{ favourite: 201 }, 'Wrong favourite'],
-])('feedback with %j is refused: %s', async (given, error_short) => {
-  expect(await leave(1, { ...full, ...given })).toEqual([400, { error: expect.any(String), error_short }]);
+])('rejects feedback with %j: %s', async (input, error_short) => {
+  expect(await sendFeedback(1, { ...full, ...input })).toEqual([
+    400,
+    { error: expect.any(String), error_short },
+  ]);
 });
 
-test('downloads wait for feedback, streams do not', async () => {
+test('downloads require feedback, streams do not', async () => {
   expect((await site.dj.head('/media/tracks/104/stream.wav')).status).toBe(200);
   for (const path of ['/media/tracks/104/download.wav', '/media/promos/1/download.zip'])
     expect(await site.json(path)).toEqual({ error: 'Leave feedback first.' });
-  await leave(1, full);
+  await sendFeedback(1, full);
   const { status, headers } = await site.dj.head('/media/tracks/104/download.wav');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'audio/wav']);
   expect(headers.get('Content-Disposition')).toContain(

@@ -5,7 +5,7 @@ import type { Call, Env } from './context.ts';
 import type { Db } from './db.ts';
 import { currentRecipient, currentUser } from './logins.ts';
 
-/** Whether the caller asked for a page and not for data; no wish means data. */
+/** True if the request accepts HTML. Without an Accept header, the reply is JSON. */
 export const wantsHtml = (c: Call): boolean =>
   accepts(c, {
     header: 'Accept',
@@ -13,8 +13,8 @@ export const wantsHtml = (c: Call): boolean =>
     default: 'application/json',
   }) === 'text/html';
 
-/** The address as path, query and fragment when it stays on this origin, else null: nobody is sent elsewhere after a login. */
-export function ownPath(address: string): string | null {
+/** Returns the path of a same-origin URL, else null. Prevents redirects to other sites after a login. */
+export function sameOriginPath(address: string): string | null {
   const base = 'http://stand-in.invalid';
   if (!address.startsWith('/') || !URL.canParse(address, base)) return null;
   const { origin, pathname, search, hash } = new URL(address, base);
@@ -32,7 +32,7 @@ export async function readBody<Schema extends v.GenericSchema>(
 
 export const textField = v.optional(v.pipe(v.string(), v.trim()), '');
 
-export function wishIn(c: Call, name: string): boolean | null {
+export function booleanParam(c: Call, name: string): boolean | null {
   const value = c.req.query(name);
   return value === 'true' || value === 'false' ? value === 'true' : null;
 }
@@ -40,43 +40,38 @@ export function wishIn(c: Call, name: string): boolean | null {
 export const refuse = (c: Call, error: string, status: 400 | 401 | 403 | 404 | 409): Response =>
   c.json({ error }, status);
 
-/** The DJ login, and from there back to the page of the call. */
-export function djLogin(c: Call): string {
+export function djLoginUrl(c: Call): string {
   const { pathname, search } = new URL(c.req.url);
   return `/login/djs?next=${encodeURIComponent(pathname + search)}`;
 }
 
-/** A browser that follows a link is led to the login; a call is refused. */
-const asLogin = async (c: Call, login: string): Promise<Response> =>
+const redirectToLogin = async (c: Call, login: string): Promise<Response> =>
   c.req.method === 'GET' && wantsHtml(c) ? c.redirect(login, 303) : refuse(c, 'Please log in.', 401);
 
-/** Lets through calls of a DJ alone, who is then `c.get('dj')`. */
-export const asDj =
+export const requireDj =
   (db: Db): MiddlewareHandler<Env> =>
   (c, next) => {
     const dj = currentRecipient(db, c.get('session'));
-    if (!dj) return asLogin(c, djLogin(c));
+    if (!dj) return redirectToLogin(c, djLoginUrl(c));
     c.set('dj', dj);
     return next();
   };
 
-/** Lets through calls of a client or admin alone, who is then `c.get('user')`. */
-export const asUser =
+export const requireUser =
   (db: Db): MiddlewareHandler<Env> =>
   async (c, next) => {
     const user = currentUser(db, c.get('session'));
-    if (!user) return asLogin(c, '/login/clients');
+    if (!user) return redirectToLogin(c, '/login/clients');
     c.set('user', user);
     return next();
   };
 
-/** Lets through calls of a client alone, whose account is then `c.get('accountId')`: an admin has none. */
-export const asClient =
+export const requireClient =
   (db: Db): MiddlewareHandler<Env> =>
   async (c, next) => {
     const user = currentUser(db, c.get('session'));
-    if (!user) return asLogin(c, '/login/clients');
-    if (user.accountId === null) return refuse(c, 'You have no account.', 403);
+    if (!user) return redirectToLogin(c, '/login/clients');
+    if (user.accountId === null) return refuse(c, "You don't have an account.", 403);
     c.set('accountId', user.accountId);
     return next();
   };

@@ -1,7 +1,7 @@
-/** Raised with every change below; a database file of another version is replaced. */
+/** Increase this with every change below. A database of another version is replaced. */
 export const SCHEMA_VERSION = 6;
 
-/** Tables of the stand-in. Times are milliseconds since 1970, yes and no are 1 and 0. */
+/** Times are milliseconds since 1970. Booleans are 1 and 0. */
 export const SCHEMA = `
 CREATE TABLE accounts (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, flags INTEGER NOT NULL, is_essential INTEGER NOT NULL,
@@ -18,15 +18,14 @@ CREATE TABLE users (
   flags INTEGER NOT NULL, settings INTEGER NOT NULL, account_id INTEGER REFERENCES accounts
 ) STRICT;
 
--- DJs and press. group_address is a mailing address that several of them share.
+-- DJs and press. Several DJs can share a group_address.
 CREATE TABLE recipients (
   id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL, venue TEXT NOT NULL,
   publication TEXT NOT NULL, info TEXT NOT NULL, flags INTEGER NOT NULL, download_format TEXT,
   confirmed INTEGER NOT NULL, group_address TEXT, dltype TEXT NOT NULL DEFAULT 'local', webstorage_id INTEGER
 ) STRICT;
 
--- One per browser; several identities can be logged in, one of each kind is the current one; prefers_client says which kind
--- was used last. An admin may act as an account.
+-- One per browser, with one current login of each kind. prefers_client is 1 if the client was used last.
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY, token TEXT NOT NULL UNIQUE, created INTEGER NOT NULL,
   recipient_login INTEGER, client_login INTEGER, return_to TEXT, confirmed_email TEXT, confirmed_name TEXT,
@@ -40,7 +39,7 @@ CREATE TABLE logins (
   browser TEXT NOT NULL, os TEXT NOT NULL, UNIQUE (session_id, type, person_id)
 ) STRICT;
 
--- What the link of a mail holds. purpose: see mail-links.ts. expires is null where it never does.
+-- Links in emails (purpose: see mail-links.ts). expires is null for links that never expire.
 CREATE TABLE mail_links (
   secret TEXT PRIMARY KEY, purpose TEXT NOT NULL, person_id INTEGER NOT NULL, send_id INTEGER,
   return_to TEXT, expires INTEGER, used INTEGER NOT NULL DEFAULT 0
@@ -48,7 +47,7 @@ CREATE TABLE mail_links (
 
 CREATE TABLE reviewed_domains (domain TEXT PRIMARY KEY COLLATE NOCASE) STRICT;
 
--- A social login under way. The state goes to the provider and comes back, once; secret is that of a send.
+-- Social logins in progress. The provider returns the state once; secret belongs to a send.
 CREATE TABLE social_states (
   state TEXT PRIMARY KEY, session_id INTEGER NOT NULL REFERENCES sessions, service TEXT NOT NULL, secret TEXT,
   created INTEGER NOT NULL
@@ -65,12 +64,12 @@ CREATE TABLE mails (
 ) STRICT;
 CREATE INDEX mails_by_time ON mails (sent);
 
--- A proof of work that a browser was asked for; token is what it got for its answer, good for one mail.
+-- Proofs of work. A correct answer earns a token that sends one email.
 CREATE TABLE human_checks (
   nonce TEXT PRIMARY KEY, bits INTEGER NOT NULL, token TEXT UNIQUE, expires INTEGER NOT NULL
 ) STRICT;
 
--- Album columns are null together where a promo has no album. reply_form: plain, pointer, path (see promos/references.ts).
+-- Without an album, all album columns are null. reply_form: plain, pointer or path (see promos/references.ts).
 CREATE TABLE promos (
   id INTEGER PRIMARY KEY, label_id INTEGER NOT NULL REFERENCES labels, template TEXT NOT NULL, promo_text TEXT NOT NULL,
   campaign TEXT NOT NULL, artist TEXT, title TEXT, released_year INTEGER, released_month INTEGER, released_day INTEGER,
@@ -85,7 +84,7 @@ CREATE TABLE tracks (
 ) STRICT;
 CREATE INDEX tracks_by_promo ON tracks (promo_id);
 
--- A promo sent to a DJ. needs_email: it opens once the DJ has confirmed an email address.
+-- Promos sent to DJs. With needs_email, a promo opens once the DJ has confirmed an email address.
 CREATE TABLE sends (
   id INTEGER PRIMARY KEY, promo_id INTEGER NOT NULL REFERENCES promos, recipient_id INTEGER NOT NULL REFERENCES recipients,
   secret TEXT NOT NULL UNIQUE, k TEXT NOT NULL, needs_email INTEGER NOT NULL, created INTEGER NOT NULL,
@@ -110,7 +109,7 @@ CREATE TABLE feedback (
   UNIQUE (promo_id, recipient_id), UNIQUE (promo_id, session_id)
 ) STRICT;
 
--- What was sent to a DJ, as lists show it. state as in shared/entities/campaign.ts.
+-- A DJ's campaigns, with the states of shared/entities/campaign.ts.
 CREATE VIEW campaigns AS
   SELECT recipient_id, sends.created AS sent, emailed, opened_email, opened, is_pick, thumbs, promos.id, campaign, artist, title,
     released_year, released_month, released_day, url_name, labels.name AS label, account_id, accounts.name AS account,
@@ -130,7 +129,7 @@ CREATE INDEX follows_by_label ON follows (label_id);
 
 CREATE TABLE label_refreshes (recipient_id INTEGER PRIMARY KEY REFERENCES recipients, times INTEGER NOT NULL) STRICT;
 
--- What a label sent to a DJ: how many promos, their latest release day, and how many the DJ rated 8 or more.
+-- Per DJ and label: number of promos, latest release date, and promos rated 8 or higher.
 CREATE VIEW label_sends AS
 SELECT sends.recipient_id, label_id, COUNT(*) AS promos, COUNT(CASE WHEN rating >= 8 THEN 1 END) AS well_rated,
   MAX(CASE WHEN released_day < 99 THEN printf('%04d-%02d-%02d', released_year, released_month, released_day) END)
@@ -139,7 +138,7 @@ FROM sends JOIN promos ON promos.id = sends.promo_id
   LEFT JOIN feedback ON feedback.promo_id = promos.id AND feedback.recipient_id = sends.recipient_id
 GROUP BY sends.recipient_id, label_id;
 
--- For each DJ the labels that others follow with whom they have a label in common, and how many these others are.
+-- Labels followed by DJs who share a label with this DJ, with the number of those DJs.
 CREATE VIEW labels_in_common AS
 SELECT mine.recipient_id, theirs.label_id, COUNT(DISTINCT theirs.recipient_id) AS djs
 FROM follows AS mine
@@ -147,7 +146,7 @@ FROM follows AS mine
   JOIN follows AS theirs ON theirs.recipient_id = shared.recipient_id
 GROUP BY mine.recipient_id, theirs.label_id;
 
--- What can be recommended: a promo of ours (promo_id), what stores sell (offers), or both. released is a date, null for none.
+-- Releases to recommend: our promos (promo_id), releases sold by stores (offers), or both. released can be null.
 CREATE TABLE releases (
   id INTEGER PRIMARY KEY, promo_id INTEGER UNIQUE REFERENCES promos, artist TEXT NOT NULL, title TEXT NOT NULL,
   label_url_name TEXT NOT NULL, label_name TEXT NOT NULL, released TEXT, cover_seed INTEGER NOT NULL
@@ -157,7 +156,7 @@ CREATE TABLE offers (
   release_id INTEGER NOT NULL REFERENCES releases, store TEXT NOT NULL, url TEXT NOT NULL, PRIMARY KEY (release_id, store)
 ) STRICT;
 
--- A release recommended to a DJ, a row for each type that it comes in. weight is null while it is not recommended.
+-- Recommended releases, one row per type. weight is null while a release is not recommended.
 CREATE TABLE picks (
   id INTEGER PRIMARY KEY, recipient_id INTEGER NOT NULL REFERENCES recipients, release_id INTEGER NOT NULL REFERENCES releases,
   type TEXT NOT NULL, weight INTEGER, is_hidden INTEGER NOT NULL DEFAULT 0, thumbs INTEGER NOT NULL DEFAULT 0,
@@ -204,8 +203,7 @@ CREATE TABLE js_errors (
   release TEXT NOT NULL, created INTEGER NOT NULL
 ) STRICT;
 
--- The analytics service: while it has a project, pages get its key. event is JSON;
--- referrer is what the headers said of the page.
+-- Analytics is on while a project exists. event is JSON; referrer is the Referer header.
 CREATE TABLE analytics_projects (key TEXT PRIMARY KEY, disabled INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE analytics_events (

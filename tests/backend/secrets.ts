@@ -3,7 +3,7 @@ import { PIN_LENGTH } from '../../shared/config/constants.ts';
 
 export const newSecret = (): string => randomUUID();
 
-/** Without the characters that people mix up. */
+/** Without characters that look alike. */
 const PIN_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export const newPin = (): string =>

@@ -1,6 +1,6 @@
 import { startServer } from './server.ts';
 
-/** What `npm start` runs after the build: PORT (default 4173, 0 picks one) and SEED=large are its settings. */
+/** `npm start` runs this after the build. PORT (default 4173, 0 picks one) and SEED=large configure it. */
 const size = process.env['SEED'] === 'large' ? 'large' : 'normal';
 const { origin } = await startServer({
   port: Number(process.env['PORT'] ?? 4173),
@@ -12,9 +12,9 @@ const { origin } = await startServer({
 console.info(`
   Dubplate is at ${origin}
 
-  ${origin}/          every screen and every state, and people to become
-  ${origin}/mailbox   every mail that was sent, with its links and PINs
-  ${origin}/faults    make calls slow, cut or fail
+  ${origin}/          every screen and state, and people to log in as
+  ${origin}/mailbox   every email, with links and PINs
+  ${origin}/faults    make calls slow, drop or fail
 
-  Ctrl+C stops it. Its data is in .cache; delete that to start afresh.
+  Press Ctrl+C to stop. Delete .cache to reset the data.
 `);

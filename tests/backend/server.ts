@@ -5,12 +5,12 @@ import type { MiddlewareHandler } from 'hono';
 import { router } from './context.ts';
 import type { Size } from './db.ts';
 import { ANSWER_HEADERS } from './headers.ts';
-import { type Listening, listen } from './listen.ts';
+import { type Listener, listen } from './listen.ts';
 import { createProvider } from './social/provider.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
 export type ServerOptions = {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly database: string;
   readonly dist: string;
@@ -18,9 +18,9 @@ export type ServerOptions = {
   readonly now?: () => number;
 };
 
-export type RunningServer = Listening & { readonly standIn: StandIn };
+export type RunningServer = Listener & { readonly standIn: StandIn };
 
-/** The stand-in, and the social services on an origin of their own. */
+/** Starts the stand-in, and the social services on a separate origin. */
 export async function startStandIn(options: Omit<StandInOptions, 'provider'>) {
   const { fetch } = createProvider();
   const { origin, close } = await listen(fetch, 0);
@@ -47,7 +47,6 @@ export async function startServer({ port, dist, ...options }: ServerOptions): Pr
   };
 }
 
-/** Beside the hashed assets: the icon, and what a host page includes. Pages go through the stand-in. */
 const AT_FIXED_ADDRESSES = '/:file{(.+\\.(svg|js)|includes/.+)}';
 
 function builtFiles(dist: string) {
@@ -57,7 +56,6 @@ function builtFiles(dist: string) {
     .use(AT_FIXED_ADDRESSES, cached('no-cache'), files);
 }
 
-/** Says how long to keep what was found, where nobody has said so, and the rest that goes with a file. */
 const cached =
   (policy: string): MiddlewareHandler =>
   async (c, next) => {

@@ -12,12 +12,12 @@ const { hostData } = site;
 type Login = { id: number; name: string; isMe: boolean; location: string };
 
 const devices = async (which = 'other_recipients') => (await site.json(`${CALLS}/${which}`)).logins;
-const logins = async (who = site.dj): Promise<Login[]> =>
-  (await site.json(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`, who)).logins;
-const names = async (who = site.dj) => (await logins(who)).map(({ name }) => name);
+const logins = async (browser = site.dj): Promise<Login[]> =>
+  (await site.json(`${CALLS}/logged_in?fields=homeURL&select=keeploggedin`, browser)).logins;
+const names = async (browser = site.dj) => (await logins(browser)).map(({ name }) => name);
 const post = async (call: string, body: object) => (await site.dj.post(`${CALLS}/${call}`, body)).json();
 
-/** Logs people in one after the other, a second apart. */
+/** Logs people in, one second apart. */
 async function become(...keys: IdentityKey[]) {
   for (const key of keys) {
     site.now += 1000;
@@ -25,7 +25,7 @@ async function become(...keys: IdentityKey[]) {
   }
 }
 
-test('a DJ and a client have their logins on several devices, the newest first [7-31, 7-32]', async () => {
+test('returns the devices of a DJ and a client, newest first [7-31, 7-32]', async () => {
   await become('marlow', 'vesper', 'marlow');
   const device = (browser: string, os: string) => ({ browser: { family: browser }, os: { family: os } });
   const email = 'marlow@example.net';
@@ -45,24 +45,24 @@ test('a DJ and a client have their logins on several devices, the newest first [
   ]);
 });
 
-test('a device is logged out from another, and can log in again [1-23, 7-33]', async () => {
-  const there = site.stranger();
+test('logs out another device, which can log in again [1-23, 7-33]', async () => {
+  const other = site.newBrowser();
   await become('marlow');
   site.now += 1000;
-  await there.become('marlow');
-  const found: Login[] = await devices();
-  const id = found.find(({ isMe, location }) => !isMe && location === 'This computer')?.id;
+  await other.become('marlow');
+  const all: Login[] = await devices();
+  const id = all.find(({ isMe, location }) => !isMe && location === 'This computer')?.id;
   expect(await site.json(`${CALLS}/force_logout?login_id=${id}`)).toEqual({ success: true });
-  expect(await names(there)).toEqual([]);
-  expect((await there.get('/recipient/promos/1')).status).toBe(401);
-  expect((await hostData('/login', there)).session.recipient).toBeNull();
+  expect(await names(other)).toEqual([]);
+  expect((await other.get('/recipient/promos/1')).status).toBe(401);
+  expect((await hostData('/login', other)).session.recipient).toBeNull();
   expect(await names()).toEqual(['DJ Marlow']);
   expect(await devices()).toContainEqual(expect.objectContaining({ id, forced_logout: true }));
-  await there.become('marlow');
-  expect(await names(there)).toEqual(['DJ Marlow']);
+  await other.become('marlow');
+  expect(await names(other)).toEqual(['DJ Marlow']);
 });
 
-test('nobody logs out a stranger, or the device in use [1-23]', async () => {
+test("rejects logging out another person's device or the current one [1-23]", async () => {
   await become('nightjar', 'marlow');
   const [[own], [, strange]] = [await devices(), await devices('other_users')];
   await become('kelp');
@@ -71,7 +71,7 @@ test('nobody logs out a stranger, or the device in use [1-23]', async () => {
   expect(await names()).toContain('DJ Marlow');
 });
 
-test('switching makes a login of this browser the current one and says where to go [1-20, 1-21, 7-36, 7-37]', async () => {
+test('switching makes another login current and returns its home URL [1-20, 1-21, 7-36, 7-37]', async () => {
   await become('marlow', 'nightjar', 'kelp', 'vesper');
   const current = async () => (await logins()).filter(({ isMe }) => isMe).map(({ name }) => name);
   const to = (type: string, person_id: number) => post('switch_account', { type, person_id });
@@ -93,11 +93,11 @@ test('switching makes a login of this browser the current one and says where to 
   expect(await to('nobody', 1)).toHaveProperty('error');
 });
 
-test('a login ends after 12 hours, and a kept one after 30 days [1-22, 7-39]', async () => {
+test('a login expires after 12 hours, and a remembered one after 30 days [1-22, 7-39]', async () => {
   await become('marlow', 'vesper');
   const keep = (person_id: number) => post('keep_logged_in', { type: 'recipient', person_id });
-  const kept = { person_id: 1, type: 'recipient', keep_logged_in: true, isMe: false };
-  expect(await keep(1)).toMatchObject(kept);
+  const remembered = { person_id: 1, type: 'recipient', keep_logged_in: true, isMe: false };
+  expect(await keep(1)).toMatchObject(remembered);
   site.now += 12 * HOUR_MS;
   expect(await names()).toEqual(['DJ Marlow']);
   expect((await hostData()).session.recipient).toBeNull();
@@ -112,41 +112,41 @@ const accounts = async (complete: string): Promise<unknown[]> =>
   (await site.json(`/admin/accounts?complete=${encodeURIComponent(complete)}`)).results;
 const asThemselves = { session: { user: { account: { id: null } }, ghosted: false } };
 
-test('an admin acts as an account until released [2.2-14, 3-18, 6-01]', async () => {
+test('an admin acts as an account until they stop [2.2-14, 3-18, 6-01]', async () => {
   await become('marlow', 'admin');
   expect(await hostData()).toMatchObject(asThemselves);
-  expect(await site.leadsTo('/ghost/possess/3')).toEqual([303, '/myaccount']);
+  expect(await site.redirectOf('/ghost/possess/3')).toEqual([303, '/myaccount']);
   expect(await hostData()).toMatchObject({
     config: { preferClient: true },
     session: { user: { id: 100, account: { id: 3, name: 'Ninth Gate Music' } }, ghosted: true },
   });
   expect(await site.html('/myaccount')).toContain('Ninth Gate Music');
-  expect(await site.leadsTo('/ghost/release')).toEqual([303, '/myaccount']);
+  expect(await site.redirectOf('/ghost/release')).toEqual([303, '/myaccount']);
   expect(await hostData()).toMatchObject(asThemselves);
 });
 
-test('nobody else acts as an account or looks one up, and there must be one', async () => {
+test('only admins can search accounts or act as an existing one', async () => {
   await become('admin');
-  for (const id of ['999', 'x']) expect(await site.leadsTo(`/ghost/possess/${id}`)).toEqual([404, null]);
-  const client = site.stranger();
+  for (const id of ['999', 'x']) expect(await site.redirectOf(`/ghost/possess/${id}`)).toEqual([404, null]);
+  const client = site.newBrowser();
   for (const become of [false, true]) {
     if (become) await client.become('nightjar');
     expect((await client.get('/admin/accounts?complete=k')).status).toBe(403);
   }
-  expect(await site.leadsTo('/ghost/possess/3', client)).toEqual([403, null]);
+  expect(await site.redirectOf('/ghost/possess/3', client)).toEqual([403, null]);
   expect((await hostData('/login', client)).session).toMatchObject({
     user: { account: { id: 1 } },
     ghosted: false,
   });
 });
 
-test('accounts are found by the beginning of their name first, then by any part [2.7-34, 7-84]', async () => {
+test('finds accounts by the start of their name first, then by any part [2.7-34, 7-84]', async () => {
   await become('admin');
   expect(await accounts('ni')).toEqual([
     { id: 1, name: 'Nightjar Records' },
     { id: 3, name: 'Ninth Gate Music' },
   ]);
-  await site.leadsTo('/ghost/possess/3');
+  await site.redirectOf('/ghost/possess/3');
   expect(await accounts(' La ')).toMatchObject([
     { name: 'Lantern Works' },
     { name: 'Glasshouse Cuts' },

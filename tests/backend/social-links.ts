@@ -1,12 +1,11 @@
 import { type SocialService, socialTypes } from '../../shared/entities/social.ts';
 import type { Db } from './db.ts';
-import { type Recipient, recipientById } from './people.ts';
-import { column, int, rowReader } from './rows.ts';
-import { accounts } from './social/provider.ts';
+import { type Recipient, recipientById } from './recipients-and-users.ts';
+import { column, int, rowReader } from './row-reader.ts';
+import { socialAccounts } from './social/provider.ts';
 
 const links = rowReader({ social_type: column.int, name: column.text, created: column.time });
 
-/** Networks that a DJ is linked to (spec 3). One may be of a type that the front end does not know. */
 export const socialLinks = ({ sql }: Db, recipientId: number) =>
   links.all(sql.all`SELECT * FROM social_networks WHERE recipient_id = ${recipientId} ORDER BY social_type`);
 
@@ -19,10 +18,10 @@ const typeOf = (network: SocialService): number =>
 export function linkNetwork(db: Db, dj: Recipient, network: SocialService, now: number): void {
   db.sql.run`
     INSERT OR REPLACE INTO social_networks (recipient_id, social_type, name, email, created)
-    VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${accounts.afterhours.email}, ${now})`;
+    VALUES (${dj.id}, ${typeOf(network)}, ${dj.name || dj.email}, ${socialAccounts.afterhours.email}, ${now})`;
 }
 
-/** The DJ who has linked the network with that address, which need not be their own here. */
+/** The DJ who linked the network with this address, which can differ from their own. */
 export function recipientLinkedTo(db: Db, network: SocialService, email: string): Recipient | null {
   const row = db.sql.get`
     SELECT recipient_id FROM social_networks WHERE social_type = ${typeOf(network)} AND email = ${email}

@@ -1,18 +1,17 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { freshStandIn, MINUTE_MS } from './fresh-stand-in.ts';
-import { accounts, createProvider } from './social/provider.ts';
+import { createProvider, socialAccounts } from './social/provider.ts';
 
 const services = createProvider();
 const site = freshStandIn(undefined, {
   provider: { origin: 'http://127.0.0.1:9', fetch: services.fetch },
 });
 
-/** Where the popup is sent. */
-const leave = async (service = 'google', secret = ''): Promise<string> =>
-  (await site.leadsTo(`/dj-signup-oauth/${service}/popup${secret && `?secret=${secret}`}`))[1] ?? '';
+const startLogin = async (service = 'google', secret = ''): Promise<string> =>
+  (await site.redirectOf(`/dj-signup-oauth/${service}/popup${secret && `?secret=${secret}`}`))[1] ?? '';
 
-/** Presses an answer at the provider; gives the address that it leads back to. */
+/** Submits an answer at the provider and returns the redirect path. */
 async function press(answer: string, address: string): Promise<string> {
   const body = new URLSearchParams({ answer }).toString();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -20,79 +19,79 @@ async function press(answer: string, address: string): Promise<string> {
   return (reply.headers.get('Location') ?? '').replace('http://127.0.0.1', '');
 }
 
-/** Opens the address that the provider leads back to, and reads the props of the page. */
-async function comeBack(path: string, who = site.dj): Promise<unknown> {
-  const [, props = ''] = /data-props="(.*?)"/.exec(await site.html(path, who)) ?? [];
+/** Opens the callback and returns the props of its page. */
+async function openCallback(path: string, browser = site.dj): Promise<unknown> {
+  const [, props = ''] = /data-props="(.*?)"/.exec(await site.html(path, browser)) ?? [];
   return JSON.parse(props.replaceAll('&quot;', '"'));
 }
 
 const loggedIn = async (): Promise<string[]> =>
   (await site.json('/api/v1/site/sessions/logged_in')).logins.map(({ email }: { email: string }) => email);
 
-test('the popup goes to the service on another origin, with another state each time [7-20, 7-21]', async () => {
-  const [first, second] = [new URL(await leave('twitter')), new URL(await leave('twitter'))];
+test('the popup opens the service on another origin, with a new state each time [7-20, 7-21]', async () => {
+  const [first, second] = [new URL(await startLogin('twitter')), new URL(await startLogin('twitter'))];
   expect([first.origin, first.pathname]).toEqual(['http://127.0.0.1:9', '/twitter/authorize']);
   expect(first.searchParams.get('redirect_uri')).toBe('http://127.0.0.1/dj-signup-oauth/twitter/callback');
   expect(first.searchParams.get('state')).not.toBe(second.searchParams.get('state'));
-  expect(await site.leadsTo('/dj-signup-oauth/myspace/popup')).toEqual([404, null]);
+  expect(await site.redirectOf('/dj-signup-oauth/myspace/popup')).toEqual([404, null]);
 });
 
-test('a known DJ is logged in beside the others, by the own address or that of a linked network [3-08]', async () => {
-  const welcome = 'You are logged in as DJ Marlow.';
+test('logs in a known DJ in addition to others, by email or linked network [3-08]', async () => {
+  const welcome = "You're logged in as DJ Marlow.";
   await site.dj.become('vesper');
-  expect(await comeBack(await press('marlow', await leave()))).toEqual({
-    ...accounts.marlow,
+  expect(await openCallback(await press('marlow', await startLogin()))).toEqual({
+    ...socialAccounts.marlow,
     popup: { success: true },
     info_message: welcome,
   });
   expect(await loggedIn()).toEqual(['marlow@example.net', 'vesper@example.net']);
   for (const [network, info_message] of [
     ['twitter', welcome],
-    ['facebook', 'Almost there: check your details.'],
+    ['facebook', 'Almost done. Check your details.'],
   ] as const)
-    expect(await comeBack(await press('afterhours', await leave(network)))).toMatchObject({
-      email: accounts.afterhours.email,
+    expect(await openCallback(await press('afterhours', await startLogin(network)))).toMatchObject({
+      email: socialAccounts.afterhours.email,
       info_message,
     });
 });
 
 test.each([
   ['deny', 'Login with X was denied. Nothing was changed.'],
-  ['fail', 'X could not log you in. Try again in a moment.'],
-])('to %s comes back in words [8-06]', async (answer, info_message) => {
-  const path = await press(answer, await leave('twitter'));
-  expect(await comeBack(path)).toEqual({ popup: { success: false }, info_message });
+  ['fail', "X couldn't log you in. Try again in a moment."],
+])('%s returns a message [8-06]', async (answer, info_message) => {
+  const path = await press(answer, await startLogin('twitter'));
+  expect(await openCallback(path)).toEqual({ popup: { success: false }, info_message });
   expect(await loggedIn()).toEqual([]);
 });
 
-test('a state works once, in its browser, for its service and in its time', async () => {
-  const over = {
+test('a state works once, in the same browser, for its service and before it expires', async () => {
+  const expired = {
     popup: { success: false },
-    info_message: 'This login was over already. Please start it again.',
+    info_message: 'This login has expired. Please start again.',
   };
-  const pressed = async () => press('marlow', await leave());
-  const used = await pressed();
-  await comeBack(used);
-  expect(await comeBack(used)).toEqual(over);
-  expect(await comeBack(await pressed(), site.stranger())).toEqual(over);
-  expect(await comeBack((await pressed()).replace('/google/', '/facebook/'))).toEqual(over);
-  const late = await pressed();
+  const authorize = async () => press('marlow', await startLogin());
+  const used = await authorize();
+  await openCallback(used);
+  expect(await openCallback(used)).toEqual(expired);
+  expect(await openCallback(await authorize(), site.newBrowser())).toEqual(expired);
+  expect(await openCallback((await authorize()).replace('/google/', '/facebook/'))).toEqual(expired);
+  const late = await authorize();
   site.now += 10 * MINUTE_MS;
-  expect(await comeBack(late)).toEqual(over);
-  expect(await comeBack('/dj-signup-oauth/google/callback?code=x&state=guessed')).toEqual(over);
+  expect(await openCallback(late)).toEqual(expired);
+  expect(await openCallback('/dj-signup-oauth/google/callback?code=x&state=guessed')).toEqual(expired);
 });
 
-test('the secret of a send opens its promo, for the DJ to whom it was sent [7-23, 8-12]', async () => {
+test('the secret of a send opens its promo only for its recipient [7-23, 8-12]', async () => {
   await site.dj.become('marlow');
   const open = async () => (await site.dj.get('/recipient/promos/22')).status;
   const { secret } = (await site.json('/recipient/promos/22')).error;
-  expect(await comeBack(await press('nova', await leave('google', secret)))).toMatchObject({
+  expect(await openCallback(await press('nova', await startLogin('google', secret)))).toMatchObject({
     popup: { success: true },
     info_message: 'This promo was sent to another address.',
   });
   expect(await open()).toBe(403);
-  await comeBack(await press('marlow', await leave('google')));
+  await openCallback(await press('marlow', await startLogin('google')));
   expect(await open(), 'without the secret').toBe(403);
-  await comeBack(await press('marlow', await leave('google', secret)));
+  await openCallback(await press('marlow', await startLogin('google', secret)));
   expect(await open()).toBe(200);
 });

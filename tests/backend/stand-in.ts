@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import type { PageName } from '../../pages/pages.ts';
 import { legacySite } from '../legacy-site/site.ts';
-import { recordCalls } from './calls.ts';
+import { applyFaults } from './apply-faults.ts';
 import { type Backend, type Env, router } from './context.ts';
 import { type Db, openDb, type Size } from './db.ts';
-import { lendHands } from './hands.ts';
 import { pageHeaders } from './headers.ts';
-import { inflictFaults } from './inflict.ts';
+import { injectSteps } from './inject-steps.ts';
 import { builtPages } from './pages.ts';
-import { asDj } from './requests.ts';
+import { recordCalls } from './recorded-calls.ts';
+import { requireDj } from './requests.ts';
 import { accountRoutes } from './routes/account.ts';
 import { clientLoginRoutes } from './routes/client-login.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -28,7 +28,7 @@ export type StandInOptions = {
   readonly database: string;
   readonly size?: Size;
   readonly pageHtml: (page: PageName) => Promise<string>;
-  /** The include fragment of a built island; none in tests without a build. */
+  /** Returns the include fragment of a built island. Tests without a build have none. */
   readonly fragment?: (island: string) => Promise<string>;
   readonly provider?: SocialProvider;
   readonly now?: () => number;
@@ -36,8 +36,8 @@ export type StandInOptions = {
 
 export type StandIn = { readonly app: Hono<Env>; readonly db: Db; close(): void };
 
-/** In this order: pages with props come before the built ones, these before the existing site's. */
-const PARTS = [
+/** The order matters: pages with props, then built pages, then the existing site. */
+const ROUTES = [
   listRoutes,
   subscriptionRoutes,
   signupRoutes,
@@ -56,7 +56,7 @@ const PARTS = [
   toolRoutes,
 ] as const;
 
-/** The stand-in for the existing backend: `app.fetch` serves the browser, the dev server and tests in process. */
+/** Creates the stand-in backend. `app.fetch` serves browsers, the dev server and in-process tests. */
 export function createStandIn({
   database,
   size = 'normal',
@@ -68,14 +68,14 @@ export function createStandIn({
   const db = openDb(database, size, seed, now());
   const backend: Backend = { db, now, pageHtml, fragment, provider };
   const app = router();
-  app.use(pageHeaders, lendHands, sessions(backend), recordCalls(backend));
-  app.use('/api/v1/recipient/*', asDj(db));
-  app.use(inflictFaults(backend));
-  for (const part of PARTS) app.route('/', part(backend));
+  app.use(pageHeaders, injectSteps, sessions(backend), recordCalls(backend));
+  app.use('/api/v1/recipient/*', requireDj(db));
+  app.use(applyFaults(backend));
+  for (const part of ROUTES) app.route('/', part(backend));
   app.notFound((c) => c.body(null, 404, { 'X-Stand-In': 'unanswered' }));
   app.onError((caught, c) => {
     console.error(caught);
-    return c.json({ error: 'The stand-in failed. Its log says why.' }, 500);
+    return c.json({ error: 'The stand-in failed. See its log.' }, 500);
   });
   return { app, db, close: () => db.close() };
 }

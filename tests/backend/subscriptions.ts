@@ -3,9 +3,8 @@ import { OptIn, SubscriptionStatus } from '../../shared/entities/flags.ts';
 import { type Account, accounts } from './accounts.ts';
 import { AREA } from './config.ts';
 import type { Db } from './db.ts';
-import { column, int, rowReader } from './rows.ts';
+import { column, int, rowReader } from './row-reader.ts';
 
-/** Addresses name accounts by their label's url_name. */
 export const unsubscribeAddress = (urlName: string, secret: string): string =>
   `${AREA}/unsubscribe/${urlName}?s=${secret}`;
 
@@ -43,10 +42,7 @@ const listed = rowReader({
 
 const { subscribed, unsubscribed, bounced } = SubscriptionStatus;
 
-/**
- * A DJ's subscriptions, or the one to the account, each with what its account has sent and what came of that (spec 3,
- * 7). They come by name, or by `latest`, `sent` or `status`: those who send, those who wait for an answer, the others.
- */
+/** A DJ's subscriptions with promo counts, sorted by name, `latest`, `sent` or `status` (spec 3, 7). */
 export const subscriptionList = (
   { sql }: Db,
   recipientId: number,

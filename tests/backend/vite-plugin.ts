@@ -5,11 +5,11 @@ import type { Connect, HttpServer, Plugin } from 'vite';
 import type { PageName } from '../../pages/pages.ts';
 import type { Backend } from './context.ts';
 
-/** Lets the dev server and the preview answer with the stand-in whatever the front end's own files do not. */
+/** Answers requests that the dev server and the preview don't handle with the stand-in. */
 export function standIn(): Plugin {
   return {
     name: 'stand-in-backend',
-    // Before vite-plugin-html, which sends every other address to one of the shells.
+    // Runs before vite-plugin-html, which redirects all other URLs to an HTML shell.
     enforce: 'pre',
     async configureServer(server) {
       const html = async (name: PageName) => {
@@ -22,36 +22,38 @@ export function standIn(): Plugin {
         const page = await server.transformIndexHtml('/', `<!doctype html><head>${script}</head>`);
         return /<head>(.*)<\/head>/s.exec(page)?.[1] ?? script;
       };
-      server.middlewares.use(await answering(server.httpServer, { pageHtml: html, fragment }, withoutPolicy));
+      server.middlewares.use(
+        await standInMiddleware(server.httpServer, { pageHtml: html, fragment }, withoutPolicy),
+      );
     },
     async configurePreviewServer(server) {
       const folder = join(server.config.root, server.config.build.outDir);
       const read = (name: string) => readFile(join(folder, `${name}.html`), 'utf8');
       const fragment = (island: string) => read(`includes/${island}`);
-      server.middlewares.use(await answering(server.httpServer, { pageHtml: read, fragment }));
+      server.middlewares.use(await standInMiddleware(server.httpServer, { pageHtml: read, fragment }));
     },
   };
 }
 
-/** Hot reload injects scripts and styles, which the pages' policy forbids. */
-const withoutPolicy = (answer: Response): Response => {
-  answer.headers.delete('content-security-policy');
-  return answer;
+/** Hot reload injects scripts and styles that the pages' policy blocks. */
+const withoutPolicy = (response: Response): Response => {
+  response.headers.delete('content-security-policy');
+  return response;
 };
 
-async function answering(
+async function standInMiddleware(
   httpServer: HttpServer | null,
   pages: Pick<Backend, 'pageHtml' | 'fragment'>,
-  adapt: (answer: Response) => Response = (answer) => answer,
+  adapt: (response: Response) => Response = (response) => response,
 ): Promise<Connect.NextHandleFunction> {
   const { startStandIn } = await import('./server.ts');
   const { standIn, closeProvider } = await startStandIn({ database: '.cache/stand-in.sqlite', ...pages });
   httpServer?.once('close', closeProvider);
   return (request, response, next) => {
     const listener = getRequestListener(
-      async (asked, env) => {
-        const answer = await standIn.app.fetch(asked, env);
-        if (answer.headers.get('x-stand-in') !== 'unanswered') return adapt(answer);
+      async (request, env) => {
+        const response = await standIn.app.fetch(request, env);
+        if (response.headers.get('x-stand-in') !== 'unanswered') return adapt(response);
         next();
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
       },

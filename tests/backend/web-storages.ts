@@ -1,14 +1,11 @@
 import type { Db } from './db.ts';
-import { column, intOrNull, rowReader, text } from './rows.ts';
-
-/** Where a DJ's downloads go: to the own device, or to a storage on the web (spec 3). */
+import { column, intOrNull, rowReader, text } from './row-reader.ts';
 
 const storages = rowReader({ id: column.int, service: column.text, name: column.text, created: column.time });
 
 export const webStoragesOf = ({ sql }: Db, recipientId: number) =>
   storages.all(sql.all`SELECT * FROM web_storages WHERE recipient_id = ${recipientId} ORDER BY id`);
 
-/** Linking the same account of a service again changes nothing. */
 export function addWebStorage(db: Db, recipientId: number, service: string, now: number): void {
   db.sql.run`
     INSERT INTO web_storages (recipient_id, service, name, created)
@@ -33,7 +30,6 @@ export function chooseStorage(db: Db, recipientId: number, storageId: number | n
     WHERE id = ${recipientId}`;
 }
 
-/** A storage that goes away while it is in use leaves the own device. */
 export function removeWebStorage(db: Db, recipientId: number, storageId: number): void {
   if (downloadPrefs(db, recipientId).webstorageid === storageId) chooseStorage(db, recipientId, null);
   db.sql.run`DELETE FROM web_storages WHERE id = ${storageId} AND recipient_id = ${recipientId}`;

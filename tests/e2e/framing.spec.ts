@@ -13,7 +13,7 @@ const screens = [
   ['Really Unsubscribe?', 'marlow', '/recipient/unsubscribe/nightjar-records', 'Unsubscribe'],
   ['Confirm Your Email', 'marlow', '/recipient/promos/22', 'Send'],
   ['Multiple Recipients', 'marlow', '/recipient/promos/23', /Corvid/],
-  ['Please Confirm Your Email', 'unconfirmed', '/recipient/promos/1', 'I am human'],
+  ['Please Confirm Your Email', 'unconfirmed', '/recipient/promos/1', "I'm human"],
 ] as const;
 
 test.describe('inside another page', () => {

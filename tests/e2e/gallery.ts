@@ -1,5 +1,5 @@
 import type { GalleryEntry } from '../backend/gallery/entry.ts';
-import { type State, signs } from '../backend/gallery/states.ts';
+import { type State, stateSelectors } from '../backend/gallery/states.ts';
 import { gallery } from '../backend/gallery.ts';
 import { expect, type Page } from './fixtures.ts';
 
@@ -13,7 +13,7 @@ export async function expectShown(page: Page, { id, shows = [] }: GalleryEntry):
   if (shows.length === 0)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), id).toBeVisible();
   for (const state of shows) {
-    const sign = page.locator(signs[state]).filter({ visible: true }).first();
+    const sign = page.locator(stateSelectors[state]).filter({ visible: true }).first();
     await expect(sign, `${id} shows ${state}`).toBeVisible({ timeout: PATIENCE_MS });
   }
 }

@@ -2,7 +2,7 @@ import { HUMAN_CHECK } from '../backend/config.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { alert, button, heading } from './screens.ts';
 
-const check = (page: Page) => button(page, 'I am human');
+const check = (page: Page) => button(page, "I'm human");
 const send = (page: Page) => button(page, 'Send');
 const sent = (page: Page) => page.getByText('Please click the link in the email we have just sent you');
 
@@ -19,14 +19,14 @@ test('passing the check sends the email, which opens the promo [8-11, beyond-51]
   await check(page).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: 'Human check' }).getByRole('status')).toHaveText(
-    'Checked. Thank you.',
+    "Thanks, you're confirmed.",
   );
   await page.keyboard.press('Tab');
   await expect(send(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sent(page)).toBeFocused();
   await page.goto(backstage.mailTo('unconfirmed@example.net').action?.href ?? '');
-  await button(page, 'Yes, confirm it').click();
+  await button(page, 'Yes, confirm').click();
   await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
 });
 
@@ -39,13 +39,13 @@ test('a failed check can be retried [open-72, beyond-51]', async ({ page, backst
   await backstage.break('500', '/human-check/answer', 1);
   await button(page, 'Try again').click();
   await check(page).click();
-  await expect(page.getByText('The check did not work. Press once more.')).toBeVisible();
+  await expect(page.getByText("The check didn't work. Try again.")).toBeVisible();
   await expect(send(page)).toBeDisabled();
 
   await check(page).click();
   await expect(send(page)).toBeEnabled();
   await page.clock.fastForward('02:01');
-  await expect(page.getByText('The check has expired. Press once more.')).toBeVisible();
+  await expect(page.getByText('The check has expired. Try again.')).toBeVisible();
   await expect(send(page)).toBeDisabled();
 
   await backstage.break('cut', '/verify/');

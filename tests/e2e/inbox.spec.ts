@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { int } from '../backend/rows.ts';
+import { int } from '../backend/row-reader.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { button, hold, notifications, player, positionOf } from './screens.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { hasFlag, RecipientFlag } from '../../shared/entities/flags.ts';
-import { recipientById } from '../backend/people.ts';
+import { recipientById } from '../backend/recipients-and-users.ts';
 import { faultsOf } from './axe.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';
@@ -36,8 +36,8 @@ test('a DJ logs in and changes the settings [1-12, 1-13, 1-16, 2.6-11]', async (
   await downloads.getByRole('button', { name: 'Remove Dropbox' }).click();
   await downloads.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(storage(/Dropbox/)).toHaveCount(0);
-  await downloads.getByRole('link', { name: 'Link a web storage' }).click();
-  await button(page, 'Link Dropbox').click();
+  await downloads.getByRole('link', { name: 'Connect cloud storage' }).click();
+  await button(page, 'Connect Dropbox').click();
   await expect(page).toHaveURL(/\/recipient\/myaccount#downloads$/);
   await expect(downloads.getByRole('heading')).toBeInViewport();
   await expect(storage(/FLAC/)).toBeChecked();
@@ -55,9 +55,9 @@ test('a DJ logs in and changes the settings [1-12, 1-13, 1-16, 2.6-11]', async (
   await networks.getByRole('button', { name: 'Unlink', exact: true }).click();
   await expect(networks.getByRole('link', { name: 'Link Facebook' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Read and sign the terms and privacy' }).click();
+  await page.getByRole('link', { name: 'Read and sign the terms' }).click();
   await button(page, 'Sign').click();
-  await expect(part(page, 'Terms and privacy')).toContainText('You have signed the terms.');
+  await expect(part(page, 'Terms and privacy')).toContainText("You've signed the terms.");
   await button(page, 'Give us feedback').click();
   await expect(dialog(page, 'Feedback')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('unsaved changes of the profile survive [beyond-56]', async ({ page, backst
   await context.setOffline(true);
   await page.getByLabel('Venue').fill('Fabric');
   await button(page, 'Save profile').click();
-  await expect(profile.getByRole('alert')).toContainText('Your changes are kept here.');
+  await expect(profile.getByRole('alert')).toContainText('Your changes are still here.');
   await expect(status).toHaveText('Unsaved changes');
   await context.setOffline(false);
   await page.reload();
@@ -90,11 +90,11 @@ test('unsaved changes of the profile survive [beyond-56]', async ({ page, backst
   await other.goto('/recipient/myaccount');
   await expect(other.getByLabel('Venue')).toHaveValue('Fabric');
   await button(page, 'Save profile').click();
-  await expect(status).toHaveText('All changes are saved.');
+  await expect(status).toHaveText('Saved');
   await expect(other.getByText('Unsaved changes')).toBeHidden();
   await other.getByLabel('Publication').fill('Dawn Radio');
   await button(other, 'Save profile').click();
-  await expect(other.getByText('All changes are saved.')).toBeVisible();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   expect(marlow(backstage)).toMatchObject({ venue: 'Fabric', publication: 'Dawn Radio' });
   await expect(page.getByLabel('Publication')).toHaveValue('Dawn Radio');
 });
@@ -108,7 +108,7 @@ test('a client sees credits in the local time zone [1-02, 6-03, 9-11]', async ({
   const account = part(page, 'Account');
   await expect(account.getByRole('listitem')).toHaveText(['Essential', 'Definitive', 'Boost']);
   await expect(account).toContainText('Sends remaining40');
-  const log = page.getByRole('list', { name: 'Log' });
+  const log = page.getByRole('list', { name: 'History' });
   await expect(log.getByText('31/12/2026 20:30').first()).toBeVisible();
   await expect(log.getByRole('listitem')).toHaveCount(10);
   await button(page, 'Show 24 more').click();
@@ -121,7 +121,7 @@ test('a client sees credits in the local time zone [1-02, 6-03, 9-11]', async ({
 test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ page, backstage }) => {
   await backstage.become('admin');
   await page.goto('/myaccount');
-  await expect(part(page, 'Act as a client')).toContainText('You have no account of your own.');
+  await expect(part(page, 'Act as a client')).toContainText("Admins don't have an account.");
   await part(page, 'Act as a client').getByRole('combobox').fill('kelp');
   await part(page, 'Act as a client').getByRole('option').click();
   const banner = page.getByRole('region', { name: 'Ghosting' });
@@ -174,10 +174,12 @@ test.describe('at 360 px', () => {
   }) => {
     await backstage.become('sable');
     await page.goto('/recipient/myaccount');
-    await expect(part(page, 'Social networks').getByRole('alert')).toContainText('does not know (number 9)');
+    await expect(part(page, 'Social networks').getByRole('alert')).toContainText(
+      "don't recognise (number 9)",
+    );
     await button(page, 'Unlink Google').click();
     await page.getByLabel('Name').fill('Sable Moon');
-    await toggle(page, 'Stop all e-mail').click();
+    await toggle(page, 'Stop all email').click();
     await toggle(page, 'Paper Moth').click();
     await expect(button(page, 'Undo for Paper Moth')).toBeVisible();
     await backstage.break('500', INFO);

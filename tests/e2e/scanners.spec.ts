@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import type { recordedCalls } from '../backend/calls.ts';
+import { HTML_HEADERS } from '../backend/fake-browser.ts';
 import { gallery } from '../backend/gallery.ts';
 import type { Mail } from '../backend/mail.ts';
-import { HTML } from '../backend/visitor.ts';
+import type { recordedCalls } from '../backend/recorded-calls.ts';
 import { count, isWhole } from '../proof/figure.ts';
 import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
@@ -18,7 +18,7 @@ const linksIn = ({ action, leave }: Mail): string[] =>
 /** What scanners without a session do with a link. */
 const scanners: Record<string, (scanner: BrowserContext, href: string) => Promise<void>> = {
   async 'fetches it'({ request }, href) {
-    for (const headers of [{ Accept: '*/*' }, HTML]) {
+    for (const headers of [{ Accept: '*/*' }, HTML_HEADERS]) {
       await request.head(href, { headers });
       await request.get(href, { headers });
     }

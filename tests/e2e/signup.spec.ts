@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { recipientByEmail } from '../backend/people.ts';
+import { recipientByEmail } from '../backend/recipients-and-users.ts';
 import { invited } from '../backend/seed/invitation.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { keyboard } from './hands.ts';

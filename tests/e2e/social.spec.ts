@@ -60,7 +60,7 @@ test('a popup logs a known DJ in [1-18, 7-24, beyond-20]', async ({ page, contex
   });
   expect(await socialKeys(page)).toEqual([]);
   await answer(await openPopup(page, 'Facebook'), 'Fail');
-  await expect(notifications(page)).toContainText('Facebook could not log you in. Try again in a moment.');
+  await expect(notifications(page)).toContainText("Facebook couldn't log you in. Try again in a moment.");
   expect(await emails(page)).toEqual(['vesper@example.net']);
   await answer(await openPopup(page, 'Google'), marlow);
   await expect(heading(page)).toHaveText('Ossa - Low Tide EP');
@@ -115,7 +115,7 @@ test('a login with a blocked popup continues in the tab [9-22, beyond-32]', asyn
   await cutOff(page);
   await page.getByRole('button', { name: marlow }).click();
   await expect(page).toHaveURL(PICKS);
-  await expect(notifications(page)).toContainText('You are logged in as DJ Marlow.');
+  await expect(notifications(page)).toContainText("You're logged in as DJ Marlow.");
   expect(await emails(page)).toEqual(['marlow@example.net']);
   expect(await socialKeys(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -228,7 +228,7 @@ test('a promo opens for the DJ that the service names [8-12]', async ({ page, co
   };
   const expectOpen = async () => {
     await expect(heading(page)).toHaveText('Postmark - Return to Sender');
-    await expect(notifications(page)).toContainText('You are logged in as DJ Marlow.');
+    await expect(notifications(page)).toContainText("You're logged in as DJ Marlow.");
   };
   await backstage.become('marlow');
   await openPromo();

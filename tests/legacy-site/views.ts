@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { scriptSafeJson } from '../backend/fill-page.ts';
+import { scriptSafeJson } from '../backend/insert-host-data.ts';
 import type { Html } from '../backend/views/layout.ts';
 import { type Embedded, embedded } from './embedded.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { solves } from '../backend/human-check/checks.ts';
+import { isSolution } from '../backend/human-check/checks.ts';
 
 const challenge = v.object({ nonce: v.string(), bits: v.number() });
 const answer = v.object({ token: v.string() });
@@ -8,6 +8,6 @@ const answer = v.object({ token: v.string() });
 export async function humanToken(post: (path: string, body: object) => Promise<unknown>): Promise<string> {
   const asked = v.parse(challenge, await post('/human-check/challenge', {}));
   let number = 0;
-  while (!solves(asked, number)) number++;
+  while (!isSolution(asked, number)) number++;
   return v.parse(answer, await post('/human-check/answer', { nonce: asked.nonce, number })).token;
 }

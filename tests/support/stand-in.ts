@@ -3,10 +3,10 @@ import { afterEach, beforeEach } from 'vitest';
 import type { PageName } from '../../pages/pages.ts';
 import { emptySession, sessionSchema } from '../../shared/entities/session.ts';
 import { setSession } from '../../shared/session/session.ts';
-import { recordedCalls } from '../backend/calls.ts';
 import type { Size } from '../backend/db.ts';
 import type { FaultName } from '../backend/faults.ts';
 import { type Mail, mailsTo } from '../backend/mail.ts';
+import { recordedCalls } from '../backend/recorded-calls.ts';
 import type { identities } from '../backend/seed/identities.ts';
 import { createStandIn, type StandIn } from '../backend/stand-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../backend/db.ts';
-import { int, type Row, text } from '../backend/rows.ts';
+import { int, type Row, text } from '../backend/row-reader.ts';
 
 /**
  * What counts as a write: any row of any table that is added, changed or gone. The stand-in's own bookkeeping does not

@@ -1,27 +1,27 @@
 import { RecipientFlag } from '../../../shared/entities/flags.ts';
-import { possess } from '../accounts.ts';
+import { startGhosting } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
 import { LEGACY_FEEDBACK } from '../page-feedback.ts';
-import { recipientById, setRecipientFlag } from '../people.ts';
-import { letIn } from '../promos/public-links.ts';
+import { grantVisit } from '../promos/public-links.ts';
+import { recipientById, setRecipientFlag } from '../recipients-and-users.ts';
 import { identities } from '../seed/identities.ts';
 import type { Session } from '../sessions.ts';
 import {
-  as,
   at,
-  does,
+  createGroup,
   fails,
   failsOnce,
   type GalleryEntry,
-  inGroup,
-  meets,
+  loggedIn,
+  neverResponds,
   note,
-  presses,
+  pressAll,
+  pressKey,
   type Step,
   SUBSCRIBE,
-  silent,
-  strikes,
+  withFault,
+  withSteps,
 } from './entry.ts';
 
 const ACCOUNT = `${AREA}/myaccount`;
@@ -34,133 +34,151 @@ const FORCE_LOGOUT = '/api/v1/site/sessions/force_logout';
 const PAGE_FEEDBACK = `${AREA}/pagefeedback`;
 const { marlow, vesper } = identities;
 
-/** All of a DJ's account has loaded, so that nothing moves any more. */
+/** Waits until every section has loaded, because a late section would move the page. */
 const isLoaded: Step = { until: '.dp-my-parts:has(> #legals):not(:has(.dp-my-waiting))' };
 
-const account = inGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
-const client = { ...at('/myaccount'), ...as('nightjar') };
-const admin = { ...at('/myaccount'), ...as('admin') };
+const account = createGroup('My account', 'my-account-', { href: ACCOUNT, identity: ['marlow'] });
+const client = { ...at('/myaccount'), ...loggedIn('nightjar') };
+const admin = { ...at('/myaccount'), ...loggedIn('admin') };
 const lists = at(`${ACCOUNT}#subscriptions`);
-const savesProfile = does(isLoaded, { press: 'Save profile' });
-const changesProfile = {
-  // What another entry has saved is no change any more.
+const saveProfile = withSteps(isLoaded, { press: 'Save profile' });
+const changeProfile = {
+  // Resets the profile, because another entry may have saved the same text.
   setUp: ({ sql }: Db) => void sql.run`UPDATE recipients SET info = ${marlow.info} WHERE id = ${marlow.id}`,
-  ...does(
+  ...withSteps(
     isLoaded,
     { write: 'Fridays, deep end first. Saturdays too.', into: 'About you' },
     { press: 'Save profile' },
   ),
 };
 
-const bar = inGroup('Menus and people', 'bar-', {
+const bar = createGroup('Menus and accounts', 'bar-', {
   href: SUBSCRIBE,
   identity: ['marlow'],
-  ...presses('Account of'),
+  ...pressAll('Account of'),
 });
 
-const looksUp = does({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
-const opensPanel = does({ press: 'Feedback' }, { until: '.dp-site-feedback textarea' });
-const three = as('marlow', 'vesper', 'nightjar');
+const searchAccounts = withSteps({ write: 'night', into: 'Act as account' }, { until: '[role="option"]' });
+const openFeedback = withSteps({ press: 'Feedback' }, { until: '.dp-site-feedback textarea' });
+const three = loggedIn('marlow', 'vesper', 'nightjar');
 
-const dialog = inGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });
-const writes = (...more: readonly Step[]) =>
-  does(
+const dialog = createGroup('Dialogs', 'dialog-', { href: `${ACCOUNT}#beta`, identity: ['marlow'] });
+const writeFeedback = (...more: readonly Step[]) =>
+  withSteps(
     isLoaded,
     { press: 'Give us feedback' },
     { write: 'The list could remember my filter.', into: 'Feedback on this page' },
     ...more,
   );
-const sends = writes({ press: 'Send' });
+const sendFeedback = writeFeedback({ press: 'Send' });
 const inBeta = (isOn: boolean, ...more: readonly Step[]) => ({
   setUp: (db: Db) => {
     const dj = recipientById(db, marlow.id);
     if (dj) setRecipientFlag(db, dj, RecipientFlag.BETA_TESTING, isOn);
   },
-  ...does(isLoaded, { press: 'use the new beta features' }, ...more),
+  ...withSteps(isLoaded, { press: 'use the new beta features' }, ...more),
 });
 const reason: Step = { write: 'I miss the old list.', into: 'Feedback (optional)' };
-const explains = inBeta(true, reason);
-const leaves = inBeta(true, reason, { press: 'Disable beta mode' });
+const giveReason = inBeta(true, reason);
+const disableBeta = inBeta(true, reason, { press: 'Disable beta mode' });
 
-/** The one device that was forced out of the seed stays so; the others are in again. */
+/** Logs the seeded devices in again, except the one that the seed logs out. */
 const devices = (...more: readonly string[]) => ({
   ...at(SUBSCRIBE),
   setUp: ({ sql }: Db) =>
     void sql.run`
       UPDATE logins SET forced_logout = 0
       WHERE type = 'recipient' AND person_id = ${marlow.id} AND os <> 'Android'`,
-  ...presses('Account of', 'Recent logins', ...more),
+  ...pressAll('Account of', 'Recent logins', ...more),
 });
-const logsOut = devices('Log out Safari');
-const logsAllOut = devices('Log out all');
-const isNowhereElse = {
+const logOut = devices('Log out Safari');
+const logOutAll = devices('Log out all');
+const noOtherDevices = {
   ...devices(),
-  ...as('vesper'),
+  ...loggedIn('vesper'),
   setUp: ({ sql }: Db, session: Session) =>
     void sql.run`
       DELETE FROM logins
       WHERE type = 'recipient' AND person_id = ${vesper.id} AND session_id <> ${session.id}`,
 };
 
-const site = inGroup('Existing site', '', { href: '/promos', identity: ['nightjar'] });
-const opensFooter: Step = { press: 'Feedback', within: 'footer' };
-const sendsFooter = does(
-  opensFooter,
+const site = createGroup('Existing site', '', { href: '/promos', identity: ['nightjar'] });
+const openFooter: Step = { press: 'Feedback', within: 'footer' };
+const sendFooter = withSteps(
+  openFooter,
   { write: 'More room for the list, please.', into: 'Feedback on this page' },
   { press: 'Send', within: 'footer' },
 );
 
 export const accountEntries: readonly GalleryEntry[] = [
-  account('dj', 'DJ', ['my-account/recipient', 'my-account-part/ready', 'profile/idle']),
-  account('dj-fresh', 'DJ with nothing linked and no name', [], as('nameless')),
-  account('dj-crate', 'DJ with a thousand subscriptions', [], as('crate')),
-  account('guest', 'Guest over a public link', 'my-account/visitor', as(), {
-    setUp: (db, session) => void letIn(db, session, 21),
+  account('dj', 'DJ', ['my-account/recipient', 'my-account-section/ready', 'profile/idle']),
+  account('dj-fresh', 'DJ without a name or links', [], loggedIn('nameless')),
+  account('dj-crate', 'DJ with 1,000 subscriptions', [], loggedIn('crate')),
+  account('guest', 'Guest with a public link', 'my-account/visitor', loggedIn(), {
+    setUp: (db, session) => void grantVisit(db, session, 21),
   }),
   account('client', 'Client: essential, definitive, boost', ['my-account/client', 'menu/client'], client),
-  account('client-empty', 'Client without credits', [], client, as('salt')),
-  account('admin', 'Admin, with the ghost box', ['my-account/admin', 'menu/admin'], admin),
-  account('ghosted', 'Admin who acts as a client', 'menu/ghosting', admin, {
-    setUp: (db, session) => possess(db, session, 1),
+  account('client-empty', 'Client without credits', [], client, loggedIn('salt')),
+  account('admin', 'Admin', ['my-account/admin', 'menu/admin'], admin),
+  account('ghosted', 'Admin acting as a client', 'menu/ghosting', admin, {
+    setUp: (db, session) => startGhosting(db, session, 1),
   }),
-  account('signed-out', 'Signed out: the login, and back', 'my-account/nobody', at('/my-account.html'), as()),
-  account('loading', 'DJ: on its way', 'my-account-part/loading', lists, silent(CALLS)),
-  account('failing-lists', 'DJ: nothing loads', 'my-account-part/failed', lists, fails('/')),
-  account('profile-saving', 'The profile is being saved', 'profile/pending', changesProfile, silent(PROFILE)),
-  account('profile-saved', 'The profile is saved', 'profile/done', savesProfile),
+  account('signed-out', 'Logged out', 'my-account/nobody', at('/my-account.html'), loggedIn()),
+  account('loading', 'DJ: loading', 'my-account-section/loading', lists, neverResponds(CALLS)),
+  account('failing-lists', 'DJ: error', 'my-account-section/failed', lists, fails('/')),
+  account('profile-saving', 'Profile: saving', 'profile/pending', changeProfile, neverResponds(PROFILE)),
+  account('profile-saved', 'Profile: saved', 'profile/done', saveProfile),
   account(
     'profile-failed',
-    'The profile is not saved',
+    'Profile: error',
     ['profile/failed', 'api-error/server'],
-    changesProfile,
+    changeProfile,
     failsOnce(PROFILE),
   ),
 
-  bar('menu-dj', 'The menu of a DJ', 'menu/recipient', at(AREA), presses('Menu')),
-  bar('menu-client', 'The menu of a client', 'menu/client', client, presses('Menu')),
-  bar('menu-admin', 'The menu of an admin', 'menu/admin', admin, presses('Menu')),
-  bar('ghost-box', 'An admin looks for an account', [], admin, looksUp),
-  bar('chip', 'A DJ alone: another account can be added', 'switcher/newLogin'),
-  bar('chip-others', 'Two DJs and a client in one browser', 'switcher/otherLogins', at(AREA), three),
-  bar('chip-loading', 'The others are on their way', 'switcher/initializing', silent(LOGGED_IN)),
-  bar('feedback', 'Feedback below the bar', [], opensPanel),
+  bar('menu-dj', 'DJ menu', 'menu/recipient', at(AREA), pressAll('Menu')),
+  bar('menu-client', 'Client menu', 'menu/client', client, pressAll('Menu')),
+  bar('menu-admin', 'Admin menu', 'menu/admin', admin, pressAll('Menu')),
+  bar('ghost-box', 'Admin searching accounts', [], admin, searchAccounts),
+  bar('chip', 'Account menu with one DJ', 'switcher/newLogin'),
+  bar('chip-others', 'Account menu with three accounts', 'switcher/otherLogins', at(AREA), three),
+  bar('chip-loading', 'Account menu: loading', 'switcher/initializing', neverResponds(LOGGED_IN)),
+  bar('feedback', 'Feedback panel', [], openFeedback),
 
-  dialog('keys', 'Keyboard shortcuts', 'dialog/keys', at(AREA), strikes('?')),
-  dialog('feedback', 'Feedback', ['dialog/feedback', 'feedback-dialog/idle'], writes()),
-  dialog('feedback-working', 'Feedback: on its way', 'feedback-dialog/pending', sends, silent(PAGE_FEEDBACK)),
-  dialog('feedback-failed', 'Feedback: not sent', 'feedback-dialog/failed', sends, failsOnce(PAGE_FEEDBACK)),
+  dialog('keys', 'Keyboard shortcuts', 'dialog/keys', at(AREA), pressKey('?')),
+  dialog('feedback', 'Feedback', ['dialog/feedback', 'feedback-dialog/idle'], writeFeedback()),
+  dialog(
+    'feedback-working',
+    'Feedback: sending',
+    'feedback-dialog/pending',
+    sendFeedback,
+    neverResponds(PAGE_FEEDBACK),
+  ),
+  dialog(
+    'feedback-failed',
+    'Feedback: error',
+    'feedback-dialog/failed',
+    sendFeedback,
+    failsOnce(PAGE_FEEDBACK),
+  ),
   dialog('beta-enable', 'Beta Mode', 'dialog/beta-enable', inBeta(false)),
-  dialog('beta-disable', 'Any Feedback?', ['dialog/beta-disable', 'beta-disable/idle'], explains),
-  dialog('beta-working', 'Any Feedback?: on its way', 'beta-disable/pending', leaves, silent(PAGE_FEEDBACK)),
-  dialog('beta-not-sent', 'Any Feedback?: not sent', 'beta-disable/not-sent', leaves, fails(PAGE_FEEDBACK)),
-  dialog('beta-stays', 'Any Feedback?: beta stays on', 'beta-disable/not-switched', leaves, fails(BETA)),
+  dialog('beta-disable', 'Any Feedback?', ['dialog/beta-disable', 'beta-disable/idle'], giveReason),
+  dialog(
+    'beta-working',
+    'Any Feedback?: sending',
+    'beta-disable/pending',
+    disableBeta,
+    neverResponds(PAGE_FEEDBACK),
+  ),
+  dialog('beta-not-sent', 'Any Feedback?: error', 'beta-disable/not-sent', disableBeta, fails(PAGE_FEEDBACK)),
+  dialog('beta-stays', 'Any Feedback?: beta still on', 'beta-disable/not-switched', disableBeta, fails(BETA)),
   dialog(
     'reload-required',
     'Reload Required',
     'dialog/reload-required',
-    meets('401', LOGGED_IN),
-    does({ press: 'Account of' }, { happens: 'online' }),
-    note('the login has ended while the connection was away'),
+    withFault('401', LOGGED_IN),
+    withSteps({ press: 'Account of' }, { event: 'online' }),
+    note('The login expired while offline'),
   ),
   dialog(
     'devices-list',
@@ -174,25 +192,43 @@ export const accountEntries: readonly GalleryEntry[] = [
     ],
     devices(),
   ),
-  dialog('devices-working', 'Recent logins: loading', 'recent-logins/loading', devices(), silent(DEVICES)),
-  dialog('devices-failed', 'Recent logins: not loaded', 'recent-logins/failed', devices(), fails(DEVICES)),
-  dialog('devices-empty', 'Recent logins: none', 'recent-logins/empty', isNowhereElse),
-  dialog('log-out', 'A device is being logged out', 'log-out/pending', logsOut, silent(FORCE_LOGOUT)),
-  dialog('log-out-failed', 'A device stays logged in', 'log-out/failed', logsOut, fails(FORCE_LOGOUT)),
-  dialog('log-out-all', 'All are being logged out', 'log-out-all/pending', logsAllOut, silent(FORCE_LOGOUT)),
-  dialog('log-out-all-failed', 'Some stay logged in', 'log-out-all/done', logsAllOut, fails(FORCE_LOGOUT)),
+  dialog(
+    'devices-working',
+    'Recent logins: loading',
+    'recent-logins/loading',
+    devices(),
+    neverResponds(DEVICES),
+  ),
+  dialog('devices-failed', 'Recent logins: error', 'recent-logins/failed', devices(), fails(DEVICES)),
+  dialog('devices-empty', 'Recent logins: empty', 'recent-logins/empty', noOtherDevices),
+  dialog('log-out', 'Log out: sending', 'log-out/pending', logOut, neverResponds(FORCE_LOGOUT)),
+  dialog('log-out-failed', 'Log out: error', 'log-out/failed', logOut, fails(FORCE_LOGOUT)),
+  dialog(
+    'log-out-all',
+    'Log out all: sending',
+    'log-out-all/pending',
+    logOutAll,
+    neverResponds(FORCE_LOGOUT),
+  ),
+  dialog('log-out-all-failed', 'Log out all: error', 'log-out-all/done', logOutAll, fails(FORCE_LOGOUT)),
 
-  site('client-promos', 'What a client has sent', 'footer-feedback/closed'),
-  site('footer-open', 'Feedback in the footer', 'footer-feedback/open', does(opensFooter)),
+  site('client-promos', 'Client promos', 'footer-feedback/closed'),
+  site('footer-open', 'Footer feedback', 'footer-feedback/open', withSteps(openFooter)),
   site(
     'footer-working',
-    'Footer: on its way',
+    'Footer feedback: sending',
     'footer-feedback/pending',
-    sendsFooter,
-    silent(LEGACY_FEEDBACK),
+    sendFooter,
+    neverResponds(LEGACY_FEEDBACK),
   ),
-  site('footer-failed', 'Footer: not sent', 'footer-feedback/failed', sendsFooter, fails(LEGACY_FEEDBACK)),
-  site('footer-sent', 'Footer: sent', 'footer-feedback/done', sendsFooter),
-  site('accounts', 'Accounts, for admins', [], at('/accounts'), as('admin')),
-  site('parts', 'Loader button', [], at('/stand-in/parts/'), note('built when it is first opened')),
+  site(
+    'footer-failed',
+    'Footer feedback: error',
+    'footer-feedback/failed',
+    sendFooter,
+    fails(LEGACY_FEEDBACK),
+  ),
+  site('footer-sent', 'Footer feedback: sent', 'footer-feedback/done', sendFooter),
+  site('accounts', 'Admin accounts', [], at('/accounts'), loggedIn('admin')),
+  site('parts', 'Loader button', [], at('/stand-in/loader-button/'), note('Built when first opened')),
 ];

@@ -2,24 +2,24 @@ import { AREA } from '../config.ts';
 import { AGENCY_LINK, CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { INVITATION } from '../seed/invitation.ts';
 import {
-  as,
-  asksGoogle,
   at,
-  does,
+  createGroup,
   type GalleryEntry,
-  inGroup,
-  meets,
-  presses,
+  loggedIn,
+  neverResponds,
+  openGoogle,
+  pressAll,
   type Step,
   SUBSCRIBE,
-  silent,
+  withFault,
+  withSteps,
 } from './entry.ts';
 
-const answered: Step = { until: 'main :is([role="alert"], .dp-done)' };
+const responded: Step = { until: 'main :is([role="alert"], .dp-done)' };
 
-const asMarlow = does({ write: identities.marlow.email, into: 'Email' }, { press: 'Login' });
+const asMarlow = withSteps({ write: identities.marlow.email, into: 'Email' }, { press: 'Login' });
 const asNova = (button: string, ...more: readonly Step[]) =>
-  does(
+  withSteps(
     { write: 'Nova', into: 'Name' },
     { write: 'nova@example.net', into: 'Email' },
     { press: button },
@@ -27,66 +27,90 @@ const asNova = (button: string, ...more: readonly Step[]) =>
   );
 const wrongPin: Step = { write: '????', into: 'PIN' };
 const asClient = (password: string, ...more: readonly Step[]) =>
-  does(
+  withSteps(
     { write: identities.nightjar.email, into: 'Email' },
     { write: password, into: 'Password' },
     { press: 'Login' },
     ...more,
   );
-const logsIn = asClient(CLIENT_PASSWORD);
-const resets = does(
+const logIn = asClient(CLIENT_PASSWORD);
+const resetPassword = withSteps(
   { press: 'forgot password?' },
   { write: identities.nightjar.email, into: 'Email' },
   { press: 'Send reset code' },
-  answered,
+  responded,
 );
 const CONFIRM = `${AREA}/confirm`;
 
-const login = inGroup('Login', 'login-', { href: '/login/djs', identity: [] });
+const login = createGroup('Login', 'login-', { href: '/login/djs', identity: [] });
 const create = at('/login/djs?signup');
 const clients = at('/login/clients');
 
-const signup = inGroup('DJ sign-up', 'signup-', { href: '/dj-signup/edit-details', identity: [] });
-const losesPin = asNova('Continue', ...Array<Step>(5).fill(wrongPin));
-const asksAgain = asNova('Continue', { press: 'Send a new PIN' });
-const consents = presses('create user');
+const signup = createGroup('DJ sign-up', 'signup-', { href: '/dj-signup/edit-details', identity: [] });
+const failPin = asNova('Continue', ...Array<Step>(5).fill(wrongPin));
+const requestNewPin = asNova('Continue', { press: 'Send a new PIN' });
+const consent = pressAll('create user');
 const CONSENT = `${AREA}/signup/give_consent`;
 const fresh = at('/dj-signup/new');
 const invited = at(`/dj-signup/invitation/${INVITATION}`);
 
-const list = inGroup('Subscribe and unsubscribe', '', { href: SUBSCRIBE, identity: ['marlow'] });
+const list = createGroup('Subscribe and unsubscribe', '', { href: SUBSCRIBE, identity: ['marlow'] });
 
 export const loginEntries: readonly GalleryEntry[] = [
   login('djs', 'DJ login', ['dj-login/login-new', 'menu/none']),
-  login('working', 'DJ login: the link is asked for', 'dj-login/working', asMarlow, silent(CONFIRM)),
-  login('check-email', 'DJ login: a link was sent', 'dj-login/check-email', asMarlow),
-  login('existing', 'DJ login with two DJs logged in', 'dj-login/existing-list', as('marlow', 'vesper')),
+  login('working', 'DJ login: sending', 'dj-login/working', asMarlow, neverResponds(CONFIRM)),
+  login('check-email', 'DJ login: sent', 'dj-login/check-email', asMarlow),
+  login(
+    'existing',
+    'DJ login with two DJs logged in',
+    'dj-login/existing-list',
+    loggedIn('marlow', 'vesper'),
+  ),
   login('create', 'Create DJ account', 'dj-login/create-new', create),
-  login('pin', 'DJ login: a PIN was sent', 'dj-login/check-pin', create, asNova('Create')),
-  login('pin-wrong', 'A wrong PIN', 'dj-login/check-pin', create, asNova('Create', wrongPin, answered)),
-  login('refused', 'DJ login: the server says no', 'api-error/domain', asMarlow, meets('403', CONFIRM)),
-  login('possible', 'Link of an address that three DJs share', [], at(`${AREA}/login/${AGENCY_LINK}`)),
-  login('link-wrong', 'Login link that does not work', [], at(`${AREA}/login/no-such-link`)),
+  login('pin', 'DJ login: PIN sent', 'dj-login/check-pin', create, asNova('Create')),
+  login('pin-wrong', 'Wrong PIN', 'dj-login/check-pin', create, asNova('Create', wrongPin, responded)),
+  login('refused', 'DJ login: error', 'api-error/domain', asMarlow, withFault('403', CONFIRM)),
+  login('possible', 'Login link for a shared address', [], at(`${AREA}/login/${AGENCY_LINK}`)),
+  login('link-wrong', 'Invalid login link', [], at(`${AREA}/login/no-such-link`)),
   login('clients', 'Client login', ['client-login/start', 'menu/none'], clients),
-  login('client-loading', 'Under way', 'client-login/loading', clients, silent('/login'), logsIn),
-  login('client-failed', 'A wrong password', 'client-login/start', clients, asClient('wrong', answered)),
-  login('forgot', 'Forgotten password', 'client-login/forgotPassword', clients, presses('forgot password?')),
-  login('reset-sent', 'Client login: a reset code was sent', 'client-login/start', clients, resets),
+  login(
+    'client-loading',
+    'Client login: sending',
+    'client-login/loading',
+    clients,
+    neverResponds('/login'),
+    logIn,
+  ),
+  login('client-failed', 'Wrong password', 'client-login/start', clients, asClient('wrong', responded)),
+  login('forgot', 'Forgotten password', 'client-login/forgotPassword', clients, pressAll('forgot password?')),
+  login('reset-sent', 'Client login: reset code sent', 'client-login/start', clients, resetPassword),
 
   signup('new', 'Create DJ Account', ['dj-signup-page/new', 'dj-signup/idle', 'menu/none'], fresh),
-  signup('social', 'A social service is asked', 'dj-signup/social', fresh, asksGoogle),
-  signup('over', 'The window of a social login that is over', [], at('/dj-signup-oauth/google/callback')),
+  signup('social', 'Waiting for a social login', 'dj-signup/social', fresh, openGoogle),
+  signup('over', 'Expired social login', [], at('/dj-signup-oauth/google/callback')),
   signup('details', 'Check Your Details: invited by a label', 'dj-signup-page/details', invited),
-  signup('stale', 'Invitation that does not work', [], at('/dj-signup/invitation/no-such-invitation')),
-  signup('edit', 'Edit Details: nothing is known', 'dj-signup-page/edit-details'),
+  signup('stale', 'Invalid invitation', [], at('/dj-signup/invitation/no-such-invitation')),
+  signup('edit', 'Edit Details: empty', 'dj-signup-page/edit-details'),
   signup('pin', 'Confirm Email', 'dj-signup-page/confirm-email', asNova('Continue')),
-  signup('redirecting', 'Confirm Email: five wrong PINs', 'dj-signup/redirecting', losesPin),
-  signup('pin-sent', 'Confirm Email: a new PIN is sent', 'notification/success', asksAgain),
-  signup('working', 'Create user: under way', 'dj-signup/working', invited, consents, silent(CONSENT)),
+  signup('redirecting', 'Confirm Email: five wrong PINs', 'dj-signup/redirecting', failPin),
+  signup('pin-sent', 'Confirm Email: new PIN sent', 'notification/success', requestNewPin),
+  signup('working', 'Create user: sending', 'dj-signup/working', invited, consent, neverResponds(CONSENT)),
 
   list('subscribe', 'Subscribe', 'subscribe/idle'),
-  list('subscribe-working', 'Under way', 'subscribe/pending', presses('Subscribe'), silent(SUBSCRIBE)),
-  list('subscribed', 'Subscribed', 'subscribe/done', presses('Subscribe')),
-  list('subscribe-signed-out', 'Subscribe: signed out', 'subscribe/failed', as(), presses('Subscribe')),
+  list(
+    'subscribe-working',
+    'Subscribe: sending',
+    'subscribe/pending',
+    pressAll('Subscribe'),
+    neverResponds(SUBSCRIBE),
+  ),
+  list('subscribed', 'Subscribed', 'subscribe/done', pressAll('Subscribe')),
+  list(
+    'subscribe-signed-out',
+    'Subscribe: logged out',
+    'subscribe/failed',
+    loggedIn(),
+    pressAll('Subscribe'),
+  ),
   list('unsubscribe', 'Unsubscribe', [], at(`${AREA}/unsubscribe/nightjar-records`)),
 ];

@@ -1,4 +1,4 @@
-/** Every case of the unions that screens are made of: a new one is missed below by the compiler. */
+/** Every state of the unions that screens render. The compiler reports a state without a selector. */
 type Case =
   | `dj-login/${import('../../../islands/login/dj-login-store.ts').DjLoginState['name']}`
   | `client-login/${import('../../../islands/login/client-login-store.ts').ClientLoginState['name']}`
@@ -16,7 +16,7 @@ type Case =
   | `labels-following/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `labels-recommended/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `my-account/${'recipient' | 'visitor' | 'client' | 'admin' | 'nobody'}`
-  | `my-account-part/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
+  | `my-account-section/${import('../../../shared/async/create-resource.ts').Resource<unknown>['state']}`
   | `profile/${TaskState}`
   | `dialog/${import('../../../shared/notifications/dialogs.ts').DialogName}`
   | `feedback-dialog/${Exclude<TaskState, 'done'>}`
@@ -35,27 +35,27 @@ type Case =
 
 type TaskState = import('../../../shared/async/create-task.ts').TaskState['state'];
 
-/** Cases that nobody can look at, and why. */
-export const unshown = {
-  'dj-signup/leaving': 'lasts until the browser has left',
-  'player/empty': 'there is no player then',
-  'player-problem/broken': 'what counts as damaged is each browser’s own',
-  'player-problem/refused': 'the press that leads here is one that every browser takes for enough',
-  'api-error/aborted': 'the page itself gave the call up, and tells nobody',
+/** States that cannot be shown, with the reason. */
+export const hiddenStates = {
+  'dj-signup/leaving': 'only visible until the browser navigates',
+  'player/empty': 'the player is not rendered',
+  'player-problem/broken': 'browsers disagree on what counts as damaged',
+  'player-problem/refused': 'browsers allow playback after the click that opens the entry',
+  'api-error/aborted': 'an aborted call shows no message',
 } as const satisfies Partial<Record<Case, string>>;
 
 const busy = '[aria-busy="true"]';
 const working = 'main [role="status"]:has-text("Working...")';
-const alert = (words: string): string => `[role="alert"]:has-text("${words}")`;
-const button = (words: string): string => `button:has-text("${words}")`;
-const title = (words: string): string => `h1:text-is("${words}")`;
-const dialog = (words: string): string => `dialog[open]:has-text("${words}")`;
+const alert = (text: string): string => `[role="alert"]:has-text("${text}")`;
+const button = (text: string): string => `button:has-text("${text}")`;
+const title = (text: string): string => `h1:text-is("${text}")`;
+const dialog = (text: string): string => `dialog[open]:has-text("${text}")`;
 const player = (status: string): string => `.dp-player[data-status="${status}"]`;
 
-type Shown = Exclude<Case, keyof typeof unshown>;
+type VisibleState = Exclude<Case, keyof typeof hiddenStates>;
 
-/** What a person sees of each state, as a selector of Playwright; some states are named by no union. */
-export const signs = {
+/** A Playwright selector for each state. */
+export const stateSelectors = {
   'dj-login/working': working,
   'dj-login/existing-list': title('Log in as...'),
   'dj-login/login-new': title('Login with Email'),
@@ -138,13 +138,13 @@ export const signs = {
   'my-account/client': 'h2:text-is("Credits")',
   'my-account/admin': title('My account'),
   'my-account/nobody': title('Log in to see your account'),
-  'my-account-part/loading': '.dp-my-part [role="status"]',
-  'my-account-part/failed': `.dp-my-part ${button('Try again')}`,
-  'my-account-part/ready': 'legend:text-is("Where downloads go")',
+  'my-account-section/loading': '.dp-my-part [role="status"]',
+  'my-account-section/failed': `.dp-my-part ${button('Try again')}`,
+  'my-account-section/ready': 'legend:text-is("Save downloads to")',
   'profile/idle': button('Save profile'),
   'profile/pending': busy,
-  'profile/failed': alert('Your changes are kept here.'),
-  'profile/done': 'text=All changes are saved.',
+  'profile/failed': alert('Your changes are still here.'),
+  'profile/done': 'main [role="status"]:text-is("Saved")',
 
   'dialog/keys': dialog('Keyboard shortcuts'),
   'dialog/beta-enable': dialog('Beta Mode'),
@@ -210,6 +210,6 @@ export const signs = {
   'api-error/server': alert('Something went wrong on our side.'),
   'api-error/malformed': alert('The server gave an answer that we do not understand.'),
   'api-error/domain': alert('You may not do that.'),
-} as const satisfies Readonly<Record<Shown, string> & Record<string, string>>;
+} as const satisfies Readonly<Record<VisibleState, string> & Record<string, string>>;
 
-export type State = keyof typeof signs;
+export type State = keyof typeof stateSelectors;

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { HUMAN_CHECK_BITS, HUMAN_CHECK_MS, HUMAN_TOKEN_MS } from '../config.ts';
 import type { Backend } from '../context.ts';
-import { int } from '../rows.ts';
+import { int } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
 
-/** Proofs of work: a browser gets a nonce, gives a number for it, and gets a token that works once. */
-
-/** What a browser is asked: a number that, put after the nonce, hashes to this many zero bits. */
+/** A proof of work: find a number that, appended to the nonce, hashes to this many leading zero bits. */
 export type Challenge = { readonly nonce: string; readonly bits: number };
 
 export function newChallenge({ db, now }: Backend): Challenge {
@@ -17,23 +15,21 @@ export function newChallenge({ db, now }: Backend): Challenge {
   return challenge;
 }
 
-/** The token for a right answer, once; null for any other. */
+/** Returns a token for the first correct answer, or null. */
 export function answerChallenge({ db, now }: Backend, nonce: string, number: number): string | null {
   const row = db.sql.get`
     SELECT bits FROM human_checks WHERE nonce = ${nonce} AND token IS NULL AND expires > ${now()}`;
-  if (!row || !solves({ nonce, bits: int(row, 'bits') }, number)) return null;
+  if (!row || !isSolution({ nonce, bits: int(row, 'bits') }, number)) return null;
   const token = newSecret();
   db.sql.run`
     UPDATE human_checks SET token = ${token}, expires = ${now() + HUMAN_TOKEN_MS} WHERE nonce = ${nonce}`;
   return token;
 }
 
-/** Whether the token is good; it is spent by that. */
-export function spendHumanToken({ db, now }: Backend, token: string): boolean {
+export function consumeHumanToken({ db, now }: Backend, token: string): boolean {
   const spent = db.sql.get`DELETE FROM human_checks WHERE token = ${token} RETURNING expires`;
   return spent !== undefined && int(spent, 'expires') > now();
 }
 
-/** Whether the number is an answer to the challenge. */
-export const solves = ({ nonce, bits }: Challenge, number: number): boolean =>
+export const isSolution = ({ nonce, bits }: Challenge, number: number): boolean =>
   Math.clz32(createHash('sha256').update(`${nonce}:${number}`).digest().readUInt32BE(0)) >= bits;

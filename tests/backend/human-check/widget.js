@@ -1,16 +1,12 @@
-/**
- * Stands in for somebody's human check (README: config.humanCheck): a press makes the browser find a number whose hash
- * begins with enough zero bits, which costs a person nothing and a machine that asks often a lot.
- */
+/** A proof-of-work check for config.humanCheck: the browser searches for a hash with enough zero bits. */
 
 const SERVICE = new URL('.', import.meta.url);
 
-/** Hashes under way at once. */
 const BATCH = 256;
 
-/** Shows the check in the element; returns what takes it away. */
+/** Renders the check and returns a function that removes it. */
 export function mount(element, { passed, expired }) {
-  const gone = new AbortController();
+  const controller = new AbortController();
   let timer;
 
   const style = create('link', { rel: 'stylesheet', href: new URL('widget.css', SERVICE).href });
@@ -18,31 +14,31 @@ export function mount(element, { passed, expired }) {
   const mark = create('span', { className: 'human-check-mark', ariaHidden: 'true' });
   const status = create('p', { className: 'human-check-status', role: 'status' });
   const box = create('div', { className: 'human-check' });
-  button.append(mark, 'I am human');
+  button.append(mark, "I'm human");
   box.append(button, status);
   element.append(style, box);
   show('idle', '');
 
-  button.addEventListener('click', check, { signal: gone.signal });
+  button.addEventListener('click', check, { signal: controller.signal });
 
   async function check() {
     if (box.dataset.state === 'working' || box.dataset.state === 'passed') return;
-    show('working', 'Checking...');
+    show('working', 'Checking…');
     try {
-      const challenge = await ask('challenge', {});
-      const number = await solve(challenge, gone.signal);
-      const { token, seconds } = await ask('answer', { nonce: challenge.nonce, number });
-      if (gone.signal.aborted) return;
-      show('passed', 'Checked. Thank you.');
+      const challenge = await post('challenge', {});
+      const number = await solve(challenge, controller.signal);
+      const { token, seconds } = await post('answer', { nonce: challenge.nonce, number });
+      if (controller.signal.aborted) return;
+      show('passed', "Thanks, you're confirmed.");
       timer = setTimeout(expire, seconds * 1000);
       passed(token);
     } catch {
-      if (!gone.signal.aborted) show('failed', 'The check did not work. Press once more.');
+      if (!controller.signal.aborted) show('failed', "The check didn't work. Try again.");
     }
   }
 
   function expire() {
-    show('expired', 'The check has expired. Press once more.');
+    show('expired', 'The check has expired. Try again.');
     expired();
   }
 
@@ -54,7 +50,7 @@ export function mount(element, { passed, expired }) {
   }
 
   return () => {
-    gone.abort();
+    controller.abort();
     clearTimeout(timer);
     style.remove();
     box.remove();
@@ -63,7 +59,7 @@ export function mount(element, { passed, expired }) {
 
 const create = (name, properties) => Object.assign(document.createElement(name), properties);
 
-async function ask(path, body) {
+async function post(path, body) {
   const reply = await fetch(new URL(path, SERVICE), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -73,18 +69,17 @@ async function ask(path, body) {
   return reply.json();
 }
 
-/** The first number that, put after the nonce, hashes to `bits` zero bits and more. */
+/** Finds the first number that, appended to the nonce, hashes to at least `bits` leading zero bits. */
 async function solve({ nonce, bits }, signal) {
   for (let from = 0; !signal.aborted; from += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, i) => from + i);
     const zeros = await Promise.all(numbers.map((number) => zeroBits(`${nonce}:${number}`)));
-    const found = zeros.findIndex((count) => count >= bits);
-    if (found >= 0) return from + found;
+    const index = zeros.findIndex((count) => count >= bits);
+    if (index >= 0) return from + index;
   }
-  throw new Error('given up');
+  throw new Error('aborted');
 }
 
-/** Zero bits at the beginning of the text's SHA-256, up to 32. */
 async function zeroBits(text) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Math.clz32(new DataView(hash).getUint32(0));

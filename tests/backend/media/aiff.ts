@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, trackSamples } from './synth.ts';
 
-/** A chunk of an IFF file: name, length, content, and a byte of padding after an odd length. */
+/** An IFF chunk: name, length, content, and padding to an even length. */
 function chunk(name: string, content: Uint8Array): Buffer<ArrayBuffer> {
   const out = Buffer.alloc(8 + content.length + (content.length % 2));
   out.write(name, 0, 'latin1');
@@ -9,7 +9,7 @@ function chunk(name: string, content: Uint8Array): Buffer<ArrayBuffer> {
   return out;
 }
 
-/** One channel, 16 bits, and the rate as the 80-bit float of AIFF. */
+/** The COMM chunk: one channel, 16 bits, and the sample rate as an 80-bit float. */
 function common(count: number): Buffer {
   const exponent = Math.floor(Math.log2(SAMPLE_RATE));
   const out = Buffer.alloc(18);
@@ -21,7 +21,6 @@ function common(count: number): Buffer {
   return out;
 }
 
-/** A track as AIFF (16-bit mono, big-endian). */
 export function aiff(track: { seed: number; seconds: number }): Buffer<ArrayBuffer> {
   const pcm = Buffer.from(trackSamples(track.seed, track.seconds).buffer).swap16();
   const form = [

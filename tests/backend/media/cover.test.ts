@@ -5,7 +5,7 @@ import { coverSvg } from './cover.ts';
 const SEEDS = Array.from({ length: 304 }, (_, seed) => seed);
 const covers = SEEDS.map(coverSvg);
 
-test('every cover is a well-formed square of 600, of shapes and colours alone', () => {
+test('every cover is a well-formed SVG of 600 by 600', () => {
   const number = String.raw`-?(\d|\.)+`;
   const shape = new RegExp(
     String.raw`<rect width="600" height="600" fill="#\w{6}"/>|<path d="[MHVALhZ\d. -]+" fill="#\w{6}"/>|` +
@@ -21,12 +21,12 @@ test('every cover is a well-formed square of 600, of shapes and colours alone', 
   }
 });
 
-test('the same seed has the same cover, another seed another', () => {
+test('a seed always gives the same cover, different from other seeds', () => {
   expect(SEEDS.map(coverSvg)).toEqual(covers);
   expect(new Set(covers).size).toBe(covers.length);
 });
 
-test('neighbours never share their ground', () => {
+test('neighbouring seeds have different backgrounds', () => {
   const grounds = covers.map((svg) => /fill="(#\w+)"/.exec(svg)?.[1]);
   expect(grounds.every((ground, i) => ground !== undefined && ground !== grounds[i + 1])).toBe(true);
 });

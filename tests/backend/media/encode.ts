@@ -4,7 +4,6 @@ import { flac } from './flac.ts';
 import { mp3 } from './mp3.ts';
 import { wav } from './wav.ts';
 
-/** What a format is called over HTTP. */
 export const contentType: Record<DownloadFormat, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
@@ -16,7 +15,7 @@ const encoders = { mp3, aiff, flac, wav: ({ seed, seconds }: TrackSource) => wav
 
 type TrackSource = { seed: number; seconds: number; title: string; artist: string };
 
-/** The whole file of a track; the same bytes every time. Title and artist are in the tag of an MP3. */
+/** Encodes a track. The same input gives the same bytes. */
 export const encodeTrack = async (
   format: DownloadFormat,
   track: TrackSource,

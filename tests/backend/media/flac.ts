@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SAMPLE_RATE, trackSamples } from './synth.ts';
 
-/** Samples in every frame but the last. */
 const BLOCK = 4096;
 
-/** A checksum that reads each byte from its highest bit on. */
+/** Creates a CRC function that processes the most significant bit first. */
 function checksum(bits: 8 | 16, polynomial: number): (bytes: Uint8Array) => number {
   const mask = 2 ** bits - 1;
   const table = Uint16Array.from({ length: 256 }, (_, byte) => {
@@ -25,7 +24,7 @@ function uint(value: number, bytes: number): Buffer {
   return out;
 }
 
-/** A frame with its samples as they are (a verbatim subframe): mono, 22.05 kHz, 16 bits, high byte first. */
+/** A verbatim FLAC frame: mono, 22.05 kHz, 16-bit big-endian samples. */
 function frame(samples: Uint8Array, number: number): Buffer {
   const head = Buffer.concat([
     Buffer.of(0xff, 0xf8, 0x76, 0x08),
@@ -36,7 +35,6 @@ function frame(samples: Uint8Array, number: number): Buffer {
   return Buffer.concat([bytes, uint(crc16(bytes), 2)]);
 }
 
-/** A track as FLAC. */
 export function flac(track: { seed: number; seconds: number }): Buffer<ArrayBuffer> {
   const pcm = Buffer.from(trackSamples(track.seed, track.seconds).buffer);
   const md5 = createHash('md5').update(pcm).digest();

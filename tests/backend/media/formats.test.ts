@@ -12,7 +12,7 @@ const pcm = trackSamples(track.seed, track.seconds);
 const encoded = async (format: keyof typeof contentType, seed = track.seed) =>
   Buffer.from(await encodeTrack(format, { ...track, seed }));
 
-/** The samples of a FLAC file whose frames are verbatim: 4,096 samples in each but the last. */
+/** Reads the samples of a FLAC file with verbatim frames of 4,096 samples. */
 function flacSamples(file: Buffer): Buffer {
   const frames: Buffer[] = [];
   for (let at = 42; at < file.length; ) {
@@ -28,7 +28,7 @@ test.each([
   ['wav', 'RIFF', 'audio/wav', (file: Buffer) => file.subarray(44)],
   ['aiff', 'FORM', 'audio/aiff', (file: Buffer) => file.subarray(file.indexOf('SSND') + 16).swap16()],
   ['flac', 'fLaC', 'audio/flac', (file: Buffer) => flacSamples(file).swap16()],
-] as const)('%s is that type and holds each sample of the track', async (format, magic, type, samples) => {
+] as const)('%s has the right type and contains every sample', async (format, magic, type, samples) => {
   const file = await encoded(format);
   expect([file.toString('latin1', 0, 4), contentType[format]]).toEqual([magic, type]);
   expect(samples(file).equals(Buffer.from(pcm.buffer))).toBe(true);
@@ -38,13 +38,16 @@ test.each([
   ['wav', 24, SAMPLE_RATE, 40, 2 * pcm.length],
   ['aiff', 30, SAMPLE_RATE * 2 ** 17, 22, pcm.length],
   ['flac', 18, SAMPLE_RATE * 2 ** 12 + 0xf0, 22, pcm.length],
-] as const)('the header of %s says rate and length', async (format, rateAt, rate, lengthAt, length) => {
-  const header = new DataView(Uint8Array.from((await encoded(format)).subarray(0, 48)).buffer);
-  expect(header.getUint32(rateAt, format === 'wav')).toBe(rate);
-  expect(header.getUint32(lengthAt, format === 'wav')).toBe(length);
-});
+] as const)(
+  'the %s header contains sample rate and length',
+  async (format, rateAt, rate, lengthAt, length) => {
+    const header = new DataView(Uint8Array.from((await encoded(format)).subarray(0, 48)).buffer);
+    expect(header.getUint32(rateAt, format === 'wav')).toBe(rate);
+    expect(header.getUint32(lengthAt, format === 'wav')).toBe(length);
+  },
+);
 
-test('an MP3 is frames of 128 kbit/s, as long as the track, after its tag', async () => {
+test('an MP3 has a tag and 128 kbit/s frames of the right duration', async () => {
   const file = await encoded('mp3');
   expect([file.toString('latin1', 0, 3), contentType.mp3]).toEqual(['ID3', 'audio/mpeg']);
   for (const text of [track.title, track.artist])
@@ -60,7 +63,7 @@ test.each(['mp3', 'wav', 'aiff', 'flac'] as const)('%s is the same file each tim
   expect([first.equals(again), first.equals(other)]).toEqual([true, false]);
 });
 
-test('a WAV has the size known ahead, and any range of its bytes', async () => {
+test('a WAV has the predicted size and can be sliced', async () => {
   const file = await encoded('wav');
   expect(file).toHaveLength(wavSize(track.seconds));
   for (const [start, end] of [
@@ -71,7 +74,7 @@ test('a WAV has the size known ahead, and any range of its bytes', async () => {
     expect(Buffer.from(wavSlice(track.seed, track.seconds, start, end))).toEqual(file.subarray(start, end));
 });
 
-test('a track is loud, stays below the ceiling and fades out', () => {
+test('a track is loud, does not clip and fades out', () => {
   const loudness = (samples: Int16Array) =>
     Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
   expect(loudness(pcm)).toBeGreaterThan(3000);
@@ -79,7 +82,7 @@ test('a track is loud, stays below the ceiling and fades out', () => {
   expect(loudness(pcm.slice(-2000))).toBeLessThan(500);
 });
 
-test('a zip holds each track as a WAV under its name and has the size known ahead', async () => {
+test('a zip contains each track as a named WAV and has the predicted size', async () => {
   const entries = ['01 Ossa - Low Tide.wav', '02 Ossa – Søltwater.wav'].map((name, seed) => ({
     name,
     seed,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createEncoder } from 'wasm-media-encoders';
 import { SAMPLE_RATE, trackSamples } from './synth.ts';
 
-/** Kilobits per second, constant: players then tell the length and seek right without an index. */
+/** kbit/s. A constant bit rate lets players seek without an index. */
 const BITRATE = 128;
 const CHUNK = 10 * SAMPLE_RATE;
 
@@ -24,14 +24,14 @@ function textFrame(id: string, text: string): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** An ID3v2.3 tag with texts alone: a picture would delay the first sound. */
+/** An ID3v2.3 tag without a picture, which would delay playback. */
 function tag(title: string, artist: string): Buffer {
   const frames = Buffer.concat([textFrame('TIT2', title), textFrame('TPE1', artist)]);
   const size = [21, 14, 7, 0].map((shift) => (frames.length >> shift) & 0x7f);
   return Buffer.concat([Buffer.from('ID3', 'latin1'), Buffer.of(3, 0, 0, ...size), frames]);
 }
 
-/** A track as MP3 (mono, 128 kbit/s) with its title and artist. Lets other work in between its pieces. */
+/** Encodes an MP3 (mono, 128 kbit/s) and yields to other work between chunks. */
 export async function mp3(track: { seed: number; seconds: number; title: string; artist: string }) {
   const encoder = await createEncoder('audio/mpeg', await loadLame());
   encoder.configure({

@@ -1,16 +1,14 @@
-/** A stream of chance that is the same for the same seed on every machine. */
+/** A seeded random number generator with the same output on every machine. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number;
-  /** A number from `low` up to `high`. */
   between(low: number, high: number): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** One of the list. */
   pick<T>(list: readonly [T, ...T[]]): T;
 };
 
-/** A stream for a seed (mulberry32); `salt` gives several unrelated streams to one seed. */
+/** Creates a generator (mulberry32). `salt` gives unrelated sequences for one seed. */
 export function random(seed: number, salt = 0): Random {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b)) >>> 0;
   const next = (): number => {

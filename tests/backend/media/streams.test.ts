@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { byteRange } from '../byte-range.ts';
 import { freshStandIn } from '../fresh-stand-in.ts';
-import { byteRange } from '../range.ts';
 import { wavSize } from './wav.ts';
 
 const STREAM = '/media/tracks/101/stream.wav';
@@ -11,7 +11,7 @@ const get = (path: string, headers?: Record<string, string>) => site.dj.get(path
 const sizeOf = async () => wavSize((await site.json('/recipient/promos/1')).playlist.tracks[0].duration);
 const bytes = async (reply: Response): Promise<Uint8Array> => new Uint8Array(await reply.arrayBuffer());
 
-test('a stream comes whole or in parts that fit together', async () => {
+test('serves a stream whole or in matching ranges', async () => {
   const size = await sizeOf();
   const whole = await get(STREAM);
   expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes']);
@@ -25,7 +25,7 @@ test('a stream comes whole or in parts that fit together', async () => {
   expect(await bytes(await get(STREAM, { Range: 'bytes=-10' }))).toEqual(all.slice(-10));
 });
 
-test('HEAD has no body, a known file is 304, a changed one whole, a range past the end 416', async () => {
+test('handles HEAD, a matching ETag, a stale If-Range and a range past the end', async () => {
   const size = await sizeOf();
   const head = await site.dj.head(STREAM);
   expect([head.status, await head.text()]).toEqual([200, '']);
@@ -37,12 +37,12 @@ test('HEAD has no body, a known file is 304, a changed one whole, a range past t
   expect([past.status, past.headers.get('Content-Range')]).toEqual([416, `bytes */${size}`]);
 });
 
-test('a stream is closed to those who may not see its promo', async () => {
-  expect((await site.stranger().get(STREAM)).status).toBe(403);
+test('rejects a stream without access to its promo', async () => {
+  expect((await site.newBrowser().get(STREAM)).status).toBe(403);
   expect((await get('/media/tracks/2001/stream.wav')).status).toBe(403);
 });
 
-test('zip only means that single tracks are not offered', async () => {
+test('a zip-only promo offers no single tracks', async () => {
   const { tracks, zip } = (await site.json('/recipient/promos/5')).playlist;
   expect(tracks[0].downloads).toEqual({});
   expect(zip.size).toBeGreaterThan(0);
@@ -59,6 +59,6 @@ test.each([
   ['bytes=5-2', { kind: 'whole' }],
   ['bytes=0-1,3-4', { kind: 'whole' }],
   ['lines=0-1', { kind: 'whole' }],
-])('Range %s of 10 bytes', (header, range) => {
+])('parses Range %s of 10 bytes', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });

@@ -1,41 +1,38 @@
 import { random } from './random.ts';
 
-/** Samples per second of all audio. */
 export const SAMPLE_RATE = 22_050;
 
-/** Read once: looking up a global is slow in the window of a test. */
+/** Looking up a global is slow in jsdom, so these are read once. */
 const { abs, exp, floor, min, PI, round, sin } = Math;
 
-/** A bar per chord, in semitones from the root. */
+/** One chord per bar, in semitones from the root. */
 const PROGRESSIONS: readonly [readonly number[], ...(readonly number[])[]] = [
   [0, -4, 3, -2],
   [0, 5, -4, -2],
   [0, 3, -2, 5],
   [0, -2, -4, 5],
 ];
-/** A bar of eighth notes. */
 const BASS_LINES = ['x.x.x.xx', '..x...x.', 'x..x..x.', '..xx.xx.', 'xxx.x.x.'] as const;
 const BAR_BEATS = 4;
 const FADE_SECONDS = 2;
 
-/** A sample of 16 bits; loud ones are bent below the ceiling. */
+/** Converts to 16 bits and compresses loud samples. */
 const sample = (value: number): number => round((32_000 * value) / (1 + 0.5 * abs(value)));
 
 const pitch = (midi: number): number => 2 * PI * 440 * 2 ** ((midi - 69) / 12);
 
-/** Four bars in the seed's tempo and key: pad and bass, and the same with drums. */
 function loopsOf(seed: number) {
-  const chance = random(seed, 1);
-  const beat = round((SAMPLE_RATE * 60) / chance.whole(114, 130));
+  const rng = random(seed, 1);
+  const beat = round((SAMPLE_RATE * 60) / rng.whole(114, 130));
   const bar = BAR_BEATS * beat;
-  const root = chance.whole(41, 52);
-  const bassLine = chance.pick(BASS_LINES);
-  const bright = chance.between(0.1, 0.6);
-  const progression = chance.pick(PROGRESSIONS);
+  const root = rng.whole(41, 52);
+  const bassLine = rng.pick(BASS_LINES);
+  const bright = rng.between(0.1, 0.6);
+  const progression = rng.pick(PROGRESSIONS);
   const drums = Float32Array.from({ length: beat }, (_, i) => {
     const t = i / SAMPLE_RATE;
     const kick = sin(2 * PI * (46 * t + 5 * (1 - exp(-38 * t)))) * exp(-8 * t);
-    const hat = i < beat / 2 ? 0 : chance.between(-0.1, 0.1) * exp(-60 * (t - beat / 2 / SAMPLE_RATE));
+    const hat = i < beat / 2 ? 0 : rng.between(-0.1, 0.1) * exp(-60 * (t - beat / 2 / SAMPLE_RATE));
     return 0.7 * kick + hat;
   });
   const calm = new Int16Array(progression.length * bar);
@@ -60,10 +57,9 @@ function loopsOf(seed: number) {
   return { calm, full };
 }
 
-/** How many samples a track of this length has. */
 export const sampleCount = (seconds: number): number => round(seconds * SAMPLE_RATE);
 
-/** A whole track, the same for the same seed: the loop again and again, each fourth time without drums. */
+/** Generates a track by repeating the loop, every fourth time without drums. */
 export function trackSamples(seed: number, seconds: number): Int16Array<ArrayBuffer> {
   const { calm, full } = loopsOf(seed);
   const out = new Int16Array(sampleCount(seconds));

@@ -1,9 +1,8 @@
 import { SAMPLE_RATE, sampleCount, trackSamples } from './synth.ts';
 
 const HEADER = 44;
-const FILES_KEPT = 8;
+const MAX_CACHED_FILES = 8;
 
-/** The size in bytes of a track as WAV (16-bit mono PCM). */
 export const wavSize = (seconds: number): number => HEADER + 2 * sampleCount(seconds);
 
 function header(dataSize: number): Uint8Array {
@@ -23,21 +22,20 @@ function header(dataSize: number): Uint8Array {
   return bytes;
 }
 
-const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+const cache = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** A track as WAV. The latest files are kept for the requests for their ranges. */
+/** Returns a track as WAV and caches the latest files for range requests. */
 export function wav(seed: number, seconds: number): Uint8Array<ArrayBuffer> {
   const key = `${seed}/${seconds}`;
-  const file = kept.get(key) ?? new Uint8Array(wavSize(seconds));
-  if (!kept.delete(key)) {
+  const file = cache.get(key) ?? new Uint8Array(wavSize(seconds));
+  if (!cache.delete(key)) {
     file.set(header(file.length - HEADER));
     file.set(new Uint8Array(trackSamples(seed, seconds).buffer), HEADER);
   }
-  kept.set(key, file);
-  for (const oldest of kept.keys()) if (kept.size > FILES_KEPT) kept.delete(oldest);
+  cache.set(key, file);
+  for (const oldest of cache.keys()) if (cache.size > MAX_CACHED_FILES) cache.delete(oldest);
   return file;
 }
 
-/** Bytes `start` up to, not including, `end` of a track's WAV file. */
 export const wavSlice = (seed: number, seconds: number, start: number, end: number) =>
   wav(seed, seconds).subarray(start, end);

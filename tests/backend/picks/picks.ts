@@ -1,16 +1,15 @@
 import { PICK_STORES } from '../../../shared/config/constants.ts';
 import { PRODUCT } from '../config.ts';
 import type { Db } from '../db.ts';
-import type { Recipient } from '../people.ts';
-import { bit, int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { bit, int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../row-reader.ts';
 
-/** A pick is a promo of ours, or a release in a store (spec 3). */
+/** A pick is one of our promos, or a release in a store (spec 3). */
 const PICK_TYPES = [PRODUCT, ...PICK_STORES] as const;
 
-/** A release recommended to a DJ, in one of the places that have it. */
 export type Pick = ReturnType<typeof readPick>;
 
-/** What is recommended to the DJ now. A promo of ours has one pair of thumbs, here and on its page. */
+/** A promo's own page shares its thumbs with the pick. */
 export function picksOf(db: Db, { id }: Recipient): Pick[] {
   return db.sql.all`
     SELECT releases.*, picks.id AS pick_id, picks.release_id, type, weight, is_hidden, COALESCE(url, '') AS url,
@@ -21,20 +20,19 @@ export function picksOf(db: Db, { id }: Recipient): Pick[] {
     WHERE picks.recipient_id = ${id} AND weight IS NOT NULL ORDER BY picks.id`.map(readPick);
 }
 
-/** The pick where it is one of the DJ's, whether it is recommended now or not. */
+/** Returns the DJ's pick, whether or not it is currently recommended. */
 export function ownPick(db: Db, { id }: Recipient, pickId: number): { readonly id: number } | null {
   const row = db.sql.get`SELECT id FROM picks WHERE id = ${pickId} AND recipient_id = ${id}`;
   return row ? { id: int(row, 'id') } : null;
 }
 
-/** Hides or shows the release in all its places. */
+/** Hides or shows all picks of the release. */
 export function hidePick(db: Db, { id }: { readonly id: number }, isHidden: boolean): void {
   db.sql.run`
     UPDATE picks SET is_hidden = ${bit(isHidden)}
     WHERE (recipient_id, release_id) = (SELECT recipient_id, release_id FROM picks WHERE id = ${id})`;
 }
 
-/** Sets the thumbs of the release, and of the promo where it is one of ours. */
 export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: number): void {
   db.sql.run`
     UPDATE picks SET thumbs = ${thumbs}
@@ -45,8 +43,7 @@ export function setPickThumbs(db: Db, { id }: { readonly id: number }, thumbs: n
       SELECT recipient_id, promo_id FROM picks JOIN releases ON releases.id = release_id WHERE picks.id = ${id})`;
 }
 
-/** Notes what a DJ did with a pick, or that it was seen. */
-export function reportPick(
+export function savePickReport(
   db: Db,
   { id }: { readonly id: number },
   kind: 'interaction' | 'impression',
@@ -66,9 +63,7 @@ const readPick = (row: Row) => ({
   artist: text(row, 'artist'),
   title: text(row, 'title'),
   label: { urlName: text(row, 'label_url_name'), name: text(row, 'label_name') },
-  /** `2026-11-26`, null where there is no date. */
   released: textOrNull(row, 'released'),
-  /** Where the store sells it, empty for a promo of ours. */
   url: text(row, 'url'),
   hasOpenedPromo: yes(row, 'opened'),
 });

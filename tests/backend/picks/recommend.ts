@@ -1,24 +1,22 @@
 import { PRODUCT } from '../config.ts';
 import type { Db } from '../db.ts';
 import type { Random } from '../media/random.ts';
-import type { Recipient } from '../people.ts';
-import { int, intOrNull, type Row, text } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { int, intOrNull, type Row, text } from '../row-reader.ts';
 
-/** How many releases are recommended at once. */
-const MOST_RECOMMENDED = 54;
+const MAX_RECOMMENDED = 54;
 
 type Candidate = { readonly releaseId: number; readonly isOurs: boolean; readonly bonus: number };
 
-/** Makes a new choice: what the DJ follows and rates weighs more, chance decides the rest. Hidden stays hidden. */
-export function recommend(db: Db, dj: Pick<Recipient, 'id'>, chance: Random, now: number): void {
+/** Chooses new picks at random, weighted by the labels that the DJ follows and rates. */
+export function recommend(db: Db, dj: Pick<Recipient, 'id'>, rng: Random, now: number): void {
   const chosen = candidates(db, dj, now)
-    .map((candidate) => ({ ...candidate, weight: chance.whole(1, 60) + candidate.bonus }))
+    .map((candidate) => ({ ...candidate, weight: rng.whole(1, 60) + candidate.bonus }))
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST_RECOMMENDED);
+    .slice(0, MAX_RECOMMENDED);
   replacePicks(db, dj, chosen);
 }
 
-/** Recommends these releases and no others. */
 export function replacePicks(
   db: Db,
   { id }: Pick<Recipient, 'id'>,
@@ -39,7 +37,7 @@ export function replacePicks(
     WHERE recipient_id = ${id}`;
 }
 
-/** Releases that the DJ could play or buy: promos that were sent and are open, and what a store sells. */
+/** Releases that the DJ can play or buy: open promos sent to them, and releases sold by stores. */
 export function candidates(db: Db, { id }: Pick<Recipient, 'id'>, now: number): Candidate[] {
   return db.sql.all`
     SELECT releases.id, releases.promo_id, follows.rating, follows.label_id,
@@ -58,7 +56,7 @@ export function candidates(db: Db, { id }: Pick<Recipient, 'id'>, now: number): 
   }));
 }
 
-/** Up to 40: 20 for a label that is followed, and two for each point of its rating. */
+/** Up to 40 points: 20 for a followed label, and 2 per rating point. */
 const bonusOf = (row: Row): number =>
   intOrNull(row, 'label_id') === null ? 0 : 20 + 2 * Math.max(0, Math.min(intOrNull(row, 'rating') ?? 0, 10));
 

@@ -1,8 +1,7 @@
 import { PICK_STORES, type PickStore } from '../../../shared/config/constants.ts';
 import type { Db } from '../db.ts';
-import { int, oneOf, type Row, text } from '../rows.ts';
+import { int, oneOf, type Row, text } from '../row-reader.ts';
 
-/** What can be recommended, as a store shows it. */
 export type Release = ReturnType<typeof readRelease>;
 
 export function releaseById(db: Db, id: number): Release | null {
@@ -18,7 +17,6 @@ const readRelease = (row: Row) => ({
   coverSeed: int(row, 'cover_seed'),
 });
 
-/** The store where it sells the release, else null. */
 export function offerOf(db: Db, { id }: Release, store: string): PickStore | null {
   const row = db.sql.get`SELECT store FROM offers WHERE release_id = ${id} AND store = ${store}`;
   return row ? oneOf(row, 'store', PICK_STORES) : null;

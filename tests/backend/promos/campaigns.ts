@@ -4,20 +4,20 @@ import {
   type CampaignStats,
 } from '../../../shared/entities/campaign.ts';
 import type { Db } from '../db.ts';
-import type { Recipient } from '../people.ts';
-import { int, oneOf, type Row, text, yes } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { int, oneOf, type Row, text, yes } from '../row-reader.ts';
 import { readAlbum } from './promos.ts';
 
-/** What a DJ was sent, as lists show it: all of it, or what one account has sent. */
-export type ListOf = { readonly dj: Recipient; readonly account: number | null };
+/** All campaigns of a DJ, or those from one account. */
+export type CampaignScope = { readonly dj: Recipient; readonly account: number | null };
 
-/** Which page of the list; `show` is the page size that counts around a campaign. */
+/** The page by offset, or the page of size `show` that contains the campaign `around`. */
 export type PageAt =
   | { readonly offset: number; readonly limit: number }
   | { readonly around: number; readonly show: number };
 
-/** A page, the latest first, and the offset of its first row. */
-export function campaignPage(db: Db, list: ListOf, showing: CampaignFilter, at: PageAt) {
+/** Returns a page, newest first, and the offset of its first row. */
+export function campaignPage(db: Db, list: CampaignScope, showing: CampaignFilter, at: PageAt) {
   const { dj, account } = list;
   const [offset, limit] =
     'around' in at ? [offsetOfPage(db, list, showing, at), at.show] : [at.offset, at.limit];
@@ -29,10 +29,9 @@ export function campaignPage(db: Db, list: ListOf, showing: CampaignFilter, at: 
   return { campaigns, offset };
 }
 
-/** The page that the campaign is on; the first one where the list does not hold it. */
 function offsetOfPage(
   db: Db,
-  { dj, account }: ListOf,
+  { dj, account }: CampaignScope,
   showing: CampaignFilter,
   { around, show }: { readonly around: number; readonly show: number },
 ): number {
@@ -45,8 +44,7 @@ function offsetOfPage(
   return row ? int(row, 'before') - (int(row, 'before') % show) : 0;
 }
 
-/** How many there are of each. */
-export function campaignStats(db: Db, { dj, account }: ListOf): CampaignStats {
+export function campaignStats(db: Db, { dj, account }: CampaignScope): CampaignStats {
   const rows = db.sql.all`
     SELECT state, COUNT(*) AS number FROM campaigns
     WHERE recipient_id = ${dj.id} AND (${account} IS NULL OR account_id = ${account}) GROUP BY state`;
@@ -58,7 +56,7 @@ export function campaignStats(db: Db, { dj, account }: ListOf): CampaignStats {
   return stats;
 }
 
-export const showingNamed = (name: string | undefined): CampaignFilter =>
+export const parseFilter = (name: string | undefined): CampaignFilter =>
   CAMPAIGN_FILTERS.find((known) => known === name) ?? 'all';
 
 const campaignReply = (row: Row) => ({

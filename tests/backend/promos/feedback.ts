@@ -1,20 +1,17 @@
 import type { Db } from '../db.ts';
-import { intOrNull, text } from '../rows.ts';
+import { intOrNull, text } from '../row-reader.ts';
 import type { Session } from '../sessions.ts';
-import type { Grant } from './access.ts';
+import type { Grant } from './promo-access.ts';
 import type { Promo } from './promos.ts';
 
-/** What was said about a promo (spec 3). */
 export type Feedback = {
   readonly rating: number | null;
   readonly comment: string;
-  /** Track id. */
   readonly favourite: number | null;
   readonly name: string;
   readonly email: string;
 };
 
-/** What this DJ, or this browser over a public link, has said about the promo. */
 export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant): Feedback | null {
   const { recipient, visitor } = author(session, grant);
   const row = db.sql.get`
@@ -29,20 +26,19 @@ export function feedbackBy(db: Db, session: Session, promo: Promo, grant: Grant)
   };
 }
 
-/** Stores what was said; the caller has checked it. */
-export function storeFeedback(
+export function saveFeedback(
   db: Db,
   session: Session,
   promo: Promo,
   grant: Grant,
-  given: Feedback,
+  feedback: Feedback,
   now: number,
 ): void {
   const { recipient, visitor } = author(session, grant);
   db.sql.run`
     INSERT INTO feedback (promo_id, recipient_id, session_id, name, email, comment, favourite, rating, created)
-    VALUES (${promo.id}, ${recipient}, ${visitor}, ${given.name}, ${given.email}, ${given.comment},
-      ${given.favourite}, ${given.rating}, ${now})`;
+    VALUES (${promo.id}, ${recipient}, ${visitor}, ${feedback.name}, ${feedback.email}, ${feedback.comment},
+      ${feedback.favourite}, ${feedback.rating}, ${now})`;
 }
 
 const author = (session: Session, grant: Grant) =>

@@ -1,12 +1,12 @@
 import type { DownloadFormat } from '../../../shared/config/constants.ts';
 import type { Track } from './promos.ts';
 
-/** 'Artist - Title (Mix).wav', without characters that a file system refuses. */
+/** 'Artist - Title (Mix).wav', without characters that file systems reject. */
 export const fileName = ({ artist, title, mix }: Track, format: DownloadFormat): string =>
-  `${plain(`${artist} - ${title}${mix === null ? '' : ` (${mix})`}`)}.${format}`;
+  `${stripUnsafe(`${artist} - ${title}${mix === null ? '' : ` (${mix})`}`)}.${format}`;
 
-export const plain = (name: string): string => name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim();
+export const stripUnsafe = (name: string): string => name.replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim();
 
-/** Value of Content-Disposition for a file to keep, with the full name in UTF-8 beside an ASCII one. */
+/** A Content-Disposition value with the name in UTF-8 and in ASCII. */
 export const attachment = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;

@@ -1,9 +1,9 @@
-import type { Recipient } from '../people.ts';
+import type { Recipient } from '../recipients-and-users.ts';
 import { type Promo, promoName } from './promos.ts';
 import type { LinkState } from './public-links.ts';
 import type { Send } from './sends.ts';
 
-/** Why a promo cannot be opened, as replies say it (spec 3, 8). */
+/** Why a promo cannot be opened, in the format of the replies (spec 3, 8). */
 type PromoError = {
   readonly type: string;
   readonly message?: string;
@@ -20,16 +20,15 @@ const refusal = (status: Refusal['status'], promo: Promo, error: PromoError): Re
   error: { ...error, promo_name: promoName(promo) },
 });
 
-export const notThere: Refusal = {
+export const promoMissing: Refusal = {
   status: 404,
-  error: { type: 'GenericError', message: 'There is no such promo. Check the link in your e-mail.' },
+  error: { type: 'GenericError', message: 'Promo not found. Check the link in your email.' },
 };
 
 export const notSent = (promo: Promo): Refusal =>
   refusal(403, promo, { type: 'GenericError', message: 'This promo was not sent to you.' });
 
-/** What the state of the promo forbids at this time, or null. */
-export function stateRefusal(promo: Promo, now: number): Refusal | null {
+export function refusalByState(promo: Promo, now: number): Refusal | null {
   const { active, inactiveMessage, expires, embargoUntil, withdrawn } = promo;
   if (withdrawn !== null) return refusal(410, promo, { type: 'BigError', message: withdrawn });
   const inactive = { type: 'InactiveError' } as const;
@@ -47,7 +46,7 @@ export function stateRefusal(promo: Promo, now: number): Refusal | null {
 export const unconfirmed = (promo: Promo, { email }: Recipient, { secret }: Send): Refusal =>
   refusal(403, promo, {
     type: 'VerifyError',
-    message: 'Your e-mail address is not confirmed yet.',
+    message: "You haven't confirmed your email address yet.",
     secret,
     email,
   });
@@ -55,20 +54,20 @@ export const unconfirmed = (promo: Promo, { email }: Recipient, { secret }: Send
 export const emailNeeded = (promo: Promo, { secret }: Send): Refusal =>
   refusal(403, promo, {
     type: 'AccessLinkNeedsEmailError',
-    message: 'Tell us the e-mail address that this promo was sent to.',
+    message: 'Enter the email address this promo was sent to.',
     secret,
   });
 
-/** `secret` asks for an access link in the name of any of them. */
+/** Any of the recipients can use `secret` to request an access link. */
 export const severalRecipients = (promo: Promo, possible: readonly Recipient[], secret: string): Refusal =>
   refusal(403, promo, {
     type: 'MultipleRecipientError',
-    message: 'This promo was sent to an address that several DJs share.',
+    message: 'This promo was sent to an address shared by several DJs.',
     secret,
     possible: possible.map(({ id, email, name }) => ({ id, email, name })),
   });
 
-export const linkRefused = (promo: Promo, state: Exclude<LinkState, 'open'>): Refusal =>
+export const linkClosed = (promo: Promo, state: Exclude<LinkState, 'open'>): Refusal =>
   refusal(403, promo, LINK_ERRORS[state]);
 
 const LINK_ERRORS: Record<Exclude<LinkState, 'open'>, PromoError> = {

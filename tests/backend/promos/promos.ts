@@ -1,10 +1,9 @@
 import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { AREA } from '../config.ts';
 import type { Db } from '../db.ts';
-import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../rows.ts';
+import { int, intOrNull, oneOf, type Row, text, textOrNull, yes } from '../row-reader.ts';
 import { REPLY_FORMS } from './references.ts';
 
-/** A promo as stored, with the label and account that sent it. */
 export type Promo = ReturnType<typeof readPromo>;
 
 export type Track = ReturnType<typeof readTrack>;
@@ -17,7 +16,6 @@ export function promoById(db: Db, id: number): Promo | null {
   return row ? readPromo(row) : null;
 }
 
-/** Its tracks in playing order. */
 export function tracksOf(db: Db, promo: Promo): Track[] {
   return db.sql.all`SELECT * FROM tracks WHERE promo_id = ${promo.id} ORDER BY id`.map(readTrack);
 }
@@ -27,17 +25,14 @@ export function trackById(db: Db, id: number): Track | null {
   return row ? readTrack(row) : null;
 }
 
-/** What a promo takes its name from. */
 export type NamedPromo = {
   readonly album: { readonly artist: string; readonly title: string } | null;
   readonly campaign: string;
 };
 
-/** 'Artist - Title', or the campaign where there is no album. */
 export const promoName = ({ album, campaign }: NamedPromo): string =>
   album ? `${album.artist} - ${album.title}` : campaign || 'Untitled';
 
-/** Where a promo's page and its data are. */
 export const promoAddress = (id: number): string => `${AREA}/promos/${id}`;
 
 const readPromo = (row: Row) => ({
@@ -49,23 +44,18 @@ const readPromo = (row: Row) => ({
   text: text(row, 'promo_text'),
   campaign: text(row, 'campaign'),
   album: readAlbum(row),
-  /** Bitmask of DownloadFlag. */
   downloadFlags: int(row, 'download_flags'),
   formats: DOWNLOAD_FORMATS.filter((format) => text(row, 'formats').split(',').includes(format)),
-  /** Bitmask of ResponseField. */
   requiredFields: int(row, 'required_fields'),
   active: yes(row, 'active'),
   inactiveMessage: text(row, 'inactive_message'),
   expires: intOrNull(row, 'expires'),
   embargoUntil: intOrNull(row, 'embargo_until'),
-  /** Why the label took it back. */
   withdrawn: textOrNull(row, 'withdrawn'),
-  /** An address that several DJs share. */
   groupAddress: textOrNull(row, 'group_address'),
   replyForm: oneOf(row, 'reply_form', REPLY_FORMS),
 });
 
-/** As replies give it (spec 3); null where the row of a promo has no album. */
 export const readAlbum = (row: Row) =>
   row['title'] === null
     ? null

@@ -1,9 +1,8 @@
 import type { Db } from '../db.ts';
-import type { Recipient } from '../people.ts';
-import { int, type Row, text, yes } from '../rows.ts';
+import type { Recipient } from '../recipients-and-users.ts';
+import { int, type Row, text, yes } from '../row-reader.ts';
 import type { Promo } from './promos.ts';
 
-/** A promo sent to one DJ, and what has come of it. */
 export type Send = ReturnType<typeof readSend>;
 
 export const sendTo = (db: Db, promo: Promo, recipient: Recipient): Send | null =>
@@ -19,7 +18,7 @@ export function sendBySecret(db: Db, secret: string): Send | null {
   return row ? readSend(row) : null;
 }
 
-/** Opening the page of a promo that came by mail means that the mail was opened too. */
+/** Opening an emailed promo also marks the email as opened. */
 export function markOpened(db: Db, send: Send): void {
   db.sql.run`UPDATE sends SET opened = 1, opened_email = emailed WHERE id = ${send.id}`;
 }
@@ -28,7 +27,6 @@ export function setThumbs(db: Db, send: Send, thumbs: number): void {
   db.sql.run`UPDATE sends SET thumbs = ${thumbs} WHERE id = ${send.id}`;
 }
 
-/** The DJ has shown that the address is theirs: the promo opens from now on. */
 export function grantAccess(db: Db, sendId: number): void {
   db.sql.run`UPDATE sends SET needs_email = 0 WHERE id = ${sendId}`;
 }
@@ -37,17 +35,16 @@ const readSend = (row: Row) => ({
   id: int(row, 'id'),
   promoId: int(row, 'promo_id'),
   recipientId: int(row, 'recipient_id'),
-  /** In the verify and access links. */
+  /** Part of the verify and access links. */
   secret: text(row, 'secret'),
-  /** Key that feedback is sent with. */
+  /** The key that feedback must include. */
   k: text(row, 'k'),
-  /** Opens only after the DJ has confirmed an email address. */
+  /** The promo opens once the DJ has confirmed an email address. */
   needsEmail: yes(row, 'needs_email'),
   created: int(row, 'created'),
   emailed: yes(row, 'emailed'),
   openedEmail: yes(row, 'opened_email'),
   opened: yes(row, 'opened'),
   isPick: yes(row, 'is_pick'),
-  /** -1, 0 or 1. */
   thumbs: int(row, 'thumbs'),
 });

@@ -4,22 +4,22 @@ import { DOWNLOAD_FORMATS } from '../../../shared/config/constants.ts';
 import { RecipientFlag, UserFlag } from '../../../shared/entities/flags.ts';
 import { AREA } from '../config.ts';
 import { type Backend, router } from '../context.ts';
-import { setRecipientFlag, withFlag } from '../people.ts';
+import { setRecipientFlag, withFlag } from '../recipients-and-users.ts';
 import {
-  asClient,
-  asDj,
-  asUser,
-  ownPath,
+  booleanParam,
   readBody,
   refuse,
+  requireClient,
+  requireDj,
+  requireUser,
+  sameOriginPath,
   textField,
   wantsHtml,
-  wishIn,
 } from '../requests.ts';
-import { column, rowReader } from '../rows.ts';
+import { column, rowReader } from '../row-reader.ts';
 import { linkNetwork, networkNamed, socialLinks, unlinkNetwork } from '../social-links.ts';
 import { setSubscribed, subscriptionList } from '../subscriptions.ts';
-import { buttonForm, mailLinkPage } from '../views/layout.ts';
+import { buttonForm, messagePage } from '../views/layout.ts';
 import {
   addWebStorage,
   chooseStorage,
@@ -56,19 +56,18 @@ const entry = {
 const credits = rowReader({ ...entry, remaining: column.int, expires: v.nullable(column.time) });
 const log = rowReader({ ...entry, balance: column.int });
 
-/** What a DJ or client has in their account (spec 7), and the existing site's pages that it leads to (spec 2.9). */
 export function accountRoutes({ db, now }: Backend) {
   const { sql } = db;
-  const dj = asDj(db);
-  const user = asUser(db);
-  const client = asClient(db);
+  const dj = requireDj(db);
+  const user = requireUser(db);
+  const client = requireClient(db);
   const app = router();
 
   app.put(`${INFO}/profile`, async (c) => {
     const profile = await readBody(c, profileBody);
-    if (!profile) return refuse(c, 'The profile could not be read.', 400);
+    if (!profile) return refuse(c, "Couldn't read the profile.", 400);
     if (Object.values(profile).some((field) => field.length > LONGEST_FIELD))
-      return refuse(c, 'That is more than we can keep. Make it shorter.', 400);
+      return refuse(c, 'That text is too long. Shorten it.', 400);
     const { name, publication, venue, info } = profile;
     sql.run`
       UPDATE recipients SET name = ${name}, publication = ${publication}, venue = ${venue}, info = ${info}
@@ -77,20 +76,20 @@ export function accountRoutes({ db, now }: Backend) {
   });
   app.get(`${INFO}/update_download_format`, (c) => {
     const format = DOWNLOAD_FORMATS.find((known) => known === c.req.query('format'));
-    if (!format) return refuse(c, 'There is no such format.', 400);
+    if (!format) return refuse(c, 'Unknown format.', 400);
     sql.run`UPDATE recipients SET download_format = ${format} WHERE id = ${c.get('dj').id}`;
     setRecipientFlag(db, c.get('dj'), RecipientFlag.HAS_SET_DOWNLOAD_FORMAT, true);
     return c.json({ success: true });
   });
   for (const [call, flag] of Object.entries(FLAGS))
     app.get(`${INFO}/${call}`, (c) => {
-      const isOn = wishIn(c, 'value');
-      if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
+      const isOn = booleanParam(c, 'value');
+      if (isOn === null) return refuse(c, 'The value must be true or false.', 400);
       return c.json({ flags: setRecipientFlag(db, c.get('dj'), flag, isOn) });
     });
   app.get('/api/v1/client/user/toggle_beta_testing', user, (c) => {
-    const isOn = wishIn(c, 'beta');
-    if (isOn === null) return refuse(c, 'Say whether it is to be on.', 400);
+    const isOn = booleanParam(c, 'beta');
+    if (isOn === null) return refuse(c, 'The value must be true or false.', 400);
     const flags = withFlag(c.get('user').flags, UserFlag.BETA_TESTER, isOn);
     sql.run`UPDATE users SET flags = ${flags} WHERE id = ${c.get('user').id}`;
     return c.json({ flags });
@@ -102,10 +101,10 @@ export function accountRoutes({ db, now }: Backend) {
   app.get(`${SUBSCRIPTIONS}/:accountId/toggle`, (c) => {
     const { id } = c.get('dj');
     const accountId = Number(c.req.param('accountId'));
-    const isOn = wishIn(c, 'subscribed');
-    if (isOn === null) return refuse(c, 'Say whether you want to be subscribed.', 400);
+    const isOn = booleanParam(c, 'subscribed');
+    if (isOn === null) return refuse(c, 'Subscribed must be true or false.', 400);
     const subscription = () => subscriptionList(db, id, { accountId })[0];
-    if (!subscription()) return refuse(c, 'You have no subscription to that account.', 404);
+    if (!subscription()) return refuse(c, "You don't have a subscription to that account.", 404);
     setSubscribed(db, id, accountId, isOn);
     return c.json({ subscription: subscription() });
   });
@@ -115,7 +114,7 @@ export function accountRoutes({ db, now }: Backend) {
     const { id } = c.get('dj');
     const { dltype, webstorageid } = c.req.query();
     const storage = webStoragesOf(db, id).find((known) => String(known.id) === webstorageid);
-    if (dltype !== 'local' && !storage) return refuse(c, 'There is no such storage.', 404);
+    if (dltype !== 'local' && !storage) return refuse(c, 'Storage not found.', 404);
     chooseStorage(db, id, dltype === 'local' ? null : (storage?.id ?? null));
     return c.json(downloadPrefs(db, id));
   });
@@ -126,8 +125,8 @@ export function accountRoutes({ db, now }: Backend) {
   });
   app.get(`${AREA}/webstorage`, dj, (c) => c.html(storagePage));
   app.post(`${AREA}/webstorage`, dj, async (c) => {
-    const { service: wanted } = await c.req.parseBody();
-    const service = SERVICES.find((known) => known === wanted);
+    const { service: name } = await c.req.parseBody();
+    const service = SERVICES.find((known) => known === name);
     if (service) addWebStorage(db, c.get('dj').id, service, now());
     return c.redirect(`${ACCOUNT}#downloads`, 303);
   });
@@ -135,12 +134,12 @@ export function accountRoutes({ db, now }: Backend) {
   app.get(`${AREA}/social_networks`, dj, (c) => c.json({ social_networks: socialLinks(db, c.get('dj').id) }));
   app.get('/auth/:network/:act{link|unlink}', dj, (c) => {
     const network = networkNamed(c.req.param('network'));
-    if (!network) return refuse(c, 'There is no such network.', 404);
+    if (!network) return refuse(c, 'Unknown network.', 404);
     const isLink = c.req.param('act') === 'link';
     if (isLink) linkNetwork(db, c.get('dj'), network, now());
     else unlinkNetwork(db, c.get('dj'), network);
     if (!isLink && !wantsHtml(c)) return c.json({ success: true });
-    return c.redirect(ownPath(c.req.query('next') ?? '') ?? `${ACCOUNT}#social-networks`, 303);
+    return c.redirect(sameOriginPath(c.req.query('next') ?? '') ?? `${ACCOUNT}#social-networks`, 303);
   });
 
   app.get(LEGALS, dj, (c) => c.html(legalsPage));
@@ -156,7 +155,7 @@ export function accountRoutes({ db, now }: Backend) {
     const rows = sql.all`SELECT * FROM credits WHERE account_id = ${c.get('accountId')} ORDER BY created DESC`;
     return c.json({ credits: credits.all(rows) });
   });
-  // What has no time is the oldest.
+  // Entries without a time sort last.
   app.get(`${CREDITS}/log`, client, (c) => {
     const rows = sql.all`
       SELECT * FROM credit_log WHERE account_id = ${c.get('accountId')} ORDER BY created DESC, id DESC`;
@@ -167,18 +166,18 @@ export function accountRoutes({ db, now }: Backend) {
 
 const back = html`<p><a href="${ACCOUNT}">Back to my account</a></p>`;
 
-const storagePage = mailLinkPage(
-  'Link a web storage',
-  html`<p>Downloads can go straight to a storage of yours.</p>
+const storagePage = messagePage(
+  'Connect cloud storage',
+  html`<p>Save downloads straight to your cloud storage.</p>
     ${SERVICES.map((service) =>
-      buttonForm({ action: `${AREA}/webstorage`, label: `Link ${service}`, fields: { service } }),
+      buttonForm({ action: `${AREA}/webstorage`, label: `Connect ${service}`, fields: { service } }),
     )}
     ${back}`,
 );
 
-const legalsPage = mailLinkPage(
+const legalsPage = messagePage(
   'Terms and privacy',
-  html`<p>Promos are yours to play and to review, and nobody else’s to hear before their day.</p>
+  html`<p>You can play and review promos. Don't share them before their release date.</p>
     ${buttonForm({ action: LEGALS, label: 'Sign' })}
     ${back}`,
 );

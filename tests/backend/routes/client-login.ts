@@ -4,12 +4,12 @@ import { isEmail } from '../../../shared/validation/email.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { logIn } from '../logins.ts';
 import { sendMail } from '../mail.ts';
-import { lookUpMailLink, newMailLink, spendMailLink } from '../mail-links.ts';
+import { findMailLink, markMailLinkUsed, newMailLink } from '../mail-links.ts';
 import { resetMail } from '../mail-texts.ts';
-import { hashPassword, passwordFits } from '../passwords.ts';
-import { userByEmail, userById } from '../people.ts';
+import { hashPassword, isPasswordCorrect } from '../passwords.ts';
+import { userByEmail, userById } from '../recipients-and-users.ts';
 import { readBody, textField } from '../requests.ts';
-import { mailLinkPage } from '../views/layout.ts';
+import { messagePage } from '../views/layout.ts';
 
 const loginBody = v.object({
   email: textField,
@@ -19,14 +19,13 @@ const loginBody = v.object({
 
 const SHORTEST_PASSWORD = 8;
 
-/** Clients log in by password (spec 7, client session), and choose a new one over a link in a mail. */
 export function clientLoginRoutes(backend: Backend) {
   const { db, now } = backend;
   return router()
     .post('/login', async (c) => {
       const body = await readBody(c, loginBody);
       const user = body && userByEmail(db, body.email);
-      if (!body || !user || !passwordFits(body.password, user.password))
+      if (!body || !user || !isPasswordCorrect(body.password, user.password))
         return c.json({ error: 'Wrong email or password.' });
       logIn(backend, c, 'client', user, body.remember);
       return c.json({ success: true });
@@ -35,40 +34,43 @@ export function clientLoginRoutes(backend: Backend) {
       const email = c.req.query('email')?.trim() ?? '';
       if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
       const user = userByEmail(db, email);
-      if (!user) return c.json({ error: 'We don’t know that address.' });
+      if (!user) return c.json({ error: "We don't know that address." });
       sendMail(db, resetMail(user, newMailLink(backend, { purpose: 'reset', personId: user.id })), now());
       return c.json({ success: true });
     })
     .get('/reset_password/:secret', (c) => {
-      const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
-      return found.kind === 'fresh' ? c.html(passwordForm(c)) : refused(c, found.kind);
+      const lookup = findMailLink(backend, c.req.param('secret'), ['reset']);
+      return lookup.kind === 'fresh' ? c.html(passwordForm(c)) : refused(c, lookup.kind);
     })
     .post('/reset_password/:secret', async (c) => {
-      const found = lookUpMailLink(backend, c.req.param('secret'), ['reset']);
+      const lookup = findMailLink(backend, c.req.param('secret'), ['reset']);
       const password = String((await c.req.parseBody())['password'] ?? '');
-      // A second press sends the form again, and shows what that is answered.
-      if (found.kind === 'used' && passwordFits(password, userById(db, found.link.personId)?.password ?? ''))
+      // A double press submits the form twice, and the page shows the second reply.
+      if (
+        lookup.kind === 'used' &&
+        isPasswordCorrect(password, userById(db, lookup.link.personId)?.password ?? '')
+      )
         return changed(c);
-      if (found.kind !== 'fresh') return refused(c, found.kind);
+      if (lookup.kind !== 'fresh') return refused(c, lookup.kind);
       if (password.length < SHORTEST_PASSWORD) return c.html(passwordForm(c), 400);
-      spendMailLink(backend, found.link);
-      db.sql.run`UPDATE users SET password = ${hashPassword(password)} WHERE id = ${found.link.personId}`;
+      markMailLinkUsed(backend, lookup.link);
+      db.sql.run`UPDATE users SET password = ${hashPassword(password)} WHERE id = ${lookup.link.personId}`;
       return changed(c);
     });
 }
 
 const toLogin = html`<p><a href="/login/clients">Go to the client login</a></p>`;
 
-const changed = (c: Call) => c.html(mailLinkPage('Password changed', toLogin));
+const changed = (c: Call) => c.html(messagePage('Password changed', toLogin));
 
 const refused = (c: Call, kind: string) => {
   const reason =
-    kind === 'used' ? 'A password was chosen with it already.' : 'It has expired or was not copied whole.';
-  return c.html(mailLinkPage('This link does not work', html`<p>${reason}</p>${toLogin}`), 410);
+    kind === 'used' ? "You've already used it to choose a password." : 'It has expired or is incomplete.';
+  return c.html(messagePage("This link doesn't work", html`<p>${reason}</p>${toLogin}`), 410);
 };
 
 const passwordForm = (c: Call) =>
-  mailLinkPage(
+  messagePage(
     'Choose a new password',
     html`<form method="post" action="${c.req.path}">
       <label for="password">New password</label>

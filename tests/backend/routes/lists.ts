@@ -12,11 +12,11 @@ import {
   unfollowLabel,
 } from '../labels.ts';
 import { random } from '../media/random.ts';
-import { hidePick, ownPick, picksOf, reportPick, setPickThumbs } from '../picks/picks.ts';
+import { hidePick, ownPick, picksOf, savePickReport, setPickThumbs } from '../picks/picks.ts';
+import { picksReply, SOURCES } from '../picks/picks-reply.ts';
 import { recommend } from '../picks/recommend.ts';
-import { picksReply, SOURCES } from '../picks/reply.ts';
-import { campaignPage, campaignStats, type PageAt, showingNamed } from '../promos/campaigns.ts';
-import { readBody, refuse, textField, wishIn } from '../requests.ts';
+import { campaignPage, campaignStats, type PageAt, parseFilter } from '../promos/campaigns.ts';
+import { booleanParam, readBody, refuse, textField } from '../requests.ts';
 import { accountByUrlName } from '../subscriptions.ts';
 
 const PROMOS = '/api/v1/recipient/promos';
@@ -25,20 +25,18 @@ const KATO = '/api/v1/recipient/kato';
 
 const labelBody = v.object({ label: textField });
 
-/** What a DJ was sent, the labels that they follow, and what is recommended to them (spec 7, recipient). */
 export function listRoutes({ db, now }: Backend) {
   const app = router();
 
   const campaigns = (c: Call, account: Account | null): Response => {
     const list = { dj: c.get('dj'), account: account?.id ?? null };
-    return c.json({ ...campaignPage(db, list, showingNamed(c.req.query('filter')), pageAt(c)), account });
+    return c.json({ ...campaignPage(db, list, parseFilter(c.req.query('filter')), pageParams(c)), account });
   };
   const stats = (c: Call, account: Account | null): Response =>
     c.json({ stats: campaignStats(db, { dj: c.get('dj'), account: account?.id ?? null }) });
-  /** A call about one company. */
   const ofCompany = (find: (c: Call) => Account | null, answer: typeof campaigns) => (c: Call) => {
     const company = find(c);
-    return company ? answer(c, company) : refuse(c, 'There is no such company.', 404);
+    return company ? answer(c, company) : refuse(c, 'Company not found.', 404);
   };
   const byId = (c: Call) => accountById(db, Number(c.req.param('account')));
   const bySubdomain = (c: Call) => accountByUrlName(db, c.req.param('subdomain') ?? '');
@@ -53,7 +51,7 @@ export function listRoutes({ db, now }: Backend) {
   app.get(`${LABELS}/liked`, (c) => c.json({ results: labelsFollowedBy(db, c.get('dj')).map(labelData) }));
   app.post(`${LABELS}/like`, async (c) => {
     const label = followLabel(db, c.get('dj'), await labelNamed(c), now());
-    return label ? c.json(labelData(label)) : refuse(c, 'There is no such label.', 404);
+    return label ? c.json(labelData(label)) : refuse(c, 'Label not found.', 404);
   });
   app.post(`${LABELS}/unlike`, async (c) => {
     unfollowLabel(db, c.get('dj'), await labelNamed(c));
@@ -61,10 +59,10 @@ export function listRoutes({ db, now }: Backend) {
   });
   app.get(`${LABELS}/rate`, (c) => {
     const { label = '', rating = '' } = c.req.query();
-    if (!/^-?\d{1,3}$/.test(rating)) return refuse(c, 'A rating is a whole number.', 400);
+    if (!/^-?\d{1,3}$/.test(rating)) return refuse(c, 'A rating must be a whole number.', 400);
     const { min, max } = LABEL_RATING;
     const rated = rateLabel(db, c.get('dj'), label, Math.min(Math.max(Number(rating), min), max));
-    return rated ? c.json(labelData(rated)) : refuse(c, 'You do not follow this label.', 409);
+    return rated ? c.json(labelData(rated)) : refuse(c, "You don't follow this label.", 409);
   });
   app.get(`${LABELS}/recommended`, (c) => {
     if (c.req.query('refresh') === '1') refreshRecommended(db, c.get('dj'));
@@ -73,7 +71,7 @@ export function listRoutes({ db, now }: Backend) {
 
   app.get(`${KATO}/picks`, (c) => {
     const source = SOURCES.find((known) => known === c.req.query('source'));
-    if (!source) return refuse(c, 'There is no such source.', 400);
+    if (!source) return refuse(c, 'Unknown source.', 400);
     return c.json(picksReply(picksOf(db, c.get('dj')), source));
   });
   app.get(`${KATO}/regen`, (c) => {
@@ -82,34 +80,33 @@ export function listRoutes({ db, now }: Backend) {
   });
   app.get(`${KATO}/:act{toggle_hide_pick|thumbs|interaction|impression}`, (c) => {
     const pick = ownPick(db, c.get('dj'), Number(c.req.query('pick')));
-    if (!pick) return refuse(c, 'There is no such pick.', 404);
+    if (!pick) return refuse(c, 'Pick not found.', 404);
     const act = c.req.param('act');
     if (act === 'toggle_hide_pick') {
-      const isHidden = wishIn(c, 'hidden');
-      if (isHidden === null) return refuse(c, 'Hidden is true or false.', 400);
+      const isHidden = booleanParam(c, 'hidden');
+      if (isHidden === null) return refuse(c, 'Hidden must be true or false.', 400);
       hidePick(db, pick, isHidden);
     } else if (act === 'thumbs') {
       const thumbs = Number(c.req.query('thumbs') ?? Number.NaN);
-      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs are -1, 0 or 1.', 400);
+      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs must be -1, 0 or 1.', 400);
       setPickThumbs(db, pick, thumbs);
-    } else reportPick(db, pick, act === 'interaction' ? act : 'impression', now());
+    } else savePickReport(db, pick, act === 'interaction' ? act : 'impression', now());
     return c.json({ success: true });
   });
   return app;
 }
 
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
-function pageAt(c: Call): PageAt {
+function pageParams(c: Call): PageAt {
   const number = (name: string, otherwise: number) => {
     const value = Number(c.req.query(name) ?? otherwise);
     return Number.isInteger(value) && value >= 0 ? value : otherwise;
   };
-  const size = (name: string) => Math.min(Math.max(number(name, PROMO_PAGE_SIZE), 1), MOST);
+  const size = (name: string) => Math.min(Math.max(number(name, PROMO_PAGE_SIZE), 1), MAX_PAGE_SIZE);
   return c.req.query('around') === undefined
     ? { offset: number('offset', 0), limit: size('limit') }
     : { around: number('around', 0), show: size('show') };
 }
 
-/** A followed label (spec 3), and what the DJ has to do with it. It travels as its url_name. */
 const labelData = ({ url_name, id, name, ...more }: DjLabel) => ({ label: { url_name, id, name }, ...more });

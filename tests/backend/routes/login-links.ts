@@ -6,73 +6,69 @@ import { type Backend, type Call, router } from '../context.ts';
 import { logIn } from '../logins.ts';
 import { sendMail } from '../mail.ts';
 import {
+  findMailLink,
   type LinkLookup,
-  lookUpMailLink,
+  linkUsedByCurrentDj,
+  markMailLinkUsed,
   newMailLink,
   type Purpose,
-  pressedTwice,
-  spendMailLink,
 } from '../mail-links.ts';
 import { loginMail } from '../mail-texts.ts';
 import { builtPage } from '../pages.ts';
+import { grantAccess } from '../promos/sends.ts';
 import {
   confirmRecipient,
   type Recipient,
   recipientByEmail,
   recipientById,
   recipientsOfGroup,
-} from '../people.ts';
-import { grantAccess } from '../promos/sends.ts';
+} from '../recipients-and-users.ts';
 import { readBody, textField } from '../requests.ts';
-import { rememberConfirmed, takeReturn } from '../sessions.ts';
-import { buttonForm, mailLinkPage } from '../views/layout.ts';
+import { consumeReturnUrl, saveConfirmedEmail } from '../sessions.ts';
+import { buttonForm, messagePage } from '../views/layout.ts';
 
 const confirmBody = v.object({ email: textField });
 
-/**
- * Links in mails that log a DJ in, confirm an address or open a promo (spec 7). Opening one changes nothing, since mail
- * scanners do that; the button of its page does.
- */
+/** Links in emails (spec 7). Only the button on their page uses one up, because mail scanners open links. */
 export function loginLinkRoutes(backend: Backend) {
   const { db, now } = backend;
-  const lookUp = (c: Call, purposes: readonly Purpose[]) =>
-    lookUpMailLink(backend, c.req.param('secret') ?? '', purposes);
-  const personOf = (found: LinkLookup) =>
-    found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
+  const findLink = (c: Call, purposes: readonly Purpose[]) =>
+    findMailLink(backend, c.req.param('secret') ?? '', purposes);
+  const personOf = (lookup: LinkLookup) =>
+    lookup.kind === 'fresh' ? recipientById(db, lookup.link.personId) : null;
 
-  /** The login's own page for a DJ who could not be logged in. */
   const refused = async (c: Call, { kind }: LinkLookup) =>
     c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', error: REASONS[kind] }), 410);
 
-  const opened = (purposes: readonly Purpose[]) => async (c: Call) => {
-    const found = lookUp(c, purposes);
-    const person = personOf(found);
-    if (found.kind !== 'fresh' || !person) return refused(c, found);
-    if (found.link.purpose === 'group') {
+  const showLinkPage = (purposes: readonly Purpose[]) => async (c: Call) => {
+    const lookup = findLink(c, purposes);
+    const person = personOf(lookup);
+    if (lookup.kind !== 'fresh' || !person) return refused(c, lookup);
+    if (lookup.link.purpose === 'group') {
       const group = recipientsOfGroup(db, person.groupAddress ?? '');
       const possible = group.map(({ id, email, name }) => ({ id, email, name }));
       return c.html(await builtPage(backend, c, 'login-djs', { mode: 'recipient', possible }));
     }
-    const { title, text, label } = pageOf(found.link.purpose, person);
-    return c.html(mailLinkPage(title, html`<p>${text}</p>${buttonForm({ action: c.req.path, label })}`));
+    const { title, text, label } = pageOf(lookup.link.purpose, person);
+    return c.html(messagePage(title, html`<p>${text}</p>${buttonForm({ action: c.req.path, label })}`));
   };
 
-  const pressed = (purposes: readonly Purpose[]) => async (c: Call) => {
+  const redeemLink = (purposes: readonly Purpose[]) => async (c: Call) => {
     const session = c.get('session');
-    const found = lookUp(c, purposes);
-    const again = pressedTwice(backend, session, found);
-    if (again) return c.redirect(again.returnTo ?? PICKS, 303);
-    const person = personOf(found);
-    if (found.kind !== 'fresh' || !person) return refused(c, found);
-    const { link } = found;
+    const lookup = findLink(c, purposes);
+    const usedLink = linkUsedByCurrentDj(backend, session, lookup);
+    if (usedLink) return c.redirect(usedLink.returnTo ?? PICKS, 303);
+    const person = personOf(lookup);
+    if (lookup.kind !== 'fresh' || !person) return refused(c, lookup);
+    const { link } = lookup;
     db.transaction(() => {
-      spendMailLink(backend, link);
+      markMailLinkUsed(backend, link);
       confirmRecipient(db, person.id);
-      if (link.purpose === 'login') rememberConfirmed(db, session, person.email);
+      if (link.purpose === 'login') saveConfirmedEmail(db, session, person.email);
       if (link.purpose === 'access' && link.sendId !== null) grantAccess(db, link.sendId);
       logIn(backend, c, 'recipient', person);
     });
-    return c.redirect(link.returnTo ?? takeReturn(db, session) ?? PICKS, 303);
+    return c.redirect(link.returnTo ?? consumeReturnUrl(db, session) ?? PICKS, 303);
   };
 
   return router()
@@ -92,16 +88,16 @@ export function loginLinkRoutes(backend: Backend) {
       sendMail(db, loginMail(known ?? { email, name: '' }, secret), now());
       return c.json({ success: true });
     })
-    .get(`${AREA}/login/:secret`, opened(['login', 'group']))
-    .post(`${AREA}/login/:secret`, pressed(['login']))
-    .get('/mail-link/:secret', opened(['confirm', 'access']))
-    .post('/mail-link/:secret', pressed(['confirm', 'access']));
+    .get(`${AREA}/login/:secret`, showLinkPage(['login', 'group']))
+    .post(`${AREA}/login/:secret`, redeemLink(['login']))
+    .get('/mail-link/:secret', showLinkPage(['confirm', 'access']))
+    .post('/mail-link/:secret', redeemLink(['confirm', 'access']));
 }
 
 function pageOf(purpose: Purpose, { name, email }: Recipient) {
   const who = name || email;
   if (purpose === 'confirm')
-    return { title: 'Confirm your address', text: `Is ${email} yours?`, label: 'Yes, confirm it' };
+    return { title: 'Confirm your address', text: `Is ${email} your address?`, label: 'Yes, confirm' };
   if (purpose === 'access')
     return {
       title: 'Your promo',
@@ -112,8 +108,8 @@ function pageOf(purpose: Purpose, { name, email }: Recipient) {
 }
 
 const REASONS: Record<LinkLookup['kind'], string> = {
-  fresh: 'This account is gone.',
-  unknown: 'This link is not known here. Was it copied whole?',
-  expired: 'This link has expired. A new one is a minute away.',
-  used: 'This link was used already. Each works once.',
+  fresh: 'This account was deleted.',
+  unknown: "We don't recognise this link. It may be incomplete.",
+  expired: 'This link has expired. Request a new one.',
+  used: 'This link has already been used. Request a new one.',
 };

@@ -6,22 +6,19 @@ import { contentType, encodeTrack } from '../media/encode.ts';
 import { wavSize, wavSlice } from '../media/wav.ts';
 import { zipBytes } from '../media/zip.ts';
 import { offerOf, releaseById } from '../picks/releases.ts';
-import { promoAccess } from '../promos/access.ts';
 import { feedbackBy } from '../promos/feedback.ts';
 import { requiredFields } from '../promos/feedback-rules.ts';
-import { attachment, fileName, plain } from '../promos/file-names.ts';
+import { attachment, fileName, stripUnsafe } from '../promos/file-names.ts';
+import { promoAccess } from '../promos/promo-access.ts';
+import { offersZip, zipEntries } from '../promos/promo-reply.ts';
 import { type Promo, promoById, promoName, trackById, tracksOf } from '../promos/promos.ts';
-import { offersZip, zipEntries } from '../promos/reply.ts';
 import { refuse } from '../requests.ts';
-import { mailLinkPage } from '../views/layout.ts';
+import { messagePage } from '../views/layout.ts';
 
-/** A download is asked for by HEAD, then by GET, then perhaps by Range: the latest files are kept. */
-const FILES_KEPT = 4;
+/** A download is a HEAD, a GET and perhaps range requests, so the latest files are cached. */
+const MAX_CACHED_FILES = 4;
 
-/**
- * Covers, open to all as mails show them; streams, for those who may see the promo; downloads, once feedback is left or
- * where none is required (spec 4); and what a store shows of a release.
- */
+/** Covers are public. Streams require access to the promo, and downloads also require feedback (spec 4). */
 export function mediaRoutes(backend: Backend) {
   const { db } = backend;
   const files = new Map<string, Promise<Uint8Array>>();
@@ -63,7 +60,7 @@ export function mediaRoutes(backend: Backend) {
       const promo = downloadable(c, Number(c.req.param('id')));
       if (promo instanceof Response) return promo;
       if (!offersZip(promo)) return notOffered(c);
-      const name = `${plain(promoName(promo))}.zip`;
+      const name = `${stripUnsafe(promoName(promo))}.zip`;
       return download(c, 'application/zip', name, () => zipBytes(zipEntries(tracksOf(db, promo))));
     })
     .get('/stores/:store/:release{[0-9]+}', (c) => {
@@ -72,11 +69,11 @@ export function mediaRoutes(backend: Backend) {
       if (!store) return c.notFound();
       const { id, artist, title, labelName } = release;
       return c.html(
-        mailLinkPage(
+        messagePage(
           `${artist} - ${title}`,
           html`<img src="/media/releases/${id}.svg" alt="" width="240" height="240">
             <p class="muted">${labelName}</p>
-            <p>Here ${store} would sell this release.</p>`,
+            <p>${store} would sell this release here.</p>`,
         ),
       );
     });
@@ -94,7 +91,7 @@ export function mediaRoutes(backend: Backend) {
     const made = files.get(c.req.path) ?? make();
     files.delete(c.req.path);
     files.set(c.req.path, made);
-    for (const oldest of files.keys()) if (files.size > FILES_KEPT) files.delete(oldest);
+    for (const oldest of files.keys()) if (files.size > MAX_CACHED_FILES) files.delete(oldest);
     const file = await made;
     return fileReply(c, {
       type,
@@ -106,5 +103,5 @@ export function mediaRoutes(backend: Backend) {
   }
 }
 
-const notOpen = (c: Call): Response => refuse(c, 'This promo is not open to you.', 403);
-const notOffered = (c: Call): Response => refuse(c, 'This download is not offered.', 404);
+const notOpen = (c: Call): Response => refuse(c, "You don't have access to this promo.", 403);
+const notOffered = (c: Call): Response => refuse(c, "This download isn't available.", 404);

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
-import { spendHumanToken } from '../human-check/checks.ts';
+import { consumeHumanToken } from '../human-check/checks.ts';
 import { sendMail } from '../mail.ts';
 import { newMailLink } from '../mail-links.ts';
 import { accessMail, confirmMail } from '../mail-texts.ts';
-import { recipientByEmail, recipientById, renameRecipient } from '../people.ts';
-import { type Access, type Grant, promoAccess } from '../promos/access.ts';
-import { type Feedback, feedbackBy, storeFeedback } from '../promos/feedback.ts';
-import { complaintAbout } from '../promos/feedback-rules.ts';
+import { type Feedback, feedbackBy, saveFeedback } from '../promos/feedback.ts';
+import { validateFeedback } from '../promos/feedback-rules.ts';
+import { type Access, type Grant, promoAccess } from '../promos/promo-access.ts';
+import { promoReply } from '../promos/promo-reply.ts';
 import { promoAddress, tracksOf } from '../promos/promos.ts';
-import { promoReply } from '../promos/reply.ts';
 import { markOpened, type Send, sendBySecret, sendOf, setThumbs } from '../promos/sends.ts';
+import { recipientByEmail, recipientById, renameRecipient } from '../recipients-and-users.ts';
 import { readBody, refuse, textField } from '../requests.ts';
 
 const feedbackBody = v.object({
@@ -25,12 +25,11 @@ const feedbackBody = v.object({
 });
 const verifyBody = v.object({ human_check: textField });
 
-const UNKNOWN = { error: 'This link is not known here. Open your promo again.' } as const;
+const UNKNOWN = { error: "We don't recognise this link. Open your promo again." } as const;
 const UNCHECKED = {
-  error: 'That check no longer counts. Please show once more that you are human.',
+  error: 'That check has expired. Please confirm again that you are human.',
 } as const;
 
-/** One promo, the thumbs and the feedback on it, and the mails that open it (spec 4, 5, 7). */
 export function promoRoutes(backend: Backend) {
   const { db, now } = backend;
   const accessTo = (c: Call) =>
@@ -51,8 +50,8 @@ export function promoRoutes(backend: Backend) {
       const access = accessTo(c);
       if (access.kind !== 'open') return notOpen(c, access);
       const thumbs = Number(c.req.query('thumbs'));
-      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs are -1, 0 or 1.', 400);
-      if (access.grant.kind !== 'sent') return refuse(c, 'Log in to keep your thumbs.', 403);
+      if (![-1, 0, 1].includes(thumbs)) return refuse(c, 'Thumbs must be -1, 0 or 1.', 400);
+      if (access.grant.kind !== 'sent') return refuse(c, 'Log in to save your thumbs.', 403);
       setThumbs(db, access.grant.send, thumbs);
       return c.json({ thumbs });
     })
@@ -62,17 +61,17 @@ export function promoRoutes(backend: Backend) {
       if (access.kind !== 'open') return notOpen(c, access);
       const { promo, grant } = access;
       const { k } = grant.kind === 'sent' ? grant.send : grant.visit;
-      if (c.req.query('k') !== k) return refuse(c, 'This page is out of date. Please load it again.', 403);
+      if (c.req.query('k') !== k) return refuse(c, 'This page is out of date. Reload it.', 403);
       if (feedbackBy(db, session, promo, grant))
-        return refuse(c, 'You have left feedback on this promo already.', 409);
+        return refuse(c, "You've already left feedback on this promo.", 409);
       const body = await readBody(c, feedbackBody);
       if (!body)
-        return c.json({ error: 'The feedback could not be read.', error_short: 'Not understood' }, 400);
+        return c.json({ error: "Couldn't read the feedback.", error_short: 'Invalid feedback' }, 400);
       const feedback = feedbackFrom(body, grant);
-      const complaint = complaintAbout(feedback, promo, tracksOf(db, promo), grant);
+      const complaint = validateFeedback(feedback, promo, tracksOf(db, promo), grant);
       if (complaint) return c.json(complaint, 400);
       db.transaction(() => {
-        storeFeedback(db, session, promo, grant, feedback, now());
+        saveFeedback(db, session, promo, grant, feedback, now());
         if (grant.kind === 'sent' && grant.recipient.name === '' && feedback.name !== '')
           renameRecipient(db, grant.recipient, feedback.name);
       });
@@ -80,7 +79,7 @@ export function promoRoutes(backend: Backend) {
     })
     .post('/verify/:secret', async (c) => {
       const body = await readBody(c, verifyBody);
-      if (!body || !spendHumanToken(backend, body.human_check)) return c.json(UNCHECKED);
+      if (!body || !consumeHumanToken(backend, body.human_check)) return c.json(UNCHECKED);
       const send = sendBySecret(db, c.req.param('secret'));
       const recipient = send && recipientById(db, send.recipientId);
       if (!recipient) return c.json(UNKNOWN);
@@ -91,10 +90,10 @@ export function promoRoutes(backend: Backend) {
       const email = c.req.query('email')?.trim() ?? '';
       if (email === '') return c.json({ error: 'You must supply an email' });
       if (!isEmail(email)) return c.json({ error: 'Please enter a valid email address' });
-      const asked = sendBySecret(db, c.req.param('secret'));
-      if (!asked) return c.json(UNKNOWN);
+      const sendOfLink = sendBySecret(db, c.req.param('secret'));
+      if (!sendOfLink) return c.json(UNKNOWN);
       const recipient = recipientByEmail(db, email);
-      const send = recipient && sendOf(db, asked.promoId, recipient);
+      const send = recipient && sendOf(db, sendOfLink.promoId, recipient);
       if (!send) return c.json({ error: 'This promo was sent to another address.' });
       sendMail(db, accessMail(recipient, linkTo('access', send)), now());
       return c.json({ success: true });

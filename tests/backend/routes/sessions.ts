@@ -1,31 +1,30 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { accountById, accountsLike, currentAdmin, possess } from '../accounts.ts';
+import { accountById, currentAdmin, searchAccounts, startGhosting } from '../accounts.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import {
   currentLogin,
-  devicesOf,
   isCurrent,
   LOGIN_TYPES,
   type Login,
   type LoginType,
   loginsOf,
+  loginsOfPerson,
   logOut,
   makeCurrent,
 } from '../logins.ts';
 import { readBody, refuse } from '../requests.ts';
-import { mailLinkPage } from '../views/layout.ts';
+import { messagePage } from '../views/layout.ts';
 
 const CALLS = '/api/v1/site/sessions';
 
 const identityBody = v.object({ type: v.picklist(LOGIN_TYPES), person_id: v.number() });
 
-const NOT_HERE = { error: 'That login has ended in this browser. Log in again.' } as const;
+const NOT_HERE = { error: 'That login has ended. Log in again.' } as const;
 
-const MOST = 10;
+const MAX_ACCOUNTS = 10;
 
-/** Who is logged in in this browser, on which devices, and in whose name it calls (spec 1, 2.7, 7). */
 export function sessionRoutes({ db }: Backend) {
   const { sql } = db;
   async function loginMeant(c: Call): Promise<Login | null> {
@@ -36,7 +35,7 @@ export function sessionRoutes({ db }: Backend) {
 
   function devices(c: Call, type: LoginType): Login[] {
     const login = currentLogin(db, c.get('session'), type);
-    return login ? devicesOf(db, login) : [];
+    return login ? loginsOfPerson(db, login) : [];
   }
 
   const deviceList = (type: LoginType) => (c: Call) =>
@@ -55,8 +54,8 @@ export function sessionRoutes({ db }: Backend) {
     .get(`${CALLS}/force_logout`, (c) => {
       const id = Number(c.req.query('login_id'));
       const login = LOGIN_TYPES.flatMap((type) => devices(c, type)).find((device) => device.id === id);
-      if (!login) return c.json({ error: 'That device is not logged in as you.' });
-      if (isCurrent(c.get('session'), login)) return c.json({ error: 'This is the device you are using.' });
+      if (!login) return c.json({ error: "That device isn't logged in to your account." });
+      if (isCurrent(c.get('session'), login)) return c.json({ error: "This is the device you're using." });
       sql.run`UPDATE logins SET forced_logout = 1 WHERE id = ${login.id}`;
       return c.json({ success: true });
     })
@@ -88,14 +87,14 @@ export function sessionRoutes({ db }: Backend) {
     })
     .get('/admin/accounts', (c) =>
       isAdmin(c)
-        ? c.json({ results: accountsLike(db, c.req.query('complete') ?? '', MOST) })
-        : refuse(c, 'Only admins may look accounts up.', 403),
+        ? c.json({ results: searchAccounts(db, c.req.query('complete') ?? '', MAX_ACCOUNTS) })
+        : refuse(c, 'Only admins can search accounts.', 403),
     )
     .get('/ghost/possess/:account', (c) => {
-      if (!isAdmin(c)) return c.html(notPossessed('Only an admin may act as an account.'), 403);
+      if (!isAdmin(c)) return c.html(ghostingRefused('Only admins can act as another account.'), 403);
       const account = accountById(db, Number(c.req.param('account')));
-      if (!account) return c.html(notPossessed('There is no such account.'), 404);
-      possess(db, c.get('session'), account.id);
+      if (!account) return c.html(ghostingRefused('Account not found.'), 404);
+      startGhosting(db, c.get('session'), account.id);
       return c.redirect('/myaccount', 303);
     })
     .get('/ghost/release', (c) => {
@@ -104,8 +103,8 @@ export function sessionRoutes({ db }: Backend) {
     });
 }
 
-const notPossessed = (words: string) =>
-  mailLinkPage('That did not work', html`<p>${words}</p><p><a href="/myaccount">Go to my account</a></p>`);
+const ghostingRefused = (message: string) =>
+  messagePage("That didn't work", html`<p>${message}</p><p><a href="/myaccount">Go to my account</a></p>`);
 
 const homeOf = ({ type }: Pick<Login, 'type'>): string => (type === 'recipient' ? AREA : '/myaccount');
 

@@ -4,12 +4,18 @@ import { isEmail } from '../../../shared/validation/email.ts';
 import { AREA } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { logIn, loginsOf, makeCurrent } from '../logins.ts';
-import { lookUpMailLink } from '../mail-links.ts';
+import { findMailLink } from '../mail-links.ts';
 import { builtPage } from '../pages.ts';
-import { addRecipient, type Recipient, recipientByEmail, recipientById, renameRecipient } from '../people.ts';
-import { type PinHolder, sendPin, tryPin } from '../pins.ts';
+import { checkPin, type PinHolder, sendPin } from '../pins.ts';
+import {
+  addRecipient,
+  type Recipient,
+  recipientByEmail,
+  recipientById,
+  renameRecipient,
+} from '../recipients-and-users.ts';
 import { readBody, textField } from '../requests.ts';
-import { rememberConfirmed } from '../sessions.ts';
+import { saveConfirmedEmail } from '../sessions.ts';
 
 const holderBody = v.object({ name: textField, email: textField });
 const pinBody = v.object({ pin: textField });
@@ -19,18 +25,17 @@ const BAD_EMAIL = {
   error_short: 'Please enter a valid email address',
 } as const;
 const NO_NAME = {
-  error: 'Please tell us the name you play under.',
+  error: 'Please enter your artist name.',
   error_short: 'Please enter a name',
 } as const;
 const NEW_HERE = "You're new here. Check your details to finish.";
 const WELCOME = "You're invited. Check your details to finish.";
 const NO_INVITATION = 'This invitation no longer works. You can still sign up here.';
 
-/** The browser remembers the invitation that it opened: opening writes no row, since mail scanners do so too. */
+/** Opening an invitation only sets a cookie, because mail scanners open links. */
 const INVITATION = 'invitation';
 export const forgetInvitation = (c: Call): unknown => deleteCookie(c, INVITATION, { path: '/' });
 
-/** DJ sign-up by PIN, by which a known DJ logs in, and its pages (spec 2.4, 7). */
 export function signupRoutes(backend: Backend) {
   const { db } = backend;
 
@@ -44,19 +49,19 @@ export function signupRoutes(backend: Backend) {
       return c.json({ next: 'dashboard' });
     })
     .post(`${AREA}/signup/handle_pin`, async (c) => {
-      const result = tryPin(backend, c.get('session'), (await readBody(c, pinBody))?.pin ?? '');
+      const result = checkPin(backend, c.get('session'), (await readBody(c, pinBody))?.pin ?? '');
       if ('error' in result) return c.json(result);
-      // A PIN proves the address, not that the DJ wants another name.
-      enter(c, { ...result, name: recipientByEmail(db, result.email)?.name || result.name });
+      // A PIN proves the address, so the DJ's stored name stays.
+      signUp(c, { ...result, name: recipientByEmail(db, result.email)?.name || result.name });
       return c.json({ success: true });
     })
     .post(`${AREA}/signup/give_consent`, async (c) => {
       const holder = await readHolder(c);
       if ('error' in holder) return c.json(holder);
-      // Having the secret of the invitation means having its mail.
-      const proved = [c.get('session').confirmedEmail, invitedHere(c)?.email];
+      // The invitation's secret was emailed, so it proves the address.
+      const proved = [c.get('session').confirmedEmail, currentInvitation(c)?.email];
       if (!proved.some((email) => isSame(email, holder.email))) return c.json({ next: askForPin(c, holder) });
-      enter(c, holder);
+      signUp(c, holder);
       return c.json({ next: 'dashboard' });
     })
     .get('/dj-signup/invitation/:secret', (c) => {
@@ -68,7 +73,7 @@ export function signupRoutes(backend: Backend) {
       return show(c, { page: 'details', name, email, info_message: WELCOME });
     })
     .get('/dj-signup/*', (c, next) => {
-      const props = named(c);
+      const props = knownPerson(c);
       return props ? show(c, props) : next();
     });
 
@@ -76,23 +81,21 @@ export function signupRoutes(backend: Backend) {
     return c.html(await builtPage(backend, c, 'dj-signup-steps', props));
   }
 
-  /** The DJ of the invitation, who has not signed up yet. */
   function invitedBy(secret: string): Recipient | null {
-    const found = lookUpMailLink(backend, secret, ['invitation']);
-    const person = found.kind === 'fresh' ? recipientById(db, found.link.personId) : null;
+    const lookup = findMailLink(backend, secret, ['invitation']);
+    const person = lookup.kind === 'fresh' ? recipientById(db, lookup.link.personId) : null;
     return person?.confirmed ? null : person;
   }
 
-  function invitedHere(c: Call): Recipient | null {
+  function currentInvitation(c: Call): Recipient | null {
     return invitedBy(getCookie(c, INVITATION) ?? '');
   }
 
-  /** The DJ whom a service has named in this browser, until they are in; else whose invitation was opened in it. */
-  function named(c: Call): object | null {
+  function knownPerson(c: Call): object | null {
     const { confirmedEmail: email, confirmedName: name } = c.get('session');
     if (email !== null && name !== null && !djLogins(c).some((login) => login.email === email))
       return { name, email, ...(c.req.path === '/dj-signup/details' && { info_message: NEW_HERE }) };
-    const invited = invitedHere(c);
+    const invited = currentInvitation(c);
     return invited && { name: invited.name, email: invited.email };
   }
 
@@ -100,7 +103,7 @@ export function signupRoutes(backend: Backend) {
     return loginsOf(db, c.get('session')).filter(({ type }) => type === 'recipient');
   }
 
-  /** Mails a PIN, unless the domain is one whose people are looked at first. */
+  /** Sends a PIN, unless sign-ups from the domain are reviewed first. */
   function askForPin(c: Call, holder: PinHolder): 'pin' | 'review' {
     const domain = holder.email.slice(holder.email.lastIndexOf('@') + 1);
     if (db.sql.get`SELECT 1 FROM reviewed_domains WHERE domain = ${domain}`) return 'review';
@@ -108,10 +111,10 @@ export function signupRoutes(backend: Backend) {
     return 'pin';
   }
 
-  function enter(c: Call, { email, name }: PinHolder): void {
+  function signUp(c: Call, { email, name }: PinHolder): void {
     const known = recipientByEmail(db, email);
     const person = known ? renameRecipient(db, known, name) : addRecipient(db, { email, name });
-    rememberConfirmed(db, c.get('session'), email);
+    saveConfirmedEmail(db, c.get('session'), email);
     logIn(backend, c, 'recipient', person);
   }
 }

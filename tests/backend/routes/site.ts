@@ -7,16 +7,16 @@ import { type Backend, type Call, router } from '../context.ts';
 import { hostData } from '../host-data.ts';
 import { answerChallenge, newChallenge } from '../human-check/checks.ts';
 import { currentRecipient, type LoginType } from '../logins.ts';
-import { LEGACY_FEEDBACK, storePageFeedback } from '../page-feedback.ts';
+import { LEGACY_FEEDBACK, savePageFeedback } from '../page-feedback.ts';
 import { builtPage } from '../pages.ts';
 import { sendBySecret } from '../promos/sends.ts';
-import { asDj, asUser, readBody, refuse, textField } from '../requests.ts';
+import { readBody, refuse, requireDj, requireUser, textField } from '../requests.ts';
 import { accountByUrlName, setSubscribed } from '../subscriptions.ts';
-import { mailLinkPage, sitePage } from '../views/layout.ts';
+import { messagePage, sitePage } from '../views/layout.ts';
 
 const confirmation = v.object({ confirm: v.literal(true) });
 
-/** The subscribe and unsubscribe pages (spec 2.5, 7). Leaving a list needs no login: the mail's secret says who. */
+/** Subscribe and unsubscribe pages (spec 2.5, 7). The emailed secret identifies the DJ without a login. */
 export function subscriptionRoutes(backend: Backend) {
   const { db } = backend;
   const app = router();
@@ -28,8 +28,8 @@ export function subscriptionRoutes(backend: Backend) {
     });
     app.post(`${AREA}/${mode}/:account`, async (c) => {
       const account = accountByUrlName(db, c.req.param('account'));
-      if (!account) return refuse(c, 'There is no such label.', 404);
-      if (!(await readBody(c, confirmation))) return refuse(c, 'Nothing was confirmed.', 400);
+      if (!account) return refuse(c, 'Label not found.', 404);
+      if (!(await readBody(c, confirmation))) return refuse(c, 'Confirmation required.', 400);
       const send = sendBySecret(db, c.req.query('s') ?? '');
       const person = send?.recipientId ?? currentRecipient(db, c.get('session'))?.id;
       if (person === undefined) return refuse(c, 'Please log in.', 401);
@@ -50,22 +50,21 @@ const feedbackBody = v.objectWithRest(
 );
 const reportBody = v.object({ message: textField, page: textField, release: textField });
 
-/** What people say about pages (spec 7, feedback and beta), and what error boundaries report (spec 2.9). */
 export function feedbackRoutes({ db, now }: Backend) {
   const store = async (c: Call, kind: LoginType | null, personId: number | null) => {
     const body = await readBody(c, feedbackBody);
-    if (!body) return refuse(c, 'The feedback could not be read.', 400);
+    if (!body) return refuse(c, "Couldn't read the feedback.", 400);
     const { page, comment, qstring, ...extra } = body;
-    storePageFeedback(db, { kind, personId, page, comment, qstring, extra }, now());
+    savePageFeedback(db, { kind, personId, page, comment, qstring, extra }, now());
     return c.json({ success: true });
   };
   return router()
-    .post('/client_feedback', asUser(db), (c) => store(c, 'client', c.get('user').id))
-    .post(`${AREA}/pagefeedback`, asDj(db), (c) => store(c, 'recipient', c.get('dj').id))
+    .post('/client_feedback', requireUser(db), (c) => store(c, 'client', c.get('user').id))
+    .post(`${AREA}/pagefeedback`, requireDj(db), (c) => store(c, 'recipient', c.get('dj').id))
     .post(LEGACY_FEEDBACK, (c) => store(c, null, null))
     .post('/jserror', async (c) => {
       const report = await readBody(c, reportBody);
-      if (!report) return refuse(c, 'Not a report.', 400);
+      if (!report) return refuse(c, 'Invalid report.', 400);
       db.sql.run`
         INSERT INTO js_errors (session_id, message, page, release, created)
         VALUES (${c.get('session').id}, ${report.message}, ${report.page}, ${report.release}, ${now()})`;
@@ -79,7 +78,6 @@ const widget = { module: file('widget.js'), style: file('widget.css') };
 
 const answerBody = v.object({ nonce: textField, number: v.pipe(v.number(), v.safeInteger()) });
 
-/** The human check's own service: the widget that host data names, what it asks, and what it takes for an answer. */
 export function humanCheckRoutes(backend: Backend) {
   return router()
     .get(HUMAN_CHECK, (c) => c.body(widget.module, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
@@ -90,25 +88,22 @@ export function humanCheckRoutes(backend: Backend) {
     .post('/human-check/answer', async (c) => {
       const body = await readBody(c, answerBody);
       const token = body && answerChallenge(backend, body.nonce, body.number);
-      return token
-        ? c.json({ token, seconds: HUMAN_TOKEN_MS / 1000 })
-        : refuse(c, 'That is not the answer.', 400);
+      return token ? c.json({ token, seconds: HUMAN_TOKEN_MS / 1000 }) : refuse(c, 'Wrong answer.', 400);
     });
 }
 
-/** Pages of the existing site that are no screens of ours, with the chrome in them. */
 export function legacyRoutes(backend: Backend) {
   const app = router().get('/signup', (c) => c.html(applyPage));
   for (const [path, title] of Object.entries({ '/promos': 'Your promos', '/accounts': 'Accounts' }))
-    app.get(path, asUser(backend.db), async (c) => {
-      const body = html`<h1>${title}</h1><p class="muted">The existing site lists them here.</p>`;
+    app.get(path, requireUser(backend.db), async (c) => {
+      const body = html`<h1>${title}</h1><p class="muted">The existing site shows this list.</p>`;
       const chrome = await backend.fragment('chrome');
       return c.html(sitePage(title, body, chrome, hostData(backend.db, c, 'anyone')));
     });
   return app;
 }
 
-const applyPage = mailLinkPage(
+const applyPage = messagePage(
   'Apply For An Account',
   html`<p>Write to hello@dubplate.example.net and tell us about your label. We answer within two days.</p>
     <p><a href="/login/clients">Back to the login</a></p>`,

@@ -4,22 +4,21 @@ import { type Backend, type Call, router } from '../context.ts';
 import { POPUP_END_HEADERS } from '../headers.ts';
 import { logIn } from '../logins.ts';
 import { builtPage } from '../pages.ts';
-import { confirmRecipient, type Recipient, recipientByEmail } from '../people.ts';
 import { grantAccess, sendBySecret, sendOf } from '../promos/sends.ts';
-import { rememberConfirmed, sessionById } from '../sessions.ts';
+import { confirmRecipient, type Recipient, recipientByEmail } from '../recipients-and-users.ts';
+import { saveConfirmedEmail, sessionById } from '../sessions.ts';
 import { CLIENT } from '../social/provider.ts';
-import { newState, takeState } from '../social/states.ts';
+import { finishSocialLogin, startSocialLogin } from '../social/social-logins.ts';
 import { recipientLinkedTo } from '../social-links.ts';
 
 const profileReply = v.object({ name: v.string(), email: v.string() });
 type Profile = v.InferOutput<typeof profileReply>;
 
-type End = Partial<Profile> & {
+type SignupProps = Partial<Profile> & {
   readonly popup: { readonly success: boolean };
   readonly info_message: string;
 };
 
-/** DJ login through a social service: the popup goes to the provider and comes back to the sign-up page (spec 7). */
 export function socialRoutes(backend: Backend) {
   const { db, provider } = backend;
 
@@ -27,7 +26,10 @@ export function socialRoutes(backend: Backend) {
     .get('/dj-signup-oauth/:service/popup', (c) => {
       const service = serviceIn(c);
       if (!service) return c.notFound();
-      const state = newState(backend, c.get('session'), { service, secret: c.req.query('secret') ?? null });
+      const state = startSocialLogin(backend, c.get('session'), {
+        service,
+        secret: c.req.query('secret') ?? null,
+      });
       const query = new URLSearchParams({
         client_id: CLIENT.id,
         redirect_uri: callbackOf(c, service),
@@ -38,34 +40,33 @@ export function socialRoutes(backend: Backend) {
     .get('/dj-signup-oauth/:service/callback', async (c) => {
       const service = serviceIn(c);
       if (!service) return c.notFound();
-      const end = await conclude(c, service);
+      const props = await finishLogin(c, service);
       const session = sessionById(db, c.get('session').id);
       if (session) c.set('session', session);
-      return c.html(await builtPage(backend, c, 'dj-signup-steps', end), 200, POPUP_END_HEADERS);
+      return c.html(await builtPage(backend, c, 'dj-signup-steps', props), 200, POPUP_END_HEADERS);
     });
 
-  async function conclude(c: Call, service: SocialService): Promise<End> {
+  async function finishLogin(c: Call, service: SocialService): Promise<SignupProps> {
     const { state = '', code = '', error } = c.req.query();
-    const errand = takeState(backend, c.get('session'), state);
-    if (errand?.service !== service) return refused('This login was over already. Please start it again.');
+    const login = finishSocialLogin(backend, c.get('session'), state);
+    if (login?.service !== service) return refused('This login has expired. Please start again.');
     if (error === 'access_denied') {
       return refused(`Login with ${socialNames[service]} was denied. Nothing was changed.`);
     }
     const profile = error ? null : await exchange(service, code, callbackOf(c, service));
-    if (!profile) return refused(`${socialNames[service]} could not log you in. Try again in a moment.`);
-    const known = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
+    if (!profile) return refused(`${socialNames[service]} couldn't log you in. Try again in a moment.`);
+    const recipient = recipientLinkedTo(db, service, profile.email) ?? recipientByEmail(db, profile.email);
     const info_message = db.transaction(() => {
-      rememberConfirmed(db, c.get('session'), profile.email, profile.name);
-      const notSent = errand.secret === null || grant(errand.secret, known) ? '' : NOT_SENT;
-      if (!known) return notSent || 'Almost there: check your details.';
-      confirmRecipient(db, known.id);
-      logIn(backend, c, 'recipient', known);
-      return `You are logged in as ${known.name || known.email}. ${notSent}`.trim();
+      saveConfirmedEmail(db, c.get('session'), profile.email, profile.name);
+      const notSent = login.secret === null || grantPromo(login.secret, recipient) ? '' : NOT_SENT;
+      if (!recipient) return notSent || 'Almost done. Check your details.';
+      confirmRecipient(db, recipient.id);
+      logIn(backend, c, 'recipient', recipient);
+      return `You're logged in as ${recipient.name || recipient.email}. ${notSent}`.trim();
     });
     return { ...profile, popup: { success: true }, info_message };
   }
 
-  /** Whose the code is; the provider says that once. */
   async function exchange(service: SocialService, code: string, redirect: string): Promise<Profile | null> {
     const body = new URLSearchParams({
       code,
@@ -83,9 +84,9 @@ export function socialRoutes(backend: Backend) {
     return reply.ok ? v.parse(profileReply, await reply.json()) : null;
   }
 
-  function grant(secret: string, known: Recipient | null): boolean {
-    const asked = sendBySecret(db, secret);
-    const send = asked && known && sendOf(db, asked.promoId, known);
+  function grantPromo(secret: string, recipient: Recipient | null): boolean {
+    const sendOfLink = sendBySecret(db, secret);
+    const send = sendOfLink && recipient && sendOf(db, sendOfLink.promoId, recipient);
     if (send) grantAccess(db, send.id);
     return Boolean(send);
   }
@@ -93,7 +94,7 @@ export function socialRoutes(backend: Backend) {
 
 const NOT_SENT = 'This promo was sent to another address.';
 
-const refused = (info_message: string): End => ({ popup: { success: false }, info_message });
+const refused = (info_message: string): SignupProps => ({ popup: { success: false }, info_message });
 
 function serviceIn(c: Call): SocialService | null {
   const service = c.req.param('service');

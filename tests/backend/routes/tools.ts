@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { analyticsData, analyticsEvents, setProject, takeEvents } from '../analytics.ts';
-import { buildAlone } from '../build-alone.ts';
-import { recordedCalls } from '../calls.ts';
+import { analyticsData, analyticsEvents, saveEvents, setProject } from '../analytics.ts';
+import { buildEntry } from '../build-entry.ts';
 import { AREA, PRODUCT } from '../config.ts';
 import { type Backend, type Call, router } from '../context.ts';
 import { clearFaults, FAULT_NAMES, faultsOf, setFault } from '../faults.ts';
 import { gallery } from '../gallery.ts';
-import { sendHands } from '../hands.ts';
+import { scheduleSteps } from '../inject-steps.ts';
 import { logEveryoneOut, logIn, loginsOf } from '../logins.ts';
 import { type Mail, mailById, mailsTo } from '../mail.ts';
-import { recipientById, userById } from '../people.ts';
+import { recipientById, userById } from '../recipients-and-users.ts';
+import { recordedCalls } from '../recorded-calls.ts';
 import { refuse, textField } from '../requests.ts';
 import { type IdentityKey, identities } from '../seed/identities.ts';
 import { indexPage } from '../views/index-page.ts';
-import { analyticsPage, faultsPage, mailboxPage, mailPage, partsPage } from '../views/tool-pages.ts';
+import { analyticsPage, faultsPage, loaderButtonPage, mailboxPage, mailPage } from '../views/tool-pages.ts';
 import { forgetInvitation } from './signup.ts';
 
 const faultBody = v.object({
@@ -24,29 +24,27 @@ const faultBody = v.object({
   times: v.fallback(v.nullable(v.pipe(v.unknown(), v.toNumber(), v.minValue(1))), null),
 });
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 const files = {
   'site.css': 'site.css',
-  'gallery.js': 'views/gallery.js',
-  'hands.js': 'views/hands.js',
+  'search-gallery.js': 'views/search-gallery.js',
+  'run-steps.js': 'views/run-steps.js',
 } as const;
 
-const PARTS = '/stand-in/parts/';
+const LOADER_BUTTON = '/stand-in/loader-button/';
 
-/** Built when they are first asked for: no screen ships them. */
-let parts: ReturnType<typeof buildAlone> | undefined;
+/** Built on the first request, because no screen uses the demo. */
+let loaderButtonFiles: ReturnType<typeof buildEntry> | undefined;
 
-/** The stand-in's own tools: the index of every screen and state, people to become, mails, faults, calls, analytics. */
 export function toolRoutes(backend: Backend) {
   const { db, now } = backend;
   const app = router();
 
   for (const [name, path] of Object.entries(files)) {
     const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
-    app.get(`/stand-in/${name}`, (c) => sendFile(c, name, text));
+    app.get(`/stand-in/${name}`, (c) => serveText(c, name, text));
   }
-  /** Logs a seeded person in without mail or password. */
   const become = (c: Call, key: IdentityKey) => {
     const { type, id } = identities[key];
     const person = type === 'recipient' ? recipientById(db, id) : userById(db, id);
@@ -62,7 +60,7 @@ export function toolRoutes(backend: Backend) {
     if (!entry) return c.redirect('/', 303);
     const session = c.get('session');
     forgetInvitation(c);
-    // What this browser kept of an earlier state: drafts, filters, the player’s queue; streams, where they matter.
+    // Clears drafts, filters and the queue of an earlier entry, and cached streams for player entries.
     c.header('Clear-Site-Data', entry.group === 'Player' ? '"cache", "storage"' : '"storage"');
     db.transaction(() => {
       clearFaults(db, session);
@@ -71,7 +69,7 @@ export function toolRoutes(backend: Backend) {
       entry.setUp?.(db, session);
       if (entry.fault) setFault(db, session, { times: null, ...entry.fault });
     });
-    if (entry.steps) sendHands(c, entry.steps);
+    if (entry.steps) scheduleSteps(c, entry.steps);
     return c.redirect(entry.href, 303);
   });
   app.post('/become', async (c) => {
@@ -86,16 +84,15 @@ export function toolRoutes(backend: Backend) {
     return c.redirect(identities[key].type === 'recipient' ? AREA : '/myaccount', 303);
   });
 
-  // Opening a mail changes nothing: its links wait for a click.
-  const mails = (c: Call) => {
+  const listMails = (c: Call) => {
     const to = c.req.query('to')?.trim() || undefined;
-    return { to, found: mailsTo(db, to, MOST_MAILS) };
+    return { to, mails: mailsTo(db, to, MAX_MAILS) };
   };
   app.get('/mailbox', (c) => {
-    const { to, found } = mails(c);
-    return c.html(mailboxPage(found, to));
+    const { to, mails } = listMails(c);
+    return c.html(mailboxPage(mails, to));
   });
-  app.get('/mailbox.json', (c) => c.json(mails(c).found.map(mailData)));
+  app.get('/mailbox.json', (c) => c.json(listMails(c).mails.map(mailData)));
   app.get('/mailbox/:id{[0-9]+}', (c) => {
     const mail = mailById(db, Number(c.req.param('id')));
     return mail ? c.html(mailPage(mail)) : c.redirect('/mailbox', 303);
@@ -105,11 +102,11 @@ export function toolRoutes(backend: Backend) {
   app.post('/faults', async (c) => {
     const session = c.get('session');
     const isJson = c.req.header('Content-Type')?.startsWith('application/json');
-    const given = v.parse(faultBody, isJson ? await c.req.json() : await c.req.parseBody());
-    const fault = FAULT_NAMES.find((name) => name === given.fault);
-    if (given.fault === 'none') clearFaults(db, session);
-    else if (!fault) return refuse(c, 'There is no such fault.', 400);
-    else setFault(db, session, { ...given, fault });
+    const input = v.parse(faultBody, isJson ? await c.req.json() : await c.req.parseBody());
+    const fault = FAULT_NAMES.find((name) => name === input.fault);
+    if (input.fault === 'none') clearFaults(db, session);
+    else if (!fault) return refuse(c, 'Unknown fault.', 400);
+    else setFault(db, session, { ...input, fault });
     return c.redirect('/faults', 303);
   });
 
@@ -121,25 +118,25 @@ export function toolRoutes(backend: Backend) {
 
   app.post('/e/', async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
-    const isTaken = takeEvents(db, body, c.req.header('Referer') ?? '', now());
+    const isTaken = saveEvents(db, body, c.req.header('Referer') ?? '', now());
     return c.json({ status: isTaken ? 1 : 0 }, isTaken ? 200 : 401);
   });
   app.get('/analytics', (c) => c.html(analyticsPage(analyticsData(db).key !== null, analyticsEvents(db))));
   app.post('/analytics', async (c) => {
-    const { wanted } = await c.req.parseBody();
-    setProject(db, wanted === 'on' ? PRODUCT : null);
+    const { state } = await c.req.parseBody();
+    setProject(db, state === 'on' ? PRODUCT : null);
     return c.redirect('/analytics', 303);
   });
-  app.get(PARTS, (c) => c.html(partsPage(PARTS)));
-  app.get(`${PARTS}:file{.+\\.(js|css)}`, async (c) => {
-    parts ??= buildAlone('tests/backend/parts/main.tsx', PARTS);
-    const body = (await parts).get(c.req.param('file'));
-    return body === undefined ? c.notFound() : sendFile(c, c.req.path, body);
+  app.get(LOADER_BUTTON, (c) => c.html(loaderButtonPage(LOADER_BUTTON)));
+  app.get(`${LOADER_BUTTON}:file{.+\\.(js|css)}`, async (c) => {
+    loaderButtonFiles ??= buildEntry('tests/backend/loader-button/main.tsx', LOADER_BUTTON);
+    const body = (await loaderButtonFiles).get(c.req.param('file'));
+    return body === undefined ? c.notFound() : serveText(c, c.req.path, body);
   });
   return app;
 }
 
-const sendFile = (c: Call, name: string, text: string) => {
+const serveText = (c: Call, name: string, text: string) => {
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
   return c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` });
 };

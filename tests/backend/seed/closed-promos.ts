@@ -9,7 +9,7 @@ const release = (id: number, artist: string, title: string, closed: Partial<Prom
     ...closed,
   });
 
-/** Promos that do not open for DJ Marlow, or only in another way (spec 8). */
+/** Promos that DJ Marlow cannot open, or not directly (spec 8). */
 export const closedPromos: readonly PromoSeed[] = [
   release(15, 'Dead Wax', 'Run-Out Groove', {
     active: false,
@@ -30,7 +30,6 @@ export const closedPromos: readonly PromoSeed[] = [
   release(23, 'Tidal', 'Shared Waters', { groupAddress: AGENCY_ADDRESS, sentTo: 'group' }),
 ];
 
-/** Public links of promo 21, by their tokens. */
 export const publicLinks = [
   { token: 'open-house', promoId: 21, maxUses: 1_000_000, uses: 0, credits: null },
   { token: 'full-house', promoId: 21, maxUses: 50, uses: 50, credits: null },

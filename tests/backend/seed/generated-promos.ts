@@ -29,30 +29,30 @@ const COMMENTS = [
 ] as const;
 const FIELDS = [USUAL_FIELDS, ResponseField.RATING, ResponseField.RATING | ResponseField.COMMENT, 0] as const;
 
-/** Ordinary promos with the ids from `first` to `last`; the same on every run, dates apart. */
+/** Generates ordinary promos with the ids `first` to `last`. Only the dates differ between runs. */
 export const generatedPromos = (first: number, last: number, today: number): PromoSeed[] =>
   Array.from({ length: last - first + 1 }, (_, i) => generatedPromo(first + i, today));
 
 function generatedPromo(id: number, today: number): PromoSeed {
-  const chance = random(id);
-  const name = () => `${chance.pick(ADJECTIVES)} ${chance.pick(NOUNS)}`;
-  const [artist, title] = [chance.pick(ARTISTS), name()];
-  const days = chance.whole(-90, 45);
-  const opened = chance.next() < 0.5;
-  const label = chance.whole(0, labels.length - 1);
-  const released = chance.next() < 0.1 ? undated : inDays(today, days);
-  const further = Array.from({ length: chance.whole(0, 5) }, (): TrackSeed => [name(), chance.pick(MIXES)]);
+  const rng = random(id);
+  const name = () => `${rng.pick(ADJECTIVES)} ${rng.pick(NOUNS)}`;
+  const [artist, title] = [rng.pick(ARTISTS), name()];
+  const days = rng.whole(-90, 45);
+  const opened = rng.next() < 0.5;
+  const label = rng.whole(0, labels.length - 1);
+  const released = rng.next() < 0.1 ? undated : inDays(today, days);
+  const further = Array.from({ length: rng.whole(0, 5) }, (): TrackSeed => [name(), rng.pick(MIXES)]);
   return promo(id, label, [artist, title, released], {
     text: `${artist} returns with ${title}: ${TEXTS[id % TEXTS.length]}`,
     tracks: [[title], ...further],
-    requiredFields: chance.pick(FIELDS),
-    downloadFlags: chance.next() < 0.8 ? DownloadFlag.ZIP : 0,
+    requiredFields: rng.pick(FIELDS),
+    downloadFlags: rng.next() < 0.8 ? DownloadFlag.ZIP : 0,
     state: {
       marlow: {
         opened,
-        isPick: chance.next() < 0.2,
-        ...(opened && chance.next() < 0.5
-          ? { feedback: { rating: chance.whole(4, 10), comment: COMMENTS[id % COMMENTS.length] ?? '' } }
+        isPick: rng.next() < 0.2,
+        ...(opened && rng.next() < 0.5
+          ? { feedback: { rating: rng.whole(4, 10), comment: COMMENTS[id % COMMENTS.length] ?? '' } }
           : {}),
       },
     },

@@ -1,13 +1,10 @@
 import { UserSetting } from '../../../shared/entities/flags.ts';
 
-/** People whom tests and the index name. */
-
 type DjDetails = {
   readonly venue?: string;
   readonly publication?: string;
   readonly info?: string;
   readonly confirmed?: boolean;
-  /** A mailing address that several DJs share. */
   readonly groupAddress?: string;
 };
 
@@ -24,7 +21,7 @@ const dj = (id: number, key: string, name: string, note: string, details: DjDeta
     ...details,
   }) as const;
 
-/** `account` is the position of the company in the list of labels, null for an admin. */
+/** `account` is an index into the seeded labels, or null for an admin. */
 const client = <Account extends number | null>(
   id: number,
   account: Account,
@@ -34,41 +31,41 @@ const client = <Account extends number | null>(
   settings = 0,
 ) => ({ type: 'client', id, account, email, name, note, settings }) as const;
 
-/** A mailing address that three DJs share. */
+/** An address that three DJs share. */
 export const AGENCY_ADDRESS = 'promos@tidal-agency.example.net';
 
-/** Secret of the login link that was mailed there: it lets people choose who they are. */
+/** The secret of the login link sent to the shared address. */
 export const AGENCY_LINK = 'tidal-agency';
 
-/** The password of every seeded client and of the admin. */
+/** The password of all clients and the admin. */
 export const CLIENT_PASSWORD = 'grooves-and-wax';
 
 const shared = { groupAddress: AGENCY_ADDRESS } as const;
 
 export const identities = {
-  marlow: dj(1, 'marlow', 'DJ Marlow', 'has every promo of the list', {
+  marlow: dj(1, 'marlow', 'DJ Marlow', 'has every promo', {
     venue: 'Corsica Studios, London',
     publication: 'Night Bus Radio',
     info: 'Fridays, deep end first.',
   }),
   vesper: dj(2, 'vesper', 'Vesper Lindqvist', 'a second DJ'),
   nameless: dj(3, 'nameless', '', 'a DJ without a name'),
-  unconfirmed: dj(4, 'unconfirmed', 'Tomas Wren', 'has not confirmed the address: every promo asks for it', {
+  unconfirmed: dj(4, 'unconfirmed', 'Tomas Wren', 'has not confirmed the email address', {
     confirmed: false,
   }),
-  newcomer: dj(80, 'newcomer', 'Juno Farrow', 'was sent nothing yet'),
+  newcomer: dj(80, 'newcomer', 'Juno Farrow', 'has no promos yet'),
   sable: dj(5, 'sable', 'Sable', 'shares a mailing address', shared),
   corvid: dj(6, 'corvid', 'Corvid', 'shares a mailing address', shared),
   ines: dj(7, 'ines', 'Inês Prado', 'shares a mailing address', shared),
   archivist: dj(40, 'archivist', 'The Archivist', 'follows 1,000 labels'),
-  crate: dj(60, 'crate', 'Crate Digger', 'has a thousand subscriptions, in every status'),
+  crate: dj(60, 'crate', 'Crate Digger', 'has 1,000 subscriptions, in every status'),
   nightjar: client(1, 0, 'office@nightjar.example.net', 'Nightjar Records', 'a client with an account'),
   kelp: client(
     2,
     1,
     'office@kelp.example.net',
     'Kelp Audio',
-    'a second client, whose dates show the month first',
+    'a second client, with month-first dates',
     UserSetting.MONTH_FIRST,
   ),
   salt: client(
@@ -83,7 +80,6 @@ export const identities = {
 
 export type IdentityKey = keyof typeof identities;
 
-/** DJs who fill the house. */
 export const furtherDjs = (
   'Ada Kestrel, Bronze Otter, Calder & Moss, Dasha Vint, Eel Pie, Fen Harrow, Gullwing, Hollis Tarn, ' +
   'Iver Sund, June Okafor, Kite Theory, Lowri Pugh, Mirela Dance, Nox Aldine, Oona Brandt, Pell Street, ' +

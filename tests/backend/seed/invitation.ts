@@ -2,19 +2,17 @@ import { SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
 import { sendMail } from '../mail.ts';
 import { inviteMail } from '../mail-texts.ts';
-import { int } from '../rows.ts';
+import { int } from '../row-reader.ts';
 import { identities } from './identities.ts';
 
-/** A DJ whom a label knows, and who has not signed up yet. */
+/** An invited DJ who has not signed up yet. */
 export const invited = { name: 'Juniper Vale', email: 'juniper@example.net' } as const;
 
-/** Secret of the link in the invitation. */
 export const INVITATION = 'juniper-vale';
 
-/** A person looks first at sign-ups with an address there. */
+/** Sign-ups with this domain are reviewed first. */
 export const REVIEWED_DOMAIN = 'throwaway.example.net';
 
-/** Somebody who was invited, with the mail, and a domain whose addresses are not taken at once. */
 export function seedInvitation(db: Db, now: number): void {
   const { account, name } = identities.nightjar;
   const row = db.sql.get`

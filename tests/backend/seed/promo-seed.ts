@@ -4,10 +4,10 @@ import { DAY_MS } from '../config.ts';
 import type { ReplyForm } from '../promos/references.ts';
 import type { IdentityKey } from './identities.ts';
 
-/** A promo of the seed. Days are counted from the day of the seed. */
+/** A seeded promo. Days count from the day of the seed. */
 export type PromoSeed = {
   readonly id: number;
-  /** Position in the list of labels. */
+  /** An index into the seeded labels. */
   readonly label: number;
   readonly album: Album | null;
   readonly campaign: string;
@@ -23,9 +23,7 @@ export type PromoSeed = {
   readonly withdrawn: string | null;
   readonly groupAddress: string | null;
   readonly replyForm: ReplyForm;
-  /** The receivers: everyone, only those who share its group address, or nobody. */
   readonly sentTo: 'everyone' | 'group' | 'nobody';
-  /** What came of it for a named DJ. */
   readonly state: Partial<Record<IdentityKey, SendState>>;
 };
 
@@ -44,15 +42,13 @@ export type SendState = {
   readonly feedback?: { readonly rating: number; readonly comment: string };
 };
 
-/** Rating, comment and favourite: what most labels ask for. */
 export const USUAL_FIELDS = ResponseField.RATING | ResponseField.COMMENT | ResponseField.FAVOURITE;
 
-/** A promo that is ordinary in everything that is not given. */
 export const promo = (
   id: number,
   label: number,
   album: readonly [artist: string, title: string, released: ReleaseDate] | null,
-  given: Pick<PromoSeed, 'text' | 'tracks'> & Partial<PromoSeed>,
+  options: Pick<PromoSeed, 'text' | 'tracks'> & Partial<PromoSeed>,
 ): PromoSeed => ({
   id,
   label,
@@ -70,14 +66,13 @@ export const promo = (
   replyForm: 'plain',
   sentTo: 'everyone',
   state: {},
-  ...given,
+  ...options,
 });
 
-/** The date so many days from `today` (ms), in UTC. */
+/** The UTC date a number of days after `today` (ms). */
 export function inDays(today: number, days: number): ReleaseDate {
   const date = new Date(today + days * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** A release without a date (spec 3). */
 export const undated: ReleaseDate = UNSET_RELEASE;

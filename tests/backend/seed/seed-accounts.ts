@@ -5,21 +5,18 @@ import { random } from '../media/random.ts';
 import { identities } from './identities.ts';
 import { labels } from './labels.ts';
 
-/** Flags of accounts by their id; the others have none. */
 const flags = new Map<number, number>([
   [identities.nightjar.account + 1, AccountFlag.HAS_BOOST],
   [identities.kelp.account + 1, AccountFlag.PRICING_UPDATED | AccountFlag.HAS_BOOST],
   [identities.salt.account + 1, AccountFlag.BETA_TESTING],
 ]);
 
-/** The account that has neither credits nor a log. */
 const WITHOUT_CREDITS = identities.salt.account + 1;
 
 const WELCOME = 120;
 const PACK = 200;
 const LOG_ENTRIES = 34;
 
-/** Flags, credits and the credits log of every account. */
 export function seedAccounts(db: Db, now: number): void {
   for (const i of labels.keys()) {
     const id = i + 1;
@@ -30,9 +27,9 @@ export function seedAccounts(db: Db, now: number): void {
   }
 }
 
-/** The balance is what the log ends in; the oldest credits are spent first. */
+/** The balance equals the last log entry. The oldest credits are spent first. */
 function seedCredits(db: Db, accountId: number, now: number): void {
-  const chance = random(accountId, 7);
+  const rng = random(accountId, 7);
   const packs = [{ name: 'Welcome credits', amount: WELCOME, created: Math.floor(now - 400 * DAY_MS) }];
   let balance = 0;
   for (let entry = 0; entry < LOG_ENTRIES; entry++) {
@@ -40,7 +37,7 @@ function seedCredits(db: Db, accountId: number, now: number): void {
     const isFirst = entry === 0;
     const isPack = !isFirst && entry % 11 === 0;
     const name = isFirst ? 'Carried over' : isPack ? `Pack of ${PACK} credits` : 'Promo sent';
-    const amount = isFirst ? WELCOME : isPack ? PACK : -chance.whole(1, 12);
+    const amount = isFirst ? WELCOME : isPack ? PACK : -rng.whole(1, 12);
     if (isPack) packs.push({ name, amount, created });
     balance += amount;
     db.sql.run`

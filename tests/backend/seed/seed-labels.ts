@@ -4,7 +4,7 @@ import { random } from '../media/random.ts';
 import { furtherDjs, identities } from './identities.ts';
 import { cityOf, furtherLabels, labels, urlName } from './labels.ts';
 
-/** What DJ Marlow follows, and how they rated it; the first and the last rating lie outside the usual scale. */
+/** Followed labels with ratings. The first and the last rating are outside the usual scale. */
 const marlowFollows = [
   ['Rotor & Reed', 11],
   ['Kelp Audio', 8],
@@ -20,14 +20,11 @@ const marlowFollows = [
   ['Ivory Harbour', -1],
 ] as const;
 
-/** How many labels the archivist follows. */
 export const ARCHIVE_SIZE = 1000;
 
-/** Each of the further DJs follows this many of the first labels. */
 const FOLLOWS_OF_OTHERS = 12;
 const FIRST_LABELS = 90;
 
-/** The labels that have no account here, and who follows what. */
 export function seedLabels(db: Db, now: number): void {
   for (const [i, name] of furtherLabels.entries()) {
     const id = labels.length + i + 1;
@@ -41,18 +38,18 @@ export function seedLabels(db: Db, now: number): void {
   for (const [i, [label, rating]] of marlowFollows.entries())
     follow(identities.marlow.email, label, rating, 3 + 17 * i);
   for (const [i, name] of furtherLabels.slice(0, ARCHIVE_SIZE).entries()) {
-    const chance = random(i, 3);
-    const rating = chance.next() < 0.3 ? null : chance.whole(1, 10);
-    follow(identities.archivist.email, name, rating, chance.between(1, 2000));
+    const rng = random(i, 3);
+    const rating = rng.next() < 0.3 ? null : rng.whole(1, 10);
+    follow(identities.archivist.email, name, rating, rng.between(1, 2000));
   }
   for (const [i, name] of furtherDjs.entries()) {
-    const chance = random(i, 4);
+    const rng = random(i, 4);
     for (let n = 0; n < FOLLOWS_OF_OTHERS; n++)
       follow(
         `${urlName(name)}@example.net`,
-        furtherLabels[chance.whole(0, FIRST_LABELS)] ?? '',
+        furtherLabels[rng.whole(0, FIRST_LABELS)] ?? '',
         null,
-        chance.between(1, 400),
+        rng.between(1, 400),
       );
   }
 }

@@ -1,13 +1,12 @@
 import type { Db } from '../db.ts';
 import { hashPassword } from '../passwords.ts';
-import { bit } from '../rows.ts';
+import { bit } from '../row-reader.ts';
 import { CLIENT_PASSWORD, furtherDjs, identities } from './identities.ts';
 import { cityOf, labels, urlName } from './labels.ts';
 
-/** One for all clients: hashing takes its time, and a database is seeded for every file of tests. */
+/** Hashed once for all clients, because hashing is slow. */
 const clientPassword = hashPassword(CLIENT_PASSWORD);
 
-/** Labels with their accounts and clients, the DJs, and the admin. */
 export function seedPeople(db: Db): void {
   for (const [i, name] of labels.entries()) {
     const id = i + 1;
@@ -29,7 +28,6 @@ export function seedPeople(db: Db): void {
       INSERT INTO recipients (email, name, venue, publication, info, flags, confirmed)
       VALUES (${`${urlName(name)}@example.net`}, ${name}, '', '', '', 0, 1)`;
 
-  /** Replaces the client of the same id that the list of labels gave. */
   function insertUser(user: {
     readonly id: number;
     readonly email: string;

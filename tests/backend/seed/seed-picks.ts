@@ -3,11 +3,10 @@ import { DAY_MS } from '../config.ts';
 import type { Db, Size } from '../db.ts';
 import { random } from '../media/random.ts';
 import { candidates, replacePicks } from '../picks/recommend.ts';
-import { int } from '../rows.ts';
+import { int } from '../row-reader.ts';
 import { identities } from './identities.ts';
 import { labels, urlName } from './labels.ts';
 
-/** How many releases there are to recommend from, promos and those that stores alone have, and how many are. */
 const COUNTS = {
   normal: { promos: 36, ourPicks: 24, inStores: 60, storePicks: 30 },
   large: { promos: 300, ourPicks: 250, inStores: 300, storePicks: 250 },
@@ -21,20 +20,19 @@ const TITLES = (
   'Nightfall, Pylon, Undertow, Soft Signal, Kerb, Ghost Notes, Halftone, Ember, Low Winter Sun, Switchback, ' +
   'Held Breath, Tidal Room, Second Skin'
 ).split(', ');
-/** Labels that send no promos, beside some that do. */
 const STORE_LABELS = ['Terrace', 'Plain Sight', 'Loam', ...labels.slice(0, 6)] as const;
 
-/** DJ Marlow's picks, and Sable's, which are all hidden or not out yet; nobody else has any. */
+/** Seeds picks for DJ Marlow and Sable. All of Sable's are hidden or not out yet. */
 export function seedPicks(db: Db, size: Size, now: number): void {
   const { promos, ourPicks, inStores, storePicks } = COUNTS[size];
   releasePromos(db, promos);
   for (let n = 1; n <= inStores; n++) releaseInStores(db, n, now);
-  const chance = random(2026);
+  const rng = random(2026);
   const { marlow, sable } = identities;
   const { true: ours = [], false: others = [] } = Object.groupBy(candidates(db, marlow, now), ({ isOurs }) =>
     String(isOurs),
   );
-  const weighed = ({ bonus, ...one }: (typeof ours)[0]) => ({ ...one, weight: chance.whole(20, 60) + bonus });
+  const weighed = ({ bonus, ...one }: (typeof ours)[0]) => ({ ...one, weight: rng.whole(20, 60) + bonus });
   replacePicks(db, marlow, [...ours.slice(0, ourPicks), ...others.slice(0, storePicks)].map(weighed));
   replacePicks(
     db,
@@ -48,7 +46,7 @@ export function seedPicks(db: Db, size: Size, now: number): void {
   db.sql.run`UPDATE picks SET thumbs = -1 WHERE release_id % 17 = 3`;
 }
 
-/** The first promos that have an album, as releases under their own ids; every third one is in stores too. */
+/** Adds the first promos with an album as releases. Every third is also in stores. */
 function releasePromos(db: Db, count: number): void {
   db.sql.run`
     INSERT INTO releases (promo_id, artist, title, label_url_name, label_name, released, cover_seed)
@@ -63,11 +61,11 @@ function releasePromos(db: Db, count: number): void {
   }
 }
 
-/** A release that no promo of ours is about, in one to three stores; one in ten is not out yet. */
+/** Adds a release without a promo, in one to three stores. One in ten is not out yet. */
 function releaseInStores(db: Db, n: number, now: number): void {
-  const chance = random(n, 7);
-  const label = chance.pick(STORE_LABELS);
-  const days = n % 10 === 7 ? chance.whole(3, 40) : -chance.whole(0, 60);
+  const rng = random(n, 7);
+  const label = rng.pick(STORE_LABELS);
+  const days = n % 10 === 7 ? rng.whole(3, 40) : -rng.whole(0, 60);
   const row = db.sql.get`
     INSERT INTO releases (artist, title, label_url_name, label_name, released, cover_seed)
     VALUES (${at(ARTISTS, n)}, ${at(TITLES, 5 * n)}, ${urlName(label)}, ${label},
@@ -79,5 +77,4 @@ function releaseInStores(db: Db, n: number, now: number): void {
   }
 }
 
-/** Names repeat only after every pair has come once. */
 const at = (list: readonly string[], n: number): string => list[n % list.length] ?? '';

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import { sendMail } from '../mail.ts';
 import { promoMail } from '../mail-texts.ts';
 import { random } from '../media/random.ts';
-import { bit } from '../rows.ts';
+import { bit } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
 import { unsubscribeAddress } from '../subscriptions.ts';
 import { furtherDjs, identities } from './identities.ts';
@@ -22,10 +22,9 @@ const named: readonly Addressee[] = Object.entries(identities).flatMap(([key, pe
 );
 const further = furtherDjs.map((name): Addressee => ({ email: `${urlName(name)}@example.net`, name }));
 
-/** Above this id promos go to DJ Marlow alone: the large database is about one long list. */
+/** Promos above this id go to DJ Marlow only. */
 const LAST_SHARED_PROMO = 60;
 
-/** Sends the promo to its DJs, with what came of it, and a mail each. */
 export function seedSends(db: Db, promo: PromoSeed, now: number): void {
   const created = Math.floor(now - DAY_MS * random(promo.id, 1).between(0.05, 20));
   for (const dj of addressees(promo)) sendPromo(db, promo, dj, created);

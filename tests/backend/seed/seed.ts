@@ -8,23 +8,22 @@ import { closedPromos, publicLinks } from './closed-promos.ts';
 import { generatedPromos } from './generated-promos.ts';
 import { AGENCY_ADDRESS, AGENCY_LINK, identities } from './identities.ts';
 import { seedInvitation } from './invitation.ts';
+import { openPromos } from './open-promos.ts';
 import type { PromoSeed } from './promo-seed.ts';
-import { openPromos } from './promos.ts';
 import { seedAccounts } from './seed-accounts.ts';
-import { seedCrate } from './seed-crate.ts';
+import { seedDevices, seedDownloadsAndNetworks } from './seed-devices-and-links.ts';
 import { seedLabels } from './seed-labels.ts';
-import { seedDevices, seedDownloadsAndNetworks } from './seed-links.ts';
+import { seedManySubscriptions } from './seed-many-subscriptions.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPicks } from './seed-picks.ts';
 import { seedSends } from './seed-sends.ts';
 
-/** How many promos there are in all. */
 export const PROMO_COUNT: Record<Size, number> = { normal: 60, large: 5000 };
 
 const SHORTEST_SECONDS = 60;
 const LONGEST_SECONDS = 100;
 
-/** Fills a new database. `now` (ms) is the day from which release dates are counted. */
+/** Fills a new database. Release dates count from `now` (ms). */
 export function seed(db: Db, size: Size, now: number): void {
   seedPeople(db);
   seedLabels(db, now);
@@ -39,7 +38,7 @@ export function seed(db: Db, size: Size, now: number): void {
   seedSubscriptions(db);
   seedPicks(db, size, now);
   seedAccounts(db, now);
-  seedCrate(db);
+  seedManySubscriptions(db);
   seedDownloadsAndNetworks(db, now);
   for (const { token, promoId, maxUses, uses, credits } of publicLinks) {
     db.sql.run`INSERT INTO public_links VALUES (${token}, ${promoId}, ${maxUses}, ${uses}, ${credits})`;
@@ -50,7 +49,6 @@ export function seed(db: Db, size: Size, now: number): void {
   sendMail(db, loginMail({ email: AGENCY_ADDRESS, name: '' }, AGENCY_LINK), now);
 }
 
-/** A DJ who was sent a promo is subscribed to its label's account. */
 function seedSubscriptions(db: Db): void {
   db.sql.run`
     INSERT OR IGNORE INTO subscriptions (recipient_id, account_id, flags, status)
@@ -71,7 +69,7 @@ function insertPromo(db: Db, promo: PromoSeed, now: number): void {
       ${inMs(promo.embargoDays, now)}, ${promo.withdrawn}, ${promo.groupAddress}, ${promo.replyForm})`;
 }
 
-/** Track ids say the promo: the first track of promo 12 is 1201. */
+/** Track ids contain the promo id: the first track of promo 12 is 1201. */
 function insertTracks(db: Db, promo: PromoSeed): void {
   for (const [i, [title, mix, artist]] of promo.tracks.entries()) {
     const id = promo.id * 100 + i + 1;

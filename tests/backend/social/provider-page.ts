@@ -5,7 +5,7 @@ import type { Html } from '../views/layout.ts';
 
 type Accounts = Record<string, { readonly name: string; readonly email: string }>;
 
-/** What a service asks in its window. `severed` is the query of the same page cut off from its opener, null once it is. */
+/** The login page of a social service. `severed` is the query that cuts the window off from its opener. */
 export const providerPage = (service: SocialService, accounts: Accounts, severed: string | null): Html =>
   html`<!doctype html>
 <html lang="en">
@@ -18,8 +18,8 @@ export const providerPage = (service: SocialService, accounts: Accounts, severed
   </head>
   <body>
     <main>
-      <p class="service">${socialNames[service]}, played by the stand-in</p>
-      <h1>Let ${PRODUCT_NAME} know who you are?</h1>
+      <p class="service">${socialNames[service]} (simulated)</p>
+      <h1>Log in to ${PRODUCT_NAME}?</h1>
       <form method="post">
         ${Object.entries(accounts).map(
           ([key, { name, email }]) =>

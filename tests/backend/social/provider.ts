@@ -4,23 +4,22 @@ import { socialServiceSchema } from '../../../shared/entities/social.ts';
 import { newSecret } from '../secrets.ts';
 import { providerCss, providerPage } from './provider-page.ts';
 
-/** The services as a site reaches them: people at the origin, the site itself by `fetch`. */
+/** People use the services through the origin, the site through `fetch`. */
 export type SocialProvider = {
   readonly origin: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
 };
 
-/** What the site is registered as. */
 export const CLIENT = { id: 'dubplate', secret: 'known-to-site-and-service' } as const;
 
-/** Whom people can say they are: a DJ with an account, the same by the address of a linked network, and a newcomer. */
-export const accounts = {
+/** The accounts to choose from: a known DJ, the DJ's linked network account, and a new DJ. */
+export const socialAccounts = {
   marlow: { name: 'DJ Marlow', email: 'marlow@example.net' },
   afterhours: { name: 'Marlow After Hours', email: 'afterhours@example.org' },
   nova: { name: 'Nova Reyes', email: 'nova@example.net' },
 } as const;
 
-type AccountKey = keyof typeof accounts;
+type AccountKey = keyof typeof socialAccounts;
 type Grant = { readonly service: string; readonly redirect: string; readonly account: AccountKey };
 
 const request = v.object({
@@ -40,10 +39,7 @@ const exchange = v.object({
   redirect_uri: v.string(),
 });
 
-/**
- * The social services in one app, on an origin and with headers of their own. People choose an account, deny, or meet a
- * failure; `sever` sends a policy that cuts the window off from the page that opened it.
- */
+/** The social services on one origin. `sever` sends a policy that cuts the window off from its opener. */
 export function createProvider(): Hono {
   const grants = new Map<string, Grant>();
 
@@ -56,33 +52,34 @@ export function createProvider(): Hono {
     })
     .get('/provider.css', (c) => c.text(providerCss, 200, { 'Content-Type': 'text/css' }))
     .get('/:service/authorize', (c) => {
-      const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!asked.success) return c.text('This site is not known here.', 400);
+      const parsed = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
+      if (!parsed.success) return c.text('Unknown site.', 400);
       const severed = new URL(c.req.url);
       severed.searchParams.set('sever', '1');
       return c.html(
-        providerPage(asked.output.service, accounts, c.req.query('sever') ? null : severed.search),
+        providerPage(parsed.output.service, socialAccounts, c.req.query('sever') ? null : severed.search),
       );
     })
     .post('/:service/authorize', async (c) => {
-      const asked = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
-      if (!asked.success) return c.text('This site is not known here.', 400);
-      const { service, redirect_uri: redirect, state } = asked.output;
-      const back = (answer: Record<string, string>) =>
+      const parsed = v.safeParse(request, { ...c.req.query(), service: c.req.param('service') });
+      if (!parsed.success) return c.text('Unknown site.', 400);
+      const { service, redirect_uri: redirect, state } = parsed.output;
+      const redirectBack = (answer: Record<string, string>) =>
         c.redirect(`${redirect}?${new URLSearchParams({ ...answer, state })}`, 303);
       const { answer } = await c.req.parseBody();
-      const account = Object.keys(accounts).find((key): key is AccountKey => key === answer);
-      if (!account) return back({ error: answer === 'fail' ? 'server_error' : 'access_denied' });
+      const account = Object.keys(socialAccounts).find((key): key is AccountKey => key === answer);
+      if (!account) return redirectBack({ error: answer === 'fail' ? 'server_error' : 'access_denied' });
       const code = newSecret();
       grants.set(code, { service, redirect, account });
-      return back({ code });
+      return redirectBack({ code });
     })
     .post('/:service/token', async (c) => {
-      const asked = v.safeParse(exchange, await c.req.parseBody());
-      const grant = asked.success ? grants.get(asked.output.code) : undefined;
-      if (!asked.success || !grant) return c.json({ error: 'invalid_grant' }, 400);
-      grants.delete(asked.output.code);
-      const fits = grant.service === c.req.param('service') && grant.redirect === asked.output.redirect_uri;
-      return fits ? c.json(accounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
+      const parsed = v.safeParse(exchange, await c.req.parseBody());
+      const grant = parsed.success ? grants.get(parsed.output.code) : undefined;
+      if (!parsed.success || !grant) return c.json({ error: 'invalid_grant' }, 400);
+      grants.delete(parsed.output.code);
+      const isValid =
+        grant.service === c.req.param('service') && grant.redirect === parsed.output.redirect_uri;
+      return isValid ? c.json(socialAccounts[grant.account]) : c.json({ error: 'invalid_grant' }, 400);
     });
 }

@@ -8,7 +8,6 @@ import type { Login } from '../logins.ts';
 import { CLIENT_PASSWORD, identities } from '../seed/identities.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
-/** Every screen and state, and who one can become. A script adds the search, without which this is a plain list. */
 export const indexPage = (logins: readonly Login[], faults: number): Html => {
   const groups = [...Map.groupBy(gallery, ({ group }) => group)].map(([name, entries]) => ({
     name,
@@ -18,13 +17,13 @@ export const indexPage = (logins: readonly Login[], faults: number): Html => {
   const names = logins.map(({ name, email }) => name || email);
   return toolPage(
     'Screens',
-    html`<h1>Every screen of ${PRODUCT_NAME}, in every state</h1>
-      <p class="lead">Each link sets its state up by real data: who is logged in, what was sent, which calls fail. Where a press leads
-         there, it is pressed for you. <a href="/legacy">An old site</a> has every island in pages of its own.</p>
-      <p>${names.length > 0 ? `Logged in: ${names.join(', ')}.` : 'Nobody is logged in.'} <a href="#people">Become someone else</a></p>
-      ${faults > 0 ? html`<p class="notice">Faults are set: ${faults}. <a href="/faults">See faults</a></p>` : ''}
+    html`<h1>Every screen and state of ${PRODUCT_NAME}</h1>
+      <p class="lead">Each link sets up a state with real data: logins, promos and failing calls. Buttons are pressed for you.
+         <a href="/legacy">A legacy site</a> shows every island embedded in older pages.</p>
+      <p>${names.length > 0 ? `Logged in: ${names.join(', ')}.` : 'Logged out.'} <a href="#people">Switch person</a></p>
+      ${faults > 0 ? html`<p class="notice">Active faults: ${faults}. <a href="/faults">See faults</a></p>` : ''}
       <form class="find" role="search" hidden>
-        <label for="find">Find a screen or state</label>
+        <label for="find">Search</label>
         <input id="find" type="search" autocomplete="off" spellcheck="false" aria-describedby="found">
         <p class="hint" id="found" role="status">${gallery.length} screens and states</p>
       </form>
@@ -35,7 +34,7 @@ export const indexPage = (logins: readonly Login[], faults: number): Html => {
           <ul class="cards">${entries.map(card)}</ul>
         </section>`,
       )}
-      <script type="module" src="/stand-in/gallery.js"></script>
+      <script type="module" src="/stand-in/search-gallery.js"></script>
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <ul class="rows columns">${Object.entries(identities).map(([key, person]) => personItem(key, person))}</ul>
@@ -49,36 +48,35 @@ type Person = { readonly name: string; readonly email: string; readonly note: st
 
 const personItem = (key: string, { name, email, note }: Person): Html => html`<li>
   <div class="row-text"><strong>${name || 'No name'}</strong><br>${email}<br><span class="muted">${note}</span></div>
-  ${buttonForm({ action: '/become', label: `Become ${name || 'them'}`, fields: { who: key }, quiet: true })}
+  ${buttonForm({ action: '/become', label: `Log in as ${name || 'this person'}`, fields: { who: key }, quiet: true })}
 </li>`;
 
 function card(entry: GalleryEntry): Html {
-  const lines = [whoOf(entry), faultOf(entry), stepsOf(entry), entry.note].filter(Boolean);
+  const lines = [identityText(entry), faultText(entry), stepsText(entry), entry.note].filter(Boolean);
   return html`<li><a class="card" href="/go/${entry.id}">
     <strong>${entry.title}</strong>${lines.map((line) => html`<span class="muted">${line}</span>`)}
   </a></li>`;
 }
 
-/** Who is logged in then; empty where nobody changes. */
-function whoOf({ identity }: GalleryEntry): string {
+function identityText({ identity }: GalleryEntry): string {
   if (!identity) return '';
   const names = identity.map((key) => identities[key].name || 'a DJ without a name');
-  return names.length === 0 ? 'Nobody is logged in' : `As ${formatList(names)}`;
+  return names.length === 0 ? 'Logged out' : `As ${formatList(names)}`;
 }
 
-function faultOf({ fault }: GalleryEntry): string {
+function faultText({ fault }: GalleryEntry): string {
   return fault ? `Fault: ${FAULTS[fault.fault]}${fault.times ? ', once' : ''}` : '';
 }
 
-function stepsOf({ steps = [] }: GalleryEntry): string {
-  const words = steps.map(stepWords).filter((word) => word !== '');
-  return words.length === 0 ? '' : `Then ${formatList(words)}`;
+function stepsText({ steps = [] }: GalleryEntry): string {
+  const texts = [...new Set(steps.map(stepText))].filter((text) => text !== '');
+  return texts.length === 0 ? '' : `Then ${formatList(texts)}`;
 }
 
-function stepWords(step: Step): string {
-  if ('press' in step) return `‘${step.press}’ is pressed`;
-  if ('pressYourself' in step) return `press ‘${step.pressYourself}’ yourself`;
-  if ('write' in step) return `‘${step.into}’ is filled in`;
-  if ('key' in step) return `the key ${step.key} is struck`;
-  return 'happens' in step ? 'the connection comes back' : '';
+function stepText(step: Step): string {
+  if ('press' in step) return `press “${step.press}”`;
+  if ('pressYourself' in step) return `press “${step.pressYourself}” yourself`;
+  if ('write' in step) return `fill in “${step.into}”`;
+  if ('key' in step) return `press the ${step.key} key`;
+  return 'event' in step ? 'go back online' : '';
 }

@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html';
 import { PRODUCT_NAME } from '../config.ts';
-import { scriptSafeJson } from '../fill-page.ts';
+import { scriptSafeJson } from '../insert-host-data.ts';
 import { LEGACY_FEEDBACK } from '../page-feedback.ts';
 
-/** A piece of HTML whose values were escaped. */
 export type Html = ReturnType<typeof html>;
 
 const page = (
@@ -31,7 +30,7 @@ const page = (
   </body>
 </html>`;
 
-/** A page of the existing site, with the chrome in it and the feedback in its footer (design: host contract). */
+/** A page of the existing site with the chrome and the feedback footer (design: host contract). */
 export const sitePage = (title: string, body: Html, chrome: string, hostData: object): Html =>
   page(
     title,
@@ -59,15 +58,13 @@ export const toolPage = (title: string, body: Html): Html => {
   return page(title, html``, bar(links), body);
 };
 
-/** A page that a link in a mail leads to: one message, and perhaps one button. */
-export const mailLinkPage = (title: string, body: Html): Html =>
+export const messagePage = (title: string, body: Html): Html =>
   page(title, html``, bar(html``), html`<div class="message"><h1>${title}</h1>${body}</div>`);
 
 type ButtonForm = {
   readonly action: string;
   readonly label: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Not the main thing of the page. */
   readonly quiet?: boolean;
 };
 

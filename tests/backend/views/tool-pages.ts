@@ -4,8 +4,8 @@ import { FAULTS, type Fault } from '../faults.ts';
 import type { Mail } from '../mail.ts';
 import { buttonForm, type Html, toolPage } from './layout.ts';
 
-const list = (rows: readonly Html[], none: string): Html =>
-  rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
+const list = (rows: readonly Html[], emptyText: string): Html =>
+  rows.length === 0 ? html`<p class="empty">${emptyText}</p>` : html`<ul class="rows">${rows}</ul>`;
 
 export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Html => {
   const rows = mails.map(
@@ -19,17 +19,17 @@ export const mailboxPage = (mails: readonly Mail[], to: string | undefined): Htm
     html`<h1>Mailbox</h1>
       <form class="fields" method="get" action="/mailbox">
         <label for="to">Sent to</label>
-        <input id="to" name="to" type="email" value="${to ?? ''}" placeholder="everyone">
+        <input id="to" name="to" type="email" value="${to ?? ''}" placeholder="Everyone">
         <button type="submit">Show</button>
       </form>
-      ${list(rows, `No mail${to ? ` to ${to}` : ''} yet.`)}`,
+      ${list(rows, `No emails${to ? ` to ${to}` : ''} yet.`)}`,
   );
 };
 
 export const mailPage = (mail: Mail): Html =>
   toolPage(
     mail.subject,
-    html`<p><a href="/mailbox">All mails</a></p>
+    html`<p><a href="/mailbox">All emails</a></p>
       <article class="mail">
         <h1>${mail.subject}</h1>
         <p class="muted">from ${mail.from}<br>to <a href="/mailbox?to=${encodeURIComponent(mail.to)}">${mail.to}</a>,
@@ -58,19 +58,19 @@ export const faultsPage = (faults: readonly Fault[]): Html => {
   return toolPage(
     'Faults',
     html`<h1>Faults</h1>
-      <p class="lead">They hit calls and streams of this browser; pages themselves always load.</p>
-      <h2>Set now</h2>
-      ${list(rows, 'None: everything works.')}
+      <p class="lead">Faults apply to API calls and streams in this browser. Pages always load.</p>
+      <h2>Active</h2>
+      ${list(rows, 'No faults.')}
       ${rows.length > 0 ? buttonForm({ action: '/faults', label: 'Clear all faults', fields: { fault: 'none' } }) : ''}
       <h2>Add a fault</h2>
       <form class="fields" method="post" action="/faults">
-        <label for="fault">What goes wrong</label>
+        <label for="fault">Fault</label>
         <select id="fault" name="fault">${options}</select>
-        <label for="match">Calls whose path starts with</label>
+        <label for="match">Path starts with</label>
         <input id="match" name="match" value="/recipient/" required>
-        <label for="times">How many calls</label>
+        <label for="times">Number of calls</label>
         <input id="times" name="times" type="number" min="1" aria-describedby="times-hint">
-        <p class="hint" id="times-hint">Left empty, it stays until faults are cleared.</p>
+        <p class="hint" id="times-hint">Leave empty to keep the fault until you clear it.</p>
         <button type="submit">Add fault</button>
       </form>`,
   );
@@ -83,22 +83,21 @@ export const analyticsPage = (isOn: boolean, events: readonly AnalyticsEvent[]):
       <p class="text"><code>${event}</code></p>
     </details></li>`,
   );
-  const [label, wanted] = isOn ? ['Switch off and forget', 'off'] : ['Switch on', 'on'];
+  const [label, state] = isOn ? ['Turn off and delete events', 'off'] : ['Turn on', 'on'];
   return toolPage(
     'Analytics',
     html`<h1>Analytics</h1>
-      <p class="lead">${isOn ? 'Pages send what is looked at, and by whom.' : 'Pages send nothing.'}</p>
-      ${buttonForm({ action: '/analytics', label, fields: { wanted } })}
+      <p class="lead">${isOn ? 'Pages send events.' : 'Analytics is off.'}</p>
+      ${buttonForm({ action: '/analytics', label, fields: { state } })}
       ${list(rows, 'No events yet.')}`,
   );
 };
 
-/** The loader button's demo (spec 9). */
-export const partsPage = (base: string): Html =>
+export const loaderButtonPage = (base: string): Html =>
   toolPage(
     'Loader button',
     html`<h1>Loader button</h1>
       <link rel="stylesheet" href="${base}style.css">
-      <div data-island="parts"></div>
+      <div data-island="loader-button"></div>
       <script type="module" src="${base}entry.js"></script>`,
   );

@@ -1,13 +1,13 @@
-import { buildAlone } from '../../backend/build-alone.ts';
+import { buildEntry } from '../../backend/build-entry.ts';
 import type { Page } from '../fixtures.ts';
 
 const BASE = '/dialogs-host/';
 
 /** The built files by name, once per worker. */
-let files: ReturnType<typeof buildAlone> | undefined;
+let files: ReturnType<typeof buildEntry> | undefined;
 
 export async function openHost(page: Page): Promise<void> {
-  files ??= buildAlone('tests/e2e/dialogs-host/host.tsx', BASE);
+  files ??= buildEntry('tests/e2e/dialogs-host/host.tsx', BASE);
   const built = await files;
   await page.route(`**${BASE}**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(BASE.length);

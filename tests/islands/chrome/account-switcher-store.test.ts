@@ -120,7 +120,7 @@ test('a login that has ended is refused in the words of the server, and offered 
   site.standIn.db.sql.run`UPDATE logins SET forced_logout = 1 WHERE name = 'Vesper Lindqvist'`;
   await switchTo(vesper);
   await until(() => expect($logins.get().logins).toHaveLength(2));
-  const error = { problem: { text: 'That login has ended in this browser. Log in again.' } };
+  const error = { problem: { text: 'That login has ended. Log in again.' } };
   expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
   showOthers();
   expect(names($state.get())).toEqual(['Nightjar Records']);

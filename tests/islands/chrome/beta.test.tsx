@@ -7,7 +7,7 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
-import { recipientById, userById } from '../../backend/people.ts';
+import { recipientById, userById } from '../../backend/recipients-and-users.ts';
 import { openedDialog } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import {

@@ -178,6 +178,6 @@ test('who is no admin gets no accounts', async () => {
   const { setText, $state } = createGhostBox();
   setText('kelp');
   await pause();
-  const error = { problem: { text: 'Only admins may look accounts up.' } };
+  const error = { problem: { text: 'Only admins can search accounts.' } };
   await until(() => expect($state.get().error).toMatchObject(error));
 });

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { recipientByEmail } from '../../backend/people.ts';
+import { recipientByEmail } from '../../backend/recipients-and-users.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { settled } from '../../support/until.ts';
@@ -141,7 +141,7 @@ test('sends the PIN with its fourth character and opens the dashboard; after Bac
 });
 
 test.each([
-  ['is wrong', /^Wrong PIN\. You have 4 tries left\.$/],
+  ['is wrong', /^Wrong PIN\. 4 attempts left\.$/],
   ['cannot be sent', /^Problem with request\. Check your connection\.$/],
 ])('clears a PIN that %s and accepts another one [8-01, 8-03, 8-04, 7-17]', async (how, text) => {
   await openPin(site);

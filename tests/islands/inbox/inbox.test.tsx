@@ -111,7 +111,7 @@ test('shows how soon a promo comes out and when it was received', async () => {
 
 test('links to all promos and offers no retry for an unknown company [beyond-22]', async () => {
   await openInbox('/recipient/promos/company/999999');
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no such company.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Company not found.');
   expect(screen.getAllByRole('link', { name: 'Show all promos' }).length).toBe(2);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expectedErrors();

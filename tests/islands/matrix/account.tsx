@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { fillIn, press, user } from '../../support/ui.ts';
-import { part } from '../my-account/account.tsx';
+import { accountSection } from '../my-account/account.tsx';
 import { ACKNOWLEDGED } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
 
@@ -41,18 +41,18 @@ const loads = (call: string, name: string, address: string, inPart: string, open
     open,
     act: showAccount,
     done,
-    again: () => user.click(within(part(inPart)).getByRole('button', { name: 'Try again' })),
+    again: () => user.click(within(accountSection(inPart)).getByRole('button', { name: 'Try again' })),
   });
 
 export const accountRows: readonly Row[] = [
   choice('toggle_unsubscribed_digests', 'Digests', false),
   choice('toggle_promos_consent', 'Promos from more labels', true),
   choice('toggle_dont_prompt_social', 'Suggestions to link a social network', false),
-  choice('toggle_global_unsubscribe', 'Stop all e-mail', true),
+  choice('toggle_global_unsubscribe', 'Stop all email', true),
   row('recipient-account.saveProfile', 'saves the profile', `${INFO}/profile`, {
     open: opened(() => fillIn({ Venue: 'Phonox' })),
     act: () => press('Save profile'),
-    done: () => screen.findByText('All changes are saved.'),
+    done: () => screen.findByText('Saved'),
     kept: () => screen.getByDisplayValue('Phonox'),
     // Fields that the server leaves out stay as sent.
     bears: ACKNOWLEDGED,
@@ -60,7 +60,7 @@ export const accountRows: readonly Row[] = [
   row('recipient-account.saveDownloadFormat', 'chooses a download format', `${INFO}/update_download_format`, {
     open: opened(() => screen.findByRole('radio', { name: 'FLAC' })),
     act: () => press('FLAC', 'radio'),
-    done: () => screen.findByText(/Every promo comes in this format/),
+    done: () => screen.findByText(/Used whenever the label offers it/),
     kept: () => isChecked('FLAC', false),
     bears: ACKNOWLEDGED,
     isToggle: true,
@@ -74,15 +74,15 @@ export const accountRows: readonly Row[] = [
     `${SUBSCRIPTIONS}?order=sent`,
     {
       open: opened(() => toggle('Nightjar Records')),
-      act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most promos'),
+      act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most promos'),
       done: () =>
         waitFor(() => {
-          const names = within(part('Subscriptions'))
+          const names = within(accountSection('Subscriptions'))
             .getAllByRole('switch')
             .map(({ textContent }) => textContent);
           expect(names).not.toEqual(names.toSorted());
         }),
-      kept: () => expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'name'),
+      kept: () => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'name'),
       isToggle: true,
     },
   ),
@@ -134,9 +134,9 @@ export const accountRows: readonly Row[] = [
     waitFor(() => expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('523')),
   ),
   loads('client-account.fetchCredits', 'credits', `${CREDITS}/list`, 'Credits', asClient, () =>
-    screen.findByRole('list', { name: 'Where they came from' }),
+    screen.findByRole('list', { name: 'Credit packs' }),
   ),
   loads('client-account.fetchCreditLog', 'log of credits', `${CREDITS}/log`, 'Credits', asClient, () =>
-    screen.findByRole('list', { name: 'Log' }),
+    screen.findByRole('list', { name: 'History' }),
   ),
 ];

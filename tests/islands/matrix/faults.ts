@@ -24,7 +24,7 @@ export const FAULTS = {
   '400-short': 'domain',
   '401': 'unauthorised',
   '403': 'domain',
-  wall: 'forbidden',
+  firewall: 'forbidden',
   '404': 'domain',
   '409': 'domain',
   '419': 'unauthorised',

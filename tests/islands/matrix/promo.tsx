@@ -132,7 +132,7 @@ export const promoRows: readonly Row[] = [
       '400': /That did not work/,
       '400-short': /That did not work/,
       '403': /You don't have access to this download/,
-      wall: /You don't have access to this download/,
+      firewall: /You don't have access to this download/,
       '404': /This file is no longer available/,
       '409': /That did not work/,
       '422': /That did not work/,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import type { Site } from '../../support/stand-in.ts';
 
-/** My account of one of the seed's people, at the address that is theirs, once all of its parts have come. */
+/** Opens the account page of a seeded person and waits for all sections. */
 export async function openAccount(
   site: Site,
   who: Parameters<Site['become']>[0],
@@ -11,14 +11,13 @@ export async function openAccount(
 ) {
   await site.become(who);
   await site.open(path);
-  const shown = render(<MyAccountIsland />);
-  await allParts();
-  return shown;
+  const view = render(<MyAccountIsland />);
+  await waitForSections();
+  return view;
 }
 
-/** The list at the side names them before they are there. */
-export async function allParts(): Promise<void> {
-  const list = await screen.findByRole('navigation', { name: 'Parts of my account' });
+export async function waitForSections(): Promise<void> {
+  const list = await screen.findByRole('navigation', { name: 'Account sections' });
   const names = within(list)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
@@ -26,8 +25,8 @@ export async function allParts(): Promise<void> {
   await waitFor(() => expect(titles()).toEqual(names));
 }
 
-export function part(name: string): HTMLElement {
+export function accountSection(name: string): HTMLElement {
   const section = screen.getByText(name, { selector: 'h2' }).closest('section');
-  if (!section) throw new Error(`no part ${name}`);
+  if (!section) throw new Error(`no section ${name}`);
   return section;
 }

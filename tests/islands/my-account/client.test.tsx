@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CREDITS_LOG_LIMIT } from '../../../shared/config/constants.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { openAccount, part } from './account.tsx';
+import { accountSection, openAccount } from './account.tsx';
 
 const site = openSite();
 const credits = '/api/v1/client/account/credits';
@@ -14,18 +14,18 @@ const texts = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const listed = async (name: string) => texts(await screen.findByRole('list', { name }));
-const log = () => listed('Log');
+const log = () => listed('History');
 const figures = () =>
   ['Sends remaining', 'Balance'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
 
-test('shows name, badges, flags in words, sends and credits, of which the server knows the latest [1-02, 3-20, 6-06, 7-42]', async () => {
+test('shows the name, badges, flags, sends left and the current credit balance [1-02, 3-20, 6-06, 7-42]', async () => {
   await site.become('nightjar');
   await site.open('/myaccount');
   const release = site.hold(`${credits}/balance`);
   site.standIn.db.sql.run`UPDATE accounts SET credits = 7000 WHERE id = 1`;
   await open('nightjar');
-  expect(within(part('Account')).getByText('Nightjar Records')).toBeDefined();
-  expect(texts(part('Account'))).toEqual(['Essential', 'Definitive', 'Boost']);
+  expect(within(accountSection('Account')).getByText('Nightjar Records')).toBeDefined();
+  expect(texts(accountSection('Account'))).toEqual(['Essential', 'Definitive', 'Boost']);
   expect(site.requests).toContain(`GET ${credits}/balance`);
   release();
   await waitFor(() => expect(figures()).toEqual(['40', '7,000']));
@@ -34,34 +34,34 @@ test('shows name, badges, flags in words, sends and credits, of which the server
 test.each([
   ['kelp', ['Updated pricing', 'Boost']],
   ['salt', ['Essential', 'Beta testing']],
-] as const)('%s has %j [3-20, 6-04, 6-05, 6-06]', async (who, expected) => {
+] as const)('%s has the badges %j [3-20, 6-04, 6-05, 6-06]', async (who, expected) => {
   await open(who);
-  expect(texts(part('Account'))).toEqual(expected);
+  expect(texts(accountSection('Account'))).toEqual(expected);
   if (who !== 'salt') return;
-  expect(await screen.findByText('No credits yet.')).toBeDefined();
-  expect(await screen.findByText('Nothing has come or gone yet.')).toBeDefined();
+  expect(await screen.findByText('No credits yet')).toBeDefined();
+  expect(await screen.findByText('No activity yet')).toBeDefined();
   expect(figures()).toEqual(['0', '0']);
 });
 
-test('lists where credits came from, and the first 10 entries of the log, then the rest; the call sends no limit [7-43, 7-44, 9-12, 9-13, 9-14, open-68]', async () => {
+test('lists the credit packs and the latest 10 log entries, then the rest; the request sends no limit [7-43, 7-44, 9-12, 9-13, 9-14, open-68]', async () => {
   await open('nightjar');
-  const sources = await listed('Where they came from');
-  expect(sources).toHaveLength(4);
-  expect(sources.at(-1)).toMatch(/^Welcome credits.*expires ---/);
+  const packs = await listed('Credit packs');
+  expect(packs).toHaveLength(4);
+  expect(packs.at(-1)).toMatch(/^Welcome credits.*expires ---/);
   expect(CREDITS_LOG_LIMIT).toBe(10);
   expect(await log()).toHaveLength(10);
   expect(site.requests).toContain(`GET ${credits}/log`);
   await user.click(screen.getByRole('button', { name: 'Show 24 more' }));
   expect(await log()).toHaveLength(34);
   expect((await log()).at(-1)).toMatch(/^Carried over---/);
-  await user.click(screen.getByRole('button', { name: /^Show the newest 10/ }));
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }));
   expect(await log()).toHaveLength(10);
 });
 
 test.each([
   ['nightjar', 'day first', '24/12/2026 18:05'],
   ['kelp', 'month first', '12/24/2026 18:05'],
-] as const)('dates of %s show the %s [6-03, 9-11, open-66]', async (who, _, shown) => {
+] as const)('%s sees dates with the %s [6-03, 9-11, open-66]', async (who, _, shown) => {
   const created = new Date(2026, 11, 24, 18, 5).getTime();
   site.standIn.db.sql.run`UPDATE credit_log SET created = ${created}`;
   await open(who);

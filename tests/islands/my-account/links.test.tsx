@@ -2,23 +2,22 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ConfirmButton } from '../../../islands/my-account/confirm-button.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { UNHEARD_OF } from '../../backend/seed/seed-links.ts';
+import { UNKNOWN_SOCIAL_TYPE } from '../../backend/seed/seed-devices-and-links.ts';
 import { socialLinks } from '../../backend/social-links.ts';
 import { downloadPrefs } from '../../backend/web-storages.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { openAccount, part } from './account.tsx';
-
-/** What is linked to an account: web storages and social networks. */
+import { accountSection, openAccount } from './account.tsx';
 
 const site = openSite();
 afterEach(() => configure(defaultConfig));
 
 const storage = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
-const isGone = (name: RegExp) => waitFor(() => expect(screen.queryByRole('radio', { name })).toBeNull());
+const waitUntilGone = (name: RegExp) =>
+  waitFor(() => expect(screen.queryByRole('radio', { name })).toBeNull());
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const question = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) });
-const there = () => downloadPrefs(site.standIn.db, 1);
+const savedPrefs = () => downloadPrefs(site.standIn.db, 1);
 const DROPBOX = 'Remove Dropbox marlow@example.net';
 const DRIVE = 'Remove Google Drive DJ Marlow';
 
@@ -27,34 +26,34 @@ async function open() {
   await storage(/This device/);
 }
 
-/** Chooses a storage, on the server too. */
+/** Chooses a storage and waits until the server has saved it. */
 async function choose(name: RegExp, id: number) {
   await user.click(await storage(name));
-  await waitFor(() => expect(there().webstorageid).toBe(id));
+  await waitFor(() => expect(savedPrefs().webstorageid).toBe(id));
 }
 
-test('downloads go to this device, or to a storage that is chosen; one that fails is shown beside it [1-13, 3-46, 3-47, 3-48, 7-81, 7-82, beyond-09, beyond-22]', async () => {
+test('saves downloads to this device or to the chosen storage, and shows a failed choice next to it [1-13, 3-46, 3-47, 3-48, 7-81, 7-82, beyond-09, beyond-22]', async () => {
   await open();
   const [device, drive] = [await storage(/This device/), await storage(/Google Drive/)];
   expect(device.checked).toBe(true);
   expect(site.requests).toContain('GET /recipient/dvprefs/get/');
-  const link = screen.getByRole('link', { name: 'Link a web storage' });
+  const link = screen.getByRole('link', { name: 'Connect cloud storage' });
   expect(link.getAttribute('href')).toBe('/recipient/webstorage');
   await site.break('429', '/recipient/dvprefs/set', 1);
   await user.click(drive);
   const problem = await screen.findByRole('alert');
-  expect(problem.textContent).toContain('It is back as it was.');
+  expect(problem.textContent).toContain('Nothing was changed.');
   expect(problem.closest('.dp-choice')?.contains(drive)).toBe(true);
   expect(device.checked).toBe(true);
   await choose(/Google Drive/, 2);
   expect(drive.checked).toBe(true);
-  expect(there().dltype).toBe('webstorage');
+  expect(savedPrefs().dltype).toBe('webstorage');
   expect(site.requests).toContain('GET /recipient/dvprefs/set?dltype=webstorage&webstorageid=2');
   await user.click(device);
-  await waitFor(() => expect(there()).toMatchObject({ dltype: 'local', webstorageid: null }));
+  await waitFor(() => expect(savedPrefs()).toMatchObject({ dltype: 'local', webstorageid: null }));
 });
 
-test('removing a storage asks first, in its place; one that could not be removed stays [7-83, beyond-59]', async () => {
+test('asks in place before removing a storage, and keeps it if the removal fails [7-83, beyond-59]', async () => {
   await open();
   await choose(/Dropbox/, 1);
   await press(DROPBOX);
@@ -66,28 +65,28 @@ test('removing a storage asks first, in its place; one that could not be removed
   await press('Remove');
   await screen.findByRole('alert');
   expect(await storage(/Dropbox/)).toBeDefined();
-  expect(there().webstorages).toHaveLength(2);
+  expect(savedPrefs().webstorages).toHaveLength(2);
   await press('Remove');
-  await isGone(/Dropbox/);
+  await waitUntilGone(/Dropbox/);
   expect(site.requests).toContain('GET /recipient/dvprefs/delete?webstorageid=1');
   expect((await storage(/This device/)).checked).toBe(true);
-  expect(there()).toMatchObject({ dltype: 'local', webstorages: [{ service: 'Google Drive' }] });
+  expect(savedPrefs()).toMatchObject({ dltype: 'local', webstorages: [{ service: 'Google Drive' }] });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Downloads'));
 });
 
-test('a removal after which the storages do not load again takes the storage away, and says so [7-83, beyond-22]', async () => {
+test('removes the storage and shows an error when the reload after it fails [7-83, beyond-22]', async () => {
   await open();
   await press(DROPBOX);
   await site.break('500', '/recipient/dvprefs/get', 1);
   await press('Remove');
-  await isGone(/Dropbox/);
+  await waitUntilGone(/Dropbox/);
   await screen.findByRole('alert');
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await storage(/Google Drive/)).toBeDefined();
 });
 
-test('what is removed while it is being chosen, or beside another one, is removed after that [beyond-22]', async () => {
+test('removes storages one after another, also while a choice is being saved [beyond-22]', async () => {
   await open();
   const release = site.hold('/recipient/dvprefs/');
   await user.click(await storage(/Google Drive/));
@@ -96,32 +95,34 @@ test('what is removed while it is being chosen, or beside another one, is remove
     await user.click(within(question(name)).getByRole('button', { name: 'Remove' }));
   }
   release();
-  await isGone(/Dropbox/);
-  await isGone(/Google Drive/);
+  await waitUntilGone(/Dropbox/);
+  await waitUntilGone(/Google Drive/);
   expect(screen.queryByRole('alert')).toBeNull();
   expect((await storage(/This device/)).checked).toBe(true);
-  expect(there()).toMatchObject({ dltype: 'local', webstorages: [] });
+  expect(savedPrefs()).toMatchObject({ dltype: 'local', webstorages: [] });
 });
 
 test.each([true, false])(
-  'what comes at another try takes the focus of the button, and of nobody else (typing: %s) [beyond-18]',
+  'content loaded by Try again takes the focus unless it has moved elsewhere (typing: %s) [beyond-18]',
   async (isTyping) => {
     await site.break('500', '/recipient/dvprefs/get', 1);
     await openAccount(site, 'marlow');
-    const retry = await within(part('Downloads')).findByRole('button', { name: 'Try again' });
+    const retry = await within(accountSection('Downloads')).findByRole('button', { name: 'Try again' });
     const release = site.hold('/recipient/dvprefs/');
     await user.click(retry);
     const about = screen.getByRole('textbox', { name: /About you/ });
     if (isTyping) await user.click(about);
     release();
     await storage(/This device/);
-    expect(document.activeElement).toBe(isTyping ? about : within(part('Downloads')).getByRole('heading'));
+    expect(document.activeElement).toBe(
+      isTyping ? about : within(accountSection('Downloads')).getByRole('heading'),
+    );
   },
 );
 
-test('a removal that is under way cannot be called off any more [beyond-59]', async () => {
+test('a removal in progress cannot be cancelled [beyond-59]', async () => {
   const never = () => new Promise<void>(() => {});
-  render(<ConfirmButton label="Remove" about="Dropbox" question="Remove Dropbox?" onConfirm={never} />);
+  render(<ConfirmButton label="Remove" target="Dropbox" question="Remove Dropbox?" onConfirm={never} />);
   await press('Remove Dropbox');
   await press('Remove');
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveProperty('disabled', true);
@@ -129,13 +130,13 @@ test('a removal that is under way cannot be called off any more [beyond-59]', as
   expect(question('Remove Dropbox')).toBeDefined();
 });
 
-const networks = () => within(part('Social networks'));
+const networks = () => within(accountSection('Social networks'));
 const items = async () => (await networks().findAllByRole('listitem')).map(({ textContent }) => textContent);
 const linkOf = async (name: string) =>
   (await networks().findByRole('link', { name: `Link ${name}` })).getAttribute('href');
-const pressThere = async (name: string) => user.click(await networks().findByRole('button', { name }));
+const pressInNetworks = async (name: string) => user.click(await networks().findByRole('button', { name }));
 
-test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-45, 7-79, open-30, open-48]', async () => {
+test('shows the linked networks and a link to connect the others [3-43, 3-44, 3-45, 7-79, open-30, open-48]', async () => {
   await openAccount(site, 'marlow');
   expect(await items()).toEqual([
     expect.stringMatching(/^X@djmarlow/),
@@ -148,7 +149,7 @@ test('shows which networks are linked, and the way to the others [3-43, 3-44, 3-
   );
 });
 
-test('a bare list of networks is taken as well; a host names the address at which one is linked [7-79, 8-30, open-48]', async () => {
+test('accepts a bare list of networks, and links to the URL that the host configures [7-79, 8-30, open-48]', async () => {
   configure({ ...defaultConfig, urls: { linkSocialNetwork: '{site}/connect/{network}?back={next}' } });
   site.reply('/recipient/social_networks', [{ social_type: 3, name: 'DJ Marlow' }, { social_type: 'odd' }]);
   await openAccount(site, 'marlow');
@@ -160,27 +161,27 @@ test('a bare list of networks is taken as well; a host names the address at whic
   expect(await linkOf('Facebook')).toBe('/connect/facebook?back=%2Frecipient%2Fmyaccount%23social-networks');
 });
 
-test('a network is unlinked after a question, on the main site; what fails is shown under the question [7-80, beyond-59, beyond-22]', async () => {
+test('unlinks a network after a confirmation, and shows a failure below the question [7-80, beyond-59, beyond-22]', async () => {
   await openAccount(site, 'marlow');
   await site.break('500', '/auth/google', 1);
-  await pressThere('Unlink Google');
-  await pressThere('Unlink');
+  await pressInNetworks('Unlink Google');
+  await pressInNetworks('Unlink');
   const question = networks().getByRole('group', { name: /^Unlink Google\?/ });
   await within(question).findByRole('alert');
-  await pressThere('Keep');
-  await pressThere('Unlink Google');
+  await pressInNetworks('Keep');
+  await pressInNetworks('Unlink Google');
   expect(networks().queryByRole('alert')).toBeNull();
   expect(socialLinks(site.standIn.db, 1)).toHaveLength(2);
-  await pressThere('Unlink');
+  await pressInNetworks('Unlink');
   expect(await linkOf('Google')).toContain('/auth/google/link');
   expect(site.requests).toContain('GET /auth/google/unlink');
   expect(socialLinks(site.standIn.db, 1)).toMatchObject([{ social_type: 1 }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Social networks'));
 });
 
-test('a network of an unknown type is an error of its own kind; the others and the page are there [8-30]', async () => {
+test('shows an error for a network of unknown type, next to the known ones [8-30]', async () => {
   await openAccount(site, 'sable');
-  expect((await networks().findByRole('alert')).textContent).toContain(`number ${UNHEARD_OF}`);
+  expect((await networks().findByRole('alert')).textContent).toContain(`number ${UNKNOWN_SOCIAL_TYPE}`);
   expect(networks().getByRole('button', { name: 'Unlink Google' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeDefined();
   expect(console.warn).toHaveBeenCalledWith(expect.objectContaining({ name: 'UnknownSocialTypeError' }));

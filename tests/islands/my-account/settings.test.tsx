@@ -4,12 +4,10 @@ import { createDownloads } from '../../../islands/promo/downloads-store.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { loadPromo } from '../../../shared/promos/promos.ts';
 import { $session } from '../../../shared/session/session.ts';
-import { recipientById, setRecipientFlag } from '../../backend/people.ts';
+import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
-import { openAccount, part } from './account.tsx';
-
-/** What a DJ chooses by a press: switches for email, and the download format. */
+import { accountSection, openAccount } from './account.tsx';
 
 const site = openSite();
 const info = '/api/v1/recipient/info';
@@ -17,8 +15,8 @@ const info = '/api/v1/recipient/info';
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 const marlow = () => recipientById(site.standIn.db, 1);
-const hasThere = (flag: number) => hasFlag(marlow()?.flags ?? -1, flag);
-function setThere(flag: number) {
+const hasSavedFlag = (flag: number) => hasFlag(marlow()?.flags ?? -1, flag);
+function saveFlag(flag: number) {
   const dj = marlow();
   if (dj) setRecipientFlag(site.standIn.db, dj, flag, true);
 }
@@ -32,54 +30,54 @@ test.each([
     'toggle_dont_prompt_social',
     false,
   ],
-  ['Stop all e-mail', RecipientFlag.GLOBAL_UNSUBSCRIBE, 'toggle_global_unsubscribe', true],
+  ['Stop all email', RecipientFlag.GLOBAL_UNSUBSCRIBE, 'toggle_global_unsubscribe', true],
 ] as const)(
-  '%s goes back when the call fails and says so at its place, and acts at once, on the server too [4-54, 4-55, 6-07, 6-10, 6-11, 6-12, 7-48, 7-49, 7-50, 7-51, beyond-09, beyond-22]',
+  '%s switches at once and is saved, and switches back with an error when the request fails [4-54, 4-55, 6-07, 6-10, 6-11, 6-12, 7-48, 7-49, 7-50, 7-51, beyond-09, beyond-22]',
   async (name, flag, call, whenSet) => {
     await openAccount(site, 'marlow');
     expect(isOn(name)).toBe(!whenSet);
     await site.break('500', `${info}/${call}`, 1);
     await user.click(toggle(name));
-    expect((await screen.findByRole('alert')).textContent).toContain('It is back as it was.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
     expect(isOn(name)).toBe(!whenSet);
     await user.click(toggle(name));
     expect(isOn(name)).toBe(whenSet);
-    await waitFor(() => expect(hasThere(flag)).toBe(true));
+    await waitFor(() => expect(hasSavedFlag(flag)).toBe(true));
     expect(site.requests).toContain(`GET ${info}/${call}?value=true`);
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(toggle(name));
-    await waitFor(() => expect(hasThere(flag)).toBe(false));
+    await waitFor(() => expect(hasSavedFlag(flag)).toBe(false));
     expect(isOn(name)).toBe(!whenSet);
   },
 );
 
-test('what another tab has changed shows with the next answer [4-55, beyond-09]', async () => {
+test('shows a flag changed in another tab with the next response [4-55, beyond-09]', async () => {
   await openAccount(site, 'marlow');
-  setThere(RecipientFlag.UNSUBSCRIBED_DIGESTS);
+  saveFlag(RecipientFlag.UNSUBSCRIBED_DIGESTS);
   expect(isOn('Digests')).toBe(true);
   await user.click(toggle('Promos from more labels'));
   await waitFor(() => expect(isOn('Digests')).toBe(false));
 });
 
-test('stopping all email is explained, and told for as long as it lasts, with the subscriptions too [6-07]', async () => {
+test('explains stopping all email, and shows a notice while it is stopped [6-07]', async () => {
   await openAccount(site, 'marlow');
-  const note = toggle('Stop all e-mail').getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(note)?.textContent).toMatch(/nothing at all any more.*subscriptions stay/);
-  await user.click(toggle('Stop all e-mail'));
-  expect(within(part('E-mail')).getByRole('status').textContent).toMatch(/^All e-mail is stopped/);
-  await within(part('Subscriptions')).findByText(
-    '14 of 14 may send you promos once you let e-mail through again.',
+  const note = toggle('Stop all email').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(note)?.textContent).toMatch(/won't send you anything.*subscriptions stay/);
+  await user.click(toggle('Stop all email'));
+  expect(within(accountSection('Email')).getByRole('status').textContent).toMatch(/^All email is stopped/);
+  await within(accountSection('Subscriptions')).findByText(
+    "Once you allow email, you'll get promos from 14 of 14 labels.",
   );
 });
 
 test.each([
-  [0, 'You have not signed the terms yet.', 'Read and sign the terms and privacy'],
-  [RecipientFlag.SIGNED_LEGALS, 'You have signed the terms.', 'Read the terms and privacy'],
-  [RecipientFlag.SIGNED_PRIVACY_LEGALS, 'You have signed the terms.', 'Read the terms and privacy'],
-])('with flags %d: %s [6-09, 6-14, 6-15, open-53]', async (flags, words, link) => {
-  setThere(flags);
+  [0, "You haven't signed the terms yet.", 'Read and sign the terms'],
+  [RecipientFlag.SIGNED_LEGALS, "You've signed the terms.", 'Read the terms'],
+  [RecipientFlag.SIGNED_PRIVACY_LEGALS, "You've signed the terms.", 'Read the terms'],
+])('with flags %d: %s [6-09, 6-14, 6-15, open-53]', async (flags, text, link) => {
+  saveFlag(flags);
   await openAccount(site, 'marlow');
-  expect(within(part('Terms and privacy')).getByText(words)).toBeDefined();
+  expect(within(accountSection('Terms and privacy')).getByText(text)).toBeDefined();
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/recipient/legals_and_privacy');
 });
 
@@ -87,28 +85,28 @@ const FORMATS = ['MP3', 'WAV', 'AIFF', 'FLAC'];
 const format = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const chosen = () => FORMATS.filter((name) => format(name).checked);
 const formatCalls = () => site.requests.filter((request) => request.includes('update_download_format'));
-const NOT_CHOSEN = /You have not chosen yet/;
+const NOT_CHOSEN = /You haven't chosen yet/;
 
-test('no format shows as chosen before one is; a press saves it, with its flag, or goes back and says so [1-12, 4-58, 4-59, 6-13, 7-47, beyond-09]', async () => {
+test('selects no format until the DJ chooses one, saves it with its flag, and undoes it with an error on failure [1-12, 4-58, 4-59, 6-13, 7-47, beyond-09]', async () => {
   await openAccount(site, 'marlow');
   expect(screen.getByText(NOT_CHOSEN)).toBeDefined();
   expect(chosen()).toEqual([]);
   await site.break('500', `${info}/update_download_format`, 1);
   await user.click(format('FLAC'));
-  expect((await screen.findByRole('alert')).textContent).toContain('The format is as it was.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.');
   expect(chosen()).toEqual([]);
   await user.click(format('MP3'));
-  await screen.findByText(/Every promo comes in this format/);
+  await screen.findByText(/Used whenever the label offers it/);
   expect(chosen()).toEqual(['MP3']);
   expect(formatCalls()).toContain(`GET ${info}/update_download_format?format=mp3`);
   expect(marlow()).toMatchObject({ downloadFormat: 'mp3' });
-  expect(hasThere(RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
+  expect(hasSavedFlag(RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(true);
 });
 
-test('with the switch for remembering off, a choice is temporary: promos that are opened next have it; on again, it is saved [3-22, 4-57]', async () => {
+test('uses a format for this tab while Remember my format is off, and saves it once that is on [3-22, 4-57]', async () => {
   const first = await openAccount(site, 'marlow');
-  await user.click(toggle('Remember the format'));
-  expect(screen.getByText('What you choose now counts until you close this tab.')).toBeDefined();
+  await user.click(toggle('Remember my format'));
+  expect(screen.getByText('Used until you close this tab.')).toBeDefined();
   await user.click(format('WAV'));
   expect(chosen()).toEqual(['WAV']);
   expect($session.get().recipient?.download_format).toBeNull();
@@ -117,19 +115,19 @@ test('with the switch for remembering off, a choice is temporary: promos that ar
   await site.open('/recipient/promos/2');
   expect(createDownloads(await loadPromo(2)).$format.get()).toBe('wav');
   await openAccount(site, 'marlow');
-  expect([chosen(), isOn('Remember the format')]).toEqual([['WAV'], false]);
-  await user.click(toggle('Remember the format'));
+  expect([chosen(), isOn('Remember my format')]).toEqual([['WAV'], false]);
+  await user.click(toggle('Remember my format'));
   await waitFor(() => expect(marlow()?.downloadFormat).toBe('wav'));
 });
 
-test('the switch for remembering, off and on again, saves no format that nobody chose [4-57, 4-59]', async () => {
+test('turning Remember my format off and on saves no format that was never chosen [4-57, 4-59]', async () => {
   await openAccount(site, 'marlow');
-  await user.click(toggle('Remember the format'));
+  await user.click(toggle('Remember my format'));
   expect(chosen()).toEqual([]);
-  await user.click(toggle('Remember the format'));
+  await user.click(toggle('Remember my format'));
   await user.click(toggle('Digests'));
-  await waitFor(() => expect(hasThere(RecipientFlag.UNSUBSCRIBED_DIGESTS)).toBe(true));
+  await waitFor(() => expect(hasSavedFlag(RecipientFlag.UNSUBSCRIBED_DIGESTS)).toBe(true));
   expect(formatCalls()).toEqual([]);
-  expect(hasThere(RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(false);
+  expect(hasSavedFlag(RecipientFlag.HAS_SET_DOWNLOAD_FORMAT)).toBe(false);
   expect(screen.getByText(NOT_CHOSEN)).toBeDefined();
 });

@@ -1,62 +1,64 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSubscriptions } from '../../../islands/my-account/subscriptions-store.ts';
+import { createSubscriptionsStore } from '../../../islands/my-account/subscriptions-store.ts';
 import { OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { setSubscribed, subscriptionStatus } from '../../backend/subscriptions.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { until } from '../../support/until.ts';
-import { openAccount, part } from './account.tsx';
+import { accountSection, openAccount } from './account.tsx';
 
 const site = openSite();
 const path = '/api/v1/recipient/subscriptions';
 const NIGHTJAR = 'Nightjar Records';
 
-const subscriptions = () => within(part('Subscriptions'));
+const subscriptions = () => within(accountSection('Subscriptions'));
 const toggle = (name = NIGHTJAR) => subscriptions().findByRole('switch', { name });
 const row = async (name = NIGHTJAR) => within((await toggle(name)).closest('li') as HTMLElement);
 const isOn = (button: HTMLElement) => button.getAttribute('aria-checked') === 'true';
 const names = () =>
-  [...part('Subscriptions').querySelectorAll('[role=switch]')].map(({ textContent }) => textContent);
-const toggles = () => site.requests.filter((request) => request.includes('/toggle?subscribed'));
-const isThere = (status: number) =>
+  [...accountSection('Subscriptions').querySelectorAll('[role=switch]')].map(
+    ({ textContent }) => textContent,
+  );
+const toggleRequests = () => site.requests.filter((request) => request.includes('/toggle?subscribed'));
+const waitUntilSaved = (status: number) =>
   waitFor(() => expect(subscriptionStatus(site.standIn.db, 1, 1)).toBe(status));
 const undo = () => screen.queryByRole('button', { name: `Undo for ${NIGHTJAR}` });
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: text } });
 
-/** Opens the page and gives the switch of Nightjar. */
+/** Opens the page and returns the switch of Nightjar Records. */
 async function open() {
   await openAccount(site, 'marlow');
   return toggle();
 }
 
-test('lists subscriptions by name, with status in words and what came of them [3-42, 7-77]', async () => {
+test('lists subscriptions by name, with status and promo counts [3-42, 7-77]', async () => {
   await open();
   const nightjar = await row();
   expect(nightjar.getByText('Subscribed')).toBeDefined();
-  expect(nightjar.getByText(/^\d+ promos?$/)).toBeDefined();
+  expect(nightjar.getByText(/^\d+ promos? delivered$/)).toBeDefined();
   expect(nightjar.getByText(/^\d+ opened$/)).toBeDefined();
   expect(nightjar.getByText(/^last \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeDefined();
   expect(site.requests).toContain(`GET ${path}`);
   expect(names()).toEqual(names().toSorted());
-  expect(screen.getByText('14 of 14 send you promos.')).toBeDefined();
+  expect(screen.getByText('You get promos from 14 of 14 labels.')).toBeDefined();
 });
 
-test('the toggle ends a subscription at once and takes over what the server says; an undo brings it back, at a second try too [1-10, 4-44, 7-78, open-03, open-52, beyond-57]', async () => {
+test('the toggle unsubscribes at once, and Undo subscribes again, also after a failed first try [1-10, 4-44, 7-78, open-03, open-52, beyond-57]', async () => {
   const nightjar = await open();
   await user.click(nightjar);
   expect(isOn(nightjar)).toBe(false);
   await (await row()).findByText('Unsubscribed');
-  expect(toggles()).toEqual([`GET ${path}/1/toggle?subscribed=false`]);
-  await isThere(SubscriptionStatus.unsubscribed);
-  expect(screen.getByText(/^You get no more promos of theirs\./)).toBeDefined();
+  expect(toggleRequests()).toEqual([`GET ${path}/1/toggle?subscribed=false`]);
+  await waitUntilSaved(SubscriptionStatus.unsubscribed);
+  expect(screen.getByText(/^You won't get their promos\./)).toBeDefined();
   await site.break('500', `${path}/1/toggle`, 1);
   await user.click(undo() as HTMLElement);
   await screen.findByRole('alert');
   await user.click(undo() as HTMLElement);
   expect(document.activeElement).toBe(nightjar);
-  await isThere(SubscriptionStatus.subscribed);
+  await waitUntilSaved(SubscriptionStatus.subscribed);
   await waitFor(() => expect(undo()).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(isOn(nightjar)).toBe(true);
@@ -66,34 +68,34 @@ test.each([
   ['is not opted in', 0, SubscriptionStatus.subscribed, 'Waits for your consent'],
   ['was invited', OptIn.OPTED_IN, SubscriptionStatus.invited_2, 'Invited twice'],
   ['has unsubscribed', 0, SubscriptionStatus.unsubscribed, 'Unsubscribed'],
-])('the toggle subscribes a DJ who %s [1-10, 4-42, 4-43, open-52]', async (_, flags, status, words) => {
+])('the toggle subscribes a DJ who %s [1-10, 4-42, 4-43, open-52]', async (_, flags, status, text) => {
   site.standIn.db.sql.run`
     UPDATE subscriptions SET flags = ${flags}, status = ${status} WHERE recipient_id = 1 AND account_id = 1`;
   const nightjar = await open();
   expect(isOn(nightjar)).toBe(false);
-  expect((await row()).getByText(words)).toBeDefined();
+  expect((await row()).getByText(text)).toBeDefined();
   await user.click(nightjar);
   await (await row()).findByText('Subscribed');
-  expect(toggles()).toEqual([`GET ${path}/1/toggle?subscribed=true`]);
+  expect(toggleRequests()).toEqual([`GET ${path}/1/toggle?subscribed=true`]);
 });
 
-test('an empty list says so', async () => {
+test('shows a message instead of an empty list', async () => {
   site.standIn.db.sql.run`DELETE FROM subscriptions WHERE recipient_id = 1`;
   await openAccount(site, 'marlow');
-  expect(await screen.findByText(/^Nobody sends you promos yet/)).toBeDefined();
+  expect(await screen.findByText(/^No labels send you promos yet/)).toBeDefined();
 });
 
-test('pressed fast, the last wish counts on both ends and there is nothing to undo [beyond-09]', async () => {
+test('repeated fast presses end with the last state here and on the server, with nothing to undo [beyond-09]', async () => {
   const nightjar = await open();
   for (let presses = 0; presses < 6; presses++) fireEvent.click(nightjar);
   expect(isOn(nightjar)).toBe(true);
-  await waitFor(() => expect(toggles().at(-1)).toBe(`GET ${path}/1/toggle?subscribed=true`));
-  await isThere(SubscriptionStatus.subscribed);
+  await waitFor(() => expect(toggleRequests().at(-1)).toBe(`GET ${path}/1/toggle?subscribed=true`));
+  await waitUntilSaved(SubscriptionStatus.subscribed);
   expect(undo()).toBeNull();
-  expect(toggles().length).toBeLessThanOrEqual(2);
+  expect(toggleRequests().length).toBeLessThanOrEqual(2);
 });
 
-test('what another tab has changed is kept: a stale switch says what it is to be, not the opposite [beyond-09]', async () => {
+test('a stale switch sends the state it shows, not a toggle of what another tab saved [beyond-09]', async () => {
   const nightjar = await open();
   setSubscribed(site.standIn.db, 1, 1, false);
   await user.click(nightjar);
@@ -101,9 +103,9 @@ test('what another tab has changed is kept: a stale switch says what it is to be
   expect(isOn(nightjar)).toBe(false);
 });
 
-test('an order is asked of the server; one that does not come leaves the list and the choice as they were [7-77]', async () => {
+test('requests the chosen order, and keeps the list and the choice when the request fails [7-77]', async () => {
   await open();
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   await user.selectOptions(choice, 'Most promos');
   await waitFor(() => expect(names()).not.toEqual(names().toSorted()));
   expect(site.requests).toContain(`GET ${path}?order=sent`);
@@ -117,10 +119,10 @@ test('an order is asked of the server; one that does not come leaves the list an
   expect(names()).toHaveLength(14);
 });
 
-test('a list that comes late does not overtake a switch or a newer order [beyond-09]', async () => {
+test('a late list does not overwrite a switch or a newer order [beyond-09]', async () => {
   await site.become('marlow');
   await site.open('/recipient/myaccount');
-  const { list, toggle: press, orderBy, $order } = createSubscriptions();
+  const { list, toggle: press, orderBy, $order } = createSubscriptionsStore();
   onTestFinished(list.$value.listen(() => {}));
   const rows = () => list.data()?.rows ?? [];
   await until(() => expect(rows()).not.toEqual([]));
@@ -136,20 +138,20 @@ test('a list that comes late does not overtake a switch or a newer order [beyond
   });
 });
 
-test('a thousand are searched by name, in any case and without accents, and switched; the rest comes by a press [9-12, beyond-82]', async () => {
+test('searches 1,000 subscriptions by name, ignoring case and accents, and shows more on demand [9-12, beyond-82]', async () => {
   await openAccount(site, 'crate');
   expect((await row('Amber Audio')).getByText('last ---')).toBeDefined();
   expect(names()).toHaveLength(20);
-  expect(screen.getByText(/ of 1,000 send you promos\.$/)).toBeDefined();
+  expect(screen.getByText(/ of 1,000 labels\.$/)).toBeDefined();
   search('societe  AMBER');
   const amber = await toggle('Amber Société');
   expect(names()).toEqual(['Amber Société']);
-  expect(subscriptions().getByText('1 found').getAttribute('role')).toBe('status');
+  expect(subscriptions().getByText('1 match').getAttribute('role')).toBe('status');
   const before = isOn(amber);
   await user.click(amber);
   expect(isOn(amber)).toBe(!before);
   search('nobody of that name');
-  expect(await screen.findByText(/^No label is called/)).toBeDefined();
+  expect(await screen.findByText(/^No labels match/)).toBeDefined();
   search('');
   await user.click(screen.getByRole('button', { name: 'Show 100 more of 1,000' }));
   expect(names()).toHaveLength(120);

@@ -52,11 +52,11 @@ const confirmationEmails = () =>
 
 test('enables Send after the human check and sends its token [5-31, 7-40, 8-09, 8-11, open-72, beyond-51]', async () => {
   await openCheck(HUMAN_CHECK);
-  const check = await screen.findByRole('button', { name: 'I am human' });
+  const check = await screen.findByRole('button', { name: "I'm human" });
   expect(isSendDisabled()).toBe(true);
-  expect(site.requests, 'no request before a press').toEqual([]);
+  expect(site.requests, 'nothing is asked before a press').toEqual([]);
   await user.click(check);
-  await screen.findByText('Checked. Thank you.');
+  await screen.findByText("Thanks, you're confirmed.");
   expect(isSendDisabled()).toBe(false);
   await user.dblClick(button('Send'));
   await screen.findByText('Please click the link in the email we have just sent you');
@@ -78,7 +78,7 @@ test('disables Send when the check expires, the widget returns an invalid token 
   expect(isSendDisabled()).toBe(true);
   await pass();
   await user.click(button('Send'));
-  expect((await screen.findByRole('alert')).textContent).toContain('That check no longer counts.');
+  expect((await screen.findByRole('alert')).textContent).toContain('That check has expired.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Human check' }));
   await waitFor(() => expect(isSendDisabled()).toBe(true));
   await pass();

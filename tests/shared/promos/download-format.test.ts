@@ -6,7 +6,7 @@ import { sessionSchema } from '../../../shared/entities/session.ts';
 import { createDownloadFormat, createFormatOverride } from '../../../shared/promos/download-format.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
 import { forgetIdentity } from '../../../shared/storage/storage.ts';
-import { recipientById } from '../../backend/people.ts';
+import { recipientById } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();

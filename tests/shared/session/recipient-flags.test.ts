@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { hasFlag, RecipientFlag } from '../../../shared/entities/flags.ts';
 import { saveFlag, setFlag } from '../../../shared/session/recipient-flags.ts';
 import { $session } from '../../../shared/session/session.ts';
-import { recipientById, setRecipientFlag } from '../../backend/people.ts';
+import { recipientById, setRecipientFlag } from '../../backend/recipients-and-users.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();

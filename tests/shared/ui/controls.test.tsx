@@ -7,7 +7,7 @@ import { DEMO_WORK_MS } from '../../../shared/config/constants.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
-import { Parts } from '../../backend/parts/parts.tsx';
+import { LoaderButtonDemo } from '../../backend/loader-button/loader-button-demo.tsx';
 
 const nothing = () => {};
 const button = () => screen.getByRole('button', { name: 'Send' });
@@ -93,7 +93,7 @@ test("the demo's loader button pretends to work for 1850 ms, and can be pressed 
   vi.useFakeTimers();
   const loader = () => screen.getByRole('button', { name: /Pretend to work|Working/ });
   const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
-  render(<Parts />);
+  render(<LoaderButtonDemo />);
   for (const _ of [1, 2]) {
     fireEvent.click(loader());
     expect(loader().getAttribute('aria-busy')).toBe('true');

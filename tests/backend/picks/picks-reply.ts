@@ -1,11 +1,11 @@
 import { PRODUCT } from '../config.ts';
 import type { Pick } from './picks.ts';
 
-/** The two halves in which picks are asked for (spec 7). */
+/** Picks are requested in two halves (spec 7). */
 export const SOURCES = [PRODUCT, 'external'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The picks of one half: each release once, its other places as dupes, whichever half those belong to. */
+/** The picks of one source. Each release appears once and lists its other picks as dupes. */
 export function picksReply(all: readonly Pick[], source: Source) {
   const releases = Map.groupBy(all, ({ releaseId }) => releaseId);
   const picks = [...releases.values()].flatMap((same) => {
@@ -18,7 +18,6 @@ export function picksReply(all: readonly Pick[], source: Source) {
 
 const sourceOf = ({ type }: Pick): Source => (type === PRODUCT ? PRODUCT : 'external');
 
-/** A pick as replies give it (spec 3). */
 const pickData = (pick: Pick) => ({
   pick_id: pick.id,
   weight: pick.weight,

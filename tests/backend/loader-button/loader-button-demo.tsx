@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { DEMO_WORK_MS } from '../../../shared/config/constants.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 
-/** A loader button that pretends to work for as long as the spec says (spec 9). */
-export function Parts() {
+export function LoaderButtonDemo() {
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     if (!isWorking) return;

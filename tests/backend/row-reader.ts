@@ -1,14 +1,13 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import * as v from 'valibot';
 
-/** A row as SQLite gives it; the readers below take its columns out with their types. */
 export type Row = Record<string, SQLOutputValue>;
 
 const wrong = (column: string): never => {
   throw new TypeError(`column ${column} has another type`);
 };
 
-/** @throws TypeError where the column does not hold it, as all readers here do. */
+/** These readers throw a TypeError if the column has another type. */
 export function int(row: Row, column: string): number {
   const value = row[column];
   return typeof value === 'number' ? value : wrong(column);
@@ -32,19 +31,18 @@ export function oneOf<const T extends string>(row: Row, column: string, cases: r
   return cases.find((name) => name === value) ?? wrong(column);
 }
 
-/** 1 or 0, as a column takes it. */
 export const bit = (value: boolean): number => (value ? 1 : 0);
 
 export type RowReader<T> = {
   one(row: Row | undefined): T | null;
   all(rows: readonly Row[]): T[];
-  /** Of a statement that gives what it has stored. @throws Error where it stored nothing. */
+  /** Reads the row of a RETURNING clause. @throws Error if there is none. */
   stored(row: Row | undefined): T;
 };
 
 export type RowOf<Reader> = Reader extends RowReader<infer T> ? T : never;
 
-/** Reads whole rows: the field `personId` from the column `person_id`. @throws ValiError as `int` does. */
+/** Creates a reader that maps columns to fields: `person_id` becomes `personId`. @throws ValiError */
 export function rowReader<const Fields extends v.ObjectEntries>(
   fields: Fields,
 ): RowReader<Readonly<v.InferOutput<v.ObjectSchema<Fields, undefined>>>> {
@@ -74,7 +72,7 @@ export const column = {
     v.number(),
     v.transform((bit) => bit !== 0),
   ),
-  /** Milliseconds, as the text that replies have. */
+  /** Milliseconds as an ISO string. */
   time: v.pipe(
     v.number(),
     v.transform((ms) => new Date(ms).toISOString()),

@@ -1,7 +1,7 @@
 import { PRODUCT, PRODUCT_NAME } from './config.ts';
 
-/** Builds one entry beside the product, in memory: its files by name, `entry.js` and `style.css` among them. */
-export async function buildAlone(entry: string, base: string): Promise<ReadonlyMap<string, string>> {
+/** Builds an entry in memory and returns its files by name, including `entry.js` and `style.css`. */
+export async function buildEntry(entry: string, base: string): Promise<ReadonlyMap<string, string>> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const built = await build({
     configFile: false,

@@ -1,27 +1,26 @@
-/** Does on a page what a person would do there: presses, writing and keys, one after the other. */
+/** Performs the steps of a gallery entry: presses, typing and keys. */
 
 const CONTROLS = 'a, button, input, textarea, [role="option"]';
 const PAUSE_MS = 50;
 
-function nameOf(element) {
-  const words = (element.labels?.[0] ?? element).cloneNode(true);
-  for (const silent of words.querySelectorAll('[aria-hidden="true"]')) silent.remove();
-  return (element.getAttribute('aria-label') ?? words.textContent).replace(/\s+/g, ' ').trim();
+function accessibleName(element) {
+  const label = (element.labels?.[0] ?? element).cloneNode(true);
+  for (const hidden of label.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (element.getAttribute('aria-label') ?? label.textContent).replace(/\s+/g, ' ').trim();
 }
 
-/** Prerendered markup does nothing until React has hydrated it. */
+/** Prerendered markup ignores clicks until React has hydrated it. */
 function isHydrated(element) {
   const first = element.closest('[data-island]')?.firstElementChild;
   return !first || Object.keys(first).some((key) => key.startsWith('__reactProps'));
 }
 
-/** A person reaches what shows, is not disabled and is not behind a dialog. */
 function find(name, within) {
   const top = within ? document.querySelector(within) : [...document.querySelectorAll('dialog[open]')].at(-1);
   const controls = (within ? top : (top ?? document))?.querySelectorAll(CONTROLS) ?? [];
   return [...controls].find(
     (element) =>
-      nameOf(element).startsWith(name) &&
+      accessibleName(element).startsWith(name) &&
       element.checkVisibility() &&
       !element.disabled &&
       !element.closest('[inert]') &&
@@ -31,38 +30,37 @@ function find(name, within) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-async function until(found) {
+async function waitFor(get) {
   for (;;) {
-    const result = found();
+    const result = get();
     if (result) return result;
     await pause();
   }
 }
 
-async function act(step) {
-  if ('until' in step) return until(() => document.querySelector(step.until));
-  if ('happens' in step) return window.dispatchEvent(new Event(step.happens));
+async function runStep(step) {
+  if ('until' in step) return waitFor(() => document.querySelector(step.until));
+  if ('event' in step) return window.dispatchEvent(new Event(step.event));
   const name = step.press ?? step.into ?? step.on;
-  const control = name ? await until(() => find(name, step.within)) : document.body;
+  const control = name ? await waitFor(() => find(name, step.within)) : document.body;
   control.focus();
   if ('press' in step) {
     control.click();
     await pause();
-    return step.till && !document.querySelector(step.till) ? act(step) : undefined;
+    return step.till && !document.querySelector(step.till) ? runStep(step) : undefined;
   }
   if ('key' in step)
     return control.dispatchEvent(
       new KeyboardEvent('keydown', { key: step.key, bubbles: true, cancelable: true }),
     );
-  // React notices a value only if it was set past its own tracking.
+  // React ignores a value set through its own tracked setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, step.write);
   return control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const order = document.querySelector('[data-steps]');
-for (const step of JSON.parse(order.dataset.steps)) {
-  await act(step);
-  // The page shows the result before the next step.
+const script = document.querySelector('[data-steps]');
+for (const step of JSON.parse(script.dataset.steps)) {
+  await runStep(step);
   await pause();
 }
-order.dataset.done = '';
+script.dataset.done = '';

@@ -1,22 +1,22 @@
 import type { IdentityKey } from './seed/identities.ts';
 import { createStandIn, type StandIn, type StandInOptions } from './stand-in.ts';
 
-/** One browser that keeps its cookies and follows no redirect, in process. */
-export type Visitor = {
+/** An in-process browser that keeps cookies and does not follow redirects. */
+export type FakeBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
   put(path: string, body: unknown): Promise<Response>;
-  /** Presses a form's button. */
+  /** Submits an HTML form. */
   submit(path: string, fields?: Record<string, string>): Promise<Response>;
   head(path: string): Promise<Response>;
   become(who: IdentityKey): Promise<void>;
 };
 
-export const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as const;
+export const HTML_HEADERS = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } as const;
 
 const ORIGIN = 'http://127.0.0.1';
 
-/** A stand-in with a database of its own and a page shell in place of the built ones. */
+/** A stand-in with an in-memory database and a minimal page instead of the built ones. */
 export const testStandIn = (options: Partial<StandInOptions> = {}): StandIn =>
   createStandIn({
     database: ':memory:',
@@ -25,7 +25,7 @@ export const testStandIn = (options: Partial<StandInOptions> = {}): StandIn =>
     ...options,
   });
 
-export function visitor({ app }: StandIn): Visitor {
+export function fakeBrowser({ app }: StandIn): FakeBrowser {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}) => {
     const response = await app.fetch(

@@ -1,13 +1,8 @@
-/** Puts the host's data into the HTML of a built page (design: host contract). */
-
 const PROPS = /data-props=(?:"({})"|'({[^']*})')/;
 const HOST_DATA = /(<script\b[^>]*\bid="?host-data\b[^>]*>)[^<]*(<\/script>)/;
 
-/**
- * The page with its host data and, where the server has any, the props of its island beside those of the shell.
- * @throws Error where the page has no place for them: it was not built by this project.
- */
-export function fillPage(page: string, hostData: unknown, props?: object): string {
+/** Inserts the host data and the island's props into a built page. @throws Error if the page has no place for them. */
+export function insertHostData(page: string, hostData: unknown, props?: object): string {
   if (!HOST_DATA.test(page)) throw new Error('page has no host-data script');
   const filled = page.replace(
     HOST_DATA,
@@ -21,7 +16,7 @@ export function fillPage(page: string, hostData: unknown, props?: object): strin
   });
 }
 
-/** JSON that neither ends its script element nor opens a comment in it. */
+/** Escapes `<`, so the JSON cannot end its script element. */
 export const scriptSafeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const attributeSafeJson = (value: object): string =>

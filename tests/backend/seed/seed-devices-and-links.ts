@@ -1,11 +1,10 @@
 import { DAY_MS } from '../config.ts';
 import type { Db } from '../db.ts';
-import { bit } from '../rows.ts';
+import { bit } from '../row-reader.ts';
 import { newSecret } from '../secrets.ts';
-import { accounts } from '../social/provider.ts';
+import { socialAccounts } from '../social/provider.ts';
 import { identities } from './identities.ts';
 
-/** Browsers elsewhere in which people are logged in, or were until they were forced out. */
 const DEVICES = [
   ['marlow', 'Safari', 'iOS', 'Lisbon, Portugal', 1, false],
   ['marlow', 'Chrome', 'Windows', 'London, United Kingdom', 4, false],
@@ -14,7 +13,6 @@ const DEVICES = [
   ['nightjar', 'Safari', 'Mac OS X', 'Berlin, Germany', 6, false],
 ] as const;
 
-/** Each device is in its own session. */
 export function seedDevices(db: Db, now: number): void {
   for (const [who, browser, os, location, daysAgo, forcedOut] of DEVICES) {
     const { type, id, email, name } = identities[who];
@@ -29,10 +27,9 @@ export function seedDevices(db: Db, now: number): void {
   }
 }
 
-/** A social_type that the front end does not know. */
-export const UNHEARD_OF = 9;
+/** A social_type that the front end doesn't know. */
+export const UNKNOWN_SOCIAL_TYPE = 9;
 
-/** Web storages of DJ Marlow, and social networks of two DJs. */
 export function seedDownloadsAndNetworks(db: Db, now: number): void {
   const { marlow, sable } = identities;
   const created = Math.floor(now - 200 * DAY_MS);
@@ -44,10 +41,10 @@ export function seedDownloadsAndNetworks(db: Db, now: number): void {
       INSERT INTO web_storages (recipient_id, service, name, created)
       VALUES (${marlow.id}, ${service}, ${name}, ${created})`;
   for (const [dj, type, name, email] of [
-    [marlow, 1, '@djmarlow', accounts.afterhours.email],
-    [marlow, 3, 'DJ Marlow', accounts.afterhours.email],
+    [marlow, 1, '@djmarlow', socialAccounts.afterhours.email],
+    [marlow, 3, 'DJ Marlow', socialAccounts.afterhours.email],
     [sable, 3, 'Sable', ''],
-    [sable, UNHEARD_OF, 'sable.social', ''],
+    [sable, UNKNOWN_SOCIAL_TYPE, 'sable.social', ''],
   ] as const)
     db.sql.run`
       INSERT INTO social_networks (recipient_id, social_type, name, email, created)

@@ -1,27 +1,28 @@
-/** The search of the index: what is typed leaves only the entries in which all of its words stand. */
+/** Filters the index to entries that contain all typed words. */
 
 const form = document.querySelector('.find');
 const field = form.querySelector('input');
 const status = form.querySelector('[role="status"]');
 const groups = [...document.querySelectorAll('.group')];
 
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function search() {
-  const words = plain(field.value).split(/\s+/).filter(Boolean);
-  let found = 0;
+  const words = normalize(field.value).split(/\s+/).filter(Boolean);
+  let matches = 0;
   for (const group of groups) {
     const name = group.querySelector('h2').textContent;
     const entries = [...group.querySelectorAll('li')];
     for (const entry of entries) {
-      const text = plain(`${name} ${entry.textContent}`);
+      const text = normalize(`${name} ${entry.textContent}`);
       entry.hidden = !words.every((word) => text.includes(word));
     }
-    const left = entries.filter(({ hidden }) => !hidden).length;
-    group.hidden = left === 0;
-    found += left;
+    const visible = entries.filter(({ hidden }) => !hidden).length;
+    group.hidden = visible === 0;
+    matches += visible;
   }
-  status.textContent = found === 1 ? '1 screen or state' : `${found} screens and states`;
+  status.textContent =
+    matches === 0 ? 'No results' : matches === 1 ? '1 screen or state' : `${matches} screens and states`;
 }
 
 form.hidden = false;
@@ -35,5 +36,5 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   field.focus();
 });
-// The browser gives back what was typed when somebody comes back from an entry.
+// The browser restores the typed text on a back navigation.
 search();

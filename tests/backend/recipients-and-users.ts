@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../../shared/config/constants.ts';
 import type { Db } from './db.ts';
-import { column, type RowOf, rowReader } from './rows.ts';
+import { column, type RowOf, rowReader } from './row-reader.ts';
 
 const { int, intOrNull, text, textOrNull, yes } = column;
 
@@ -14,11 +14,11 @@ const recipients = rowReader({
   info: text,
   flags: int,
   downloadFormat: v.fallback(v.nullable(v.picklist(DOWNLOAD_FORMATS)), null),
-  /** The address answered a confirmation mail. */
+  /** True once the DJ has used a link or PIN sent to the address. */
   confirmed: yes,
   groupAddress: textOrNull,
 });
-/** A DJ or member of the press, as stored (spec 3). */
+/** A DJ or member of the press (spec 3). */
 export type Recipient = RowOf<typeof recipients>;
 
 const users = rowReader({
@@ -30,7 +30,7 @@ const users = rowReader({
   settings: int,
   accountId: intOrNull,
 });
-/** A client, or an admin where there is no account (spec 1). */
+/** A client, or an admin if `accountId` is null (spec 1). */
 export type User = RowOf<typeof users>;
 
 export const recipientById = ({ sql }: Db, id: number): Recipient | null =>
@@ -42,13 +42,11 @@ export const recipientByEmail = ({ sql }: Db, email: string): Recipient | null =
 export const recipientsOfGroup = ({ sql }: Db, address: string): Recipient[] =>
   recipients.all(sql.all`SELECT * FROM recipients WHERE group_address = ${address} ORDER BY id`);
 
-/** A DJ who signed up; the address is confirmed, since a PIN came back from it. */
 export const addRecipient = ({ sql }: Db, { email, name }: Pick<Recipient, 'email' | 'name'>): Recipient =>
   recipients.stored(sql.get`
     INSERT INTO recipients (email, name, venue, publication, info, flags, confirmed)
     VALUES (${email}, ${name}, '', '', '', 0, 1) RETURNING *`);
 
-/** Takes over a name that the DJ has given; an address that answered is confirmed by that. */
 export const renameRecipient = ({ sql }: Db, { id }: Recipient, name: string): Recipient =>
   recipients.stored(
     sql.get`UPDATE recipients SET name = ${name}, confirmed = 1 WHERE id = ${id} RETURNING *`,

@@ -1,22 +1,22 @@
 import type { Backend } from '../context.ts';
 import { currentRecipient } from '../logins.ts';
-import { type Recipient, recipientsOfGroup } from '../people.ts';
+import { type Recipient, recipientsOfGroup } from '../recipients-and-users.ts';
 import type { Session } from '../sessions.ts';
 import {
   emailNeeded,
-  linkRefused,
+  linkClosed,
   notSent,
-  notThere,
+  promoMissing,
   type Refusal,
+  refusalByState,
   severalRecipients,
-  stateRefusal,
   unconfirmed,
 } from './promo-errors.ts';
 import { type Promo, promoById } from './promos.ts';
 import { type LinkVisit, linkByToken, startVisit, visitOf } from './public-links.ts';
 import { type Send, sendTo } from './sends.ts';
 
-/** By what right a browser sees a promo. */
+/** Why a browser may open a promo. */
 export type Grant =
   | { readonly kind: 'sent'; readonly recipient: Recipient; readonly send: Send }
   | { readonly kind: 'public-link'; readonly visit: LinkVisit };
@@ -26,30 +26,30 @@ export type Access =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Whether the browser may see the promo: it was sent to its DJ, or the token of a public link lets it in. */
+/** Decides whether the browser may open the promo: as its recipient or through a public link. */
 export function promoAccess({ db, now }: Backend, session: Session, id: number, token = ''): Access {
   const promo = promoById(db, id);
   const recipient = currentRecipient(db, session);
-  if (!promo) return recipient ? refused(notThere) : { kind: 'signed-out' };
+  if (!promo) return recipient ? refused(promoMissing) : { kind: 'signed-out' };
 
-  const closed = stateRefusal(promo, now());
+  const closed = refusalByState(promo, now());
   const send = recipient && sendTo(db, promo, recipient);
   if (send) {
-    const refusal = closed ?? sendRefusal(promo, recipient, send);
+    const refusal = closed ?? refusalBySend(promo, recipient, send);
     return refusal ? refused(refusal) : { kind: 'open', promo, grant: { kind: 'sent', recipient, send } };
   }
 
-  const known = visitOf(db, session, promo);
+  const earlierVisit = visitOf(db, session, promo);
   const link = linkByToken(db, promo, token);
-  if (!known && !link && !recipient) return { kind: 'signed-out' };
+  if (!earlierVisit && !link && !recipient) return { kind: 'signed-out' };
   if (closed) return refused(closed);
-  if (known) return visiting(promo, known);
-  if (!link) return refused(notMeant(promo));
+  if (earlierVisit) return visiting(promo, earlierVisit);
+  if (!link) return refused(refusalForOthers(promo));
   return link.state === 'open'
     ? visiting(promo, startVisit(db, session, link))
-    : refused(linkRefused(promo, link.state));
+    : refused(linkClosed(promo, link.state));
 
-  function notMeant(of: Promo): Refusal {
+  function refusalForOthers(of: Promo): Refusal {
     const possible = of.groupAddress ? recipientsOfGroup(db, of.groupAddress) : [];
     const [first] = possible;
     const send = first && sendTo(db, of, first);
@@ -57,7 +57,7 @@ export function promoAccess({ db, now }: Backend, session: Session, id: number, 
   }
 }
 
-function sendRefusal(promo: Promo, recipient: Recipient, send: Send): Refusal | null {
+function refusalBySend(promo: Promo, recipient: Recipient, send: Send): Refusal | null {
   if (!recipient.confirmed) return unconfirmed(promo, recipient, send);
   return send.needsEmail ? emailNeeded(promo, send) : null;
 }

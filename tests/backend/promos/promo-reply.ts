@@ -2,13 +2,13 @@ import { DownloadFlag, hasFlag } from '../../../shared/entities/flags.ts';
 import type { Db } from '../db.ts';
 import { zipSize } from '../media/zip.ts';
 import type { Session } from '../sessions.ts';
-import type { Grant } from './access.ts';
 import { feedbackBy } from './feedback.ts';
 import { fileName } from './file-names.ts';
+import type { Grant } from './promo-access.ts';
 import { type Promo, type Track, tracksOf } from './promos.ts';
 import { withReferences } from './references.ts';
 
-/** What the promo call answers (spec 3, promo details), before it is marked opened. */
+/** The reply of the promo call (spec 3, promo details). */
 export function promoReply(db: Db, session: Session, promo: Promo, grant: Grant): unknown {
   const details = promoDetails(db, session, promo, grant);
   return promo.replyForm === 'plain' ? details : withReferences(related(details), promo.replyForm);
@@ -62,7 +62,7 @@ const trackDetails = (promo: Promo, track: Track) => ({
       ),
 });
 
-/** Bit 2 offers the zip too, with or without bit 1 (spec 9). */
+/** ZIP_ONLY offers the zip as well, with or without ZIP (spec 9). */
 export const offersZip = ({ downloadFlags }: Promo): boolean =>
   (downloadFlags & (DownloadFlag.ZIP | DownloadFlag.ZIP_ONLY)) !== 0;
 
@@ -71,7 +71,6 @@ const zipDetails = (promo: Promo, tracks: readonly Track[]) =>
     ? { url: `/media/promos/${promo.id}/download.zip`, size: zipSize(zipEntries(tracks)) }
     : null;
 
-/** What the zip of these tracks holds. */
 export const zipEntries = (tracks: readonly Track[]) =>
   tracks.map((track, i) => ({
     name: `${String(i + 1).padStart(2, '0')} ${fileName(track, 'wav')}`,
@@ -79,7 +78,7 @@ export const zipEntries = (tracks: readonly Track[]) =>
     seconds: track.seconds,
   }));
 
-/** The same details as a graph: tracks are in the campaign first, label and account hold each other. */
+/** The same details as an object graph with cycles, to test references. */
 function related(details: ReturnType<typeof promoDetails>) {
   const { playlist, account, campaign, label, ...others } = details;
   const ring: Record<string, unknown> = { ...account };

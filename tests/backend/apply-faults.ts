@@ -1,55 +1,59 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { isTool } from './calls.ts';
 import type { Backend, Call, Env } from './context.ts';
-import { type FaultName, takeFault } from './faults.ts';
+import { consumeFault, type FaultName } from './faults.ts';
+import { isToolPath } from './recorded-calls.ts';
 import { wantsHtml } from './requests.ts';
 
 const SLOW_MS = 3000;
 const SILENT_MS = 60_000;
 
-/** Lets the session's faults hit calls and media; pages themselves always load. */
-export function inflictFaults({ db }: Backend): MiddlewareHandler<Env> {
+/** Applies the session's faults to API calls and media. Pages always load. */
+export function applyFaults({ db }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (isTool(c.req.path) || wantsHtml(c)) return next();
-    const fault = takeFault(db, c.get('session'), c.req.path + new URL(c.req.url).search);
-    return fault ? inflict(c, fault, next) : next();
+    if (isToolPath(c.req.path) || wantsHtml(c)) return next();
+    const fault = consumeFault(db, c.get('session'), c.req.path + new URL(c.req.url).search);
+    return fault ? applyFault(c, fault, next) : next();
   };
 }
 
-async function inflict(c: Call, fault: FaultName, next: () => Promise<void>): Promise<Response | undefined> {
-  if (isReply(fault)) return replies[fault](c);
+async function applyFault(
+  c: Call,
+  fault: FaultName,
+  next: () => Promise<void>,
+): Promise<Response | undefined> {
+  if (isReply(fault)) return replacementReplies[fault](c);
   if (fault === 'slow') await wait(SLOW_MS);
   await next();
-  // The answer to a HEAD has no body.
-  if (fault !== 'slow' && c.req.method !== 'HEAD') c.res = await spoilers[fault](c.res);
+  if (fault !== 'slow' && c.req.method !== 'HEAD') c.res = await responseFaults[fault](c.res);
   return undefined;
 }
 
-const spoilers = {
-  reset: (answer) => inTheMiddle(answer, 'breaks'),
-  stalled: (answer) => inTheMiddle(answer, 'waits'),
-  truncated: async (answer) => {
-    const body = await answer.text();
-    return new Response(body.slice(0, body.length / 2), answer);
+const responseFaults = {
+  reset: (response) => cutInHalf(response, 'breaks'),
+  stalled: (response) => cutInHalf(response, 'waits'),
+  truncated: async (response) => {
+    const body = await response.text();
+    return new Response(body.slice(0, body.length / 2), response);
   },
-  wrong: async (answer) => new Response(withOtherTypes(await answer.text()), answer),
-  huge: async (answer) => new Response(enlarged(await answer.text()), answer),
-  'audio-cut': (answer) => inTheMiddle(answer, 'breaks'),
-} satisfies Partial<Record<FaultName, (answer: Response) => Promise<Response>>>;
+  wrong: async (response) => new Response(withWrongTypes(await response.text()), response),
+  huge: async (response) => new Response(enlargeBody(await response.text()), response),
+  'audio-cut': (response) => cutInHalf(response, 'breaks'),
+} satisfies Partial<Record<FaultName, (response: Response) => Promise<Response>>>;
 
-type ReplyName = Exclude<FaultName, keyof typeof spoilers | 'slow'>;
+type ReplyName = Exclude<FaultName, keyof typeof responseFaults | 'slow'>;
 
-/** Answers in the place of a call, which is not carried out. */
-const replies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
+/** Replies sent instead of running the call. */
+const replacementReplies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
   silent: async (c) => {
     await wait(SILENT_MS, undefined, { ref: false });
     return c.body(null, 504);
   },
   cut: (c) => {
-    // In process there is no socket to destroy: a header tells the caller, since a head has no body to break.
-    if (!c.env?.incoming) return c.body(broken(new Uint8Array(), 'breaks'), 200, { 'X-Stand-In': 'cut' });
+    // In-process requests have no socket to destroy, so a header marks the response as cut.
+    if (!c.env?.incoming)
+      return c.body(brokenStream(new Uint8Array(), 'breaks'), 200, { 'X-Stand-In': 'cut' });
     c.env.incoming.socket.destroy();
     return c.body(null, 200, { 'X-Hono-Already-Sent': 'true' });
   },
@@ -58,7 +62,7 @@ const replies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
     c.json({ error: 'That will not do, for these reasons.', error_short: 'Not like that.' }, 400),
   '401': (c) => c.json({ error: 'Please log in.' }, 401),
   '403': (c) => c.json({ error: 'You may not do that.' }, 403),
-  wall: (c) => c.html(page('Forbidden'), 403),
+  firewall: (c) => c.html(page('Forbidden'), 403),
   '404': (c) => c.html(page('Not Found'), 404),
   '409': (c) => c.json({ error: 'Somebody else was faster.' }, 409),
   '419': (c) => c.newResponse(JSON.stringify({ error: 'This page has expired.' }), pageExpired()),
@@ -76,25 +80,23 @@ const replies: Record<ReplyName, (c: Call) => Response | Promise<Response>> = {
   'audio-type': (c) => c.body('This is not audio.', 200, { 'Content-Type': 'audio/wav' }),
 };
 
-const isReply = (fault: FaultName): fault is ReplyName => fault in replies;
+const isReply = (fault: FaultName): fault is ReplyName => fault in replacementReplies;
 
 const page = (title: string) => html`<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const;
 
-/** 419 is no registered status: the framework's own list lacks it. */
+/** 419 is not a registered status, so Hono's types reject it. */
 const pageExpired = (): Response => new Response(null, { status: 419, headers: JSON_TYPE });
 
-/** The answer as far as its middle, where it breaks or waits for ever. */
-async function inTheMiddle(answer: Response, end: 'breaks' | 'waits'): Promise<Response> {
-  const whole = new Uint8Array(await answer.arrayBuffer());
-  return new Response(broken(whole.subarray(0, whole.length / 2), end), answer);
+async function cutInHalf(response: Response, end: 'breaks' | 'waits'): Promise<Response> {
+  const whole = new Uint8Array(await response.arrayBuffer());
+  return new Response(brokenStream(whole.subarray(0, whole.length / 2), end), response);
 }
 
 const CHUNK_BYTES = 16 * 1024;
 
-/** A body that ends badly after these bytes; where it breaks over HTTP, the connection goes with it. */
-function broken(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
+function brokenStream(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
@@ -108,7 +110,7 @@ function broken(bytes: Uint8Array, end: 'breaks' | 'waits'): ReadableStream {
   });
 }
 
-function withOtherTypes(text: string): string {
+function withWrongTypes(text: string): string {
   const body: unknown = JSON.parse(text);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const other = (value: unknown) => (typeof value === 'string' ? 7 : value === null ? null : 'odd');
@@ -119,5 +121,5 @@ function withOtherTypes(text: string): string {
 
 const MANY = 250_000;
 
-const enlarged = (text: string): string =>
+const enlargeBody = (text: string): string =>
   JSON.stringify({ ...Object(JSON.parse(text)), more: Array(MANY).fill({}), same: { $ref: '#/more' } });

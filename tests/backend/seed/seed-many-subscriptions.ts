@@ -16,11 +16,9 @@ const secondWords = (
 ).split(' ');
 
 const { subscribed } = SubscriptionStatus;
-/** Each fourth has one of these; the rest are subscribed. */
 const OTHER_STATUSES = Object.values(SubscriptionStatus).filter((status) => status !== subscribed);
 
-/** Fills Crate Digger's subscriptions up to a thousand, with accounts that send nothing to anybody else. */
-export function seedCrate(db: Db): void {
+export function seedManySubscriptions(db: Db): void {
   const { id: recipientId } = identities.crate;
   const row = db.sql.get`SELECT COUNT(*) AS count FROM subscriptions WHERE recipient_id = ${recipientId}`;
   const missing = COUNT - Number(row?.['count'] ?? 0);

@@ -1,7 +1,6 @@
-/** Browser and system of a login, by family (spec 3, devinfo). */
 export type Device = { readonly browser: string; readonly os: string };
 
-/** Every later name claims to be the earlier ones too: the first that matches wins. */
+/** Later browsers also claim to be the earlier ones, so the first match wins. */
 const BROWSERS = [
   ['Edge', /\bEdg/],
   ['Firefox', /\b(Firefox|FxiOS)\//],
@@ -17,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-export const deviceOf = (userAgent: string): Device => ({
+export const parseUserAgent = (userAgent: string): Device => ({
   browser: BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'Other',
   os: SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'Other',
 });

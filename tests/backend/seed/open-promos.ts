@@ -1,9 +1,9 @@
 import { DownloadFlag, ResponseField } from '../../../shared/entities/flags.ts';
 import { inDays, type PromoSeed, promo, undated } from './promo-seed.ts';
 
-/** Promos that open, one for each case that their page has to show. `today` is the time of the seed in ms. */
+/** Promos that open, one per case of the promo page. `today` is in ms. */
 export const openPromos = (today: number): PromoSeed[] => [
-  // All formats and a zip; rating, comment and favourite are required.
+  // All formats and a zip. Rating, comment and favourite are required.
   promo(1, 0, ['Ossa', 'Low Tide EP', inDays(today, 5)], {
     text: [
       'Four deep-water cuts from Lisbon’s Ossa, written on one synth over one winter.',
@@ -12,13 +12,11 @@ export const openPromos = (today: number): PromoSeed[] => [
     tracks: [['Low Tide', 'Original'], ['Low Tide', 'Ketama Dub'], ['Saltwater'], ['Undertow', 'Club Mix']],
     state: { marlow: { isPick: true } },
   }),
-  // Out today; no feedback is required.
   promo(2, 1, ['Halden', 'Green Room', inDays(today, 0)], {
     text: 'Two tools and a weapon. No feedback needed, just play it.',
     tracks: [['Green Room'], ['Exit Sign'], ['Exit Sign', 'Beatless']],
     requiredFields: 0,
   }),
-  // The text has links; only a rating is required.
   promo(3, 2, ['Mara Quint', 'Parallel Lines, Different Rooms', inDays(today, -21)], {
     text: [
       'Recorded live in Ghent, the whole session is at https://example.com/mara-quint/ghent.',
@@ -28,7 +26,7 @@ export const openPromos = (today: number): PromoSeed[] => [
     tracks: [['Parallel Lines'], ['Different Rooms']],
     requiredFields: ResponseField.RATING,
   }),
-  // Markup in text and names is shown as text.
+  // Markup is shown as text.
   promo(4, 3, ['Quote & "Ampersand"', '<b>Bold</b> Move', inDays(today, 12)], {
     text: [
       'This is <b>not bold</b> &amp; this is <a href="javascript:alert(1)">no link</a>.',
@@ -58,7 +56,6 @@ export const openPromos = (today: number): PromoSeed[] => [
     tracks: [['Fathom One'], ['Fathom Two'], ['Fathom Three']],
     requiredFields: ResponseField.RATING | ResponseField.NAME,
   }),
-  // Without an album the campaign gives the name.
   promo(8, 7, null, {
     campaign: 'Glasshouse Winter Sampler',
     text: 'A sampler, no release behind it.',
@@ -68,7 +65,6 @@ export const openPromos = (today: number): PromoSeed[] => [
     ],
   }),
   promo(9, 8, null, { text: '', tracks: [['Untitled A', null, 'Unknown']] }),
-  // Long, right-to-left and emoji names.
   promo(
     10,
     9,
@@ -110,7 +106,6 @@ export const openPromos = (today: number): PromoSeed[] => [
       },
     },
   }),
-  // Was never mailed.
   promo(14, 13, ['Cobalt', 'Pressing Matters', { ...undated, year: 2027 }], {
     text: 'Found in the dashboard only.',
     tracks: [['Pressing Matters']],

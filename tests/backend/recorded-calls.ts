@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Backend, Env } from './context.ts';
 import type { Db } from './db.ts';
-import { column, int, type RowOf, rowReader } from './rows.ts';
+import { column, int, type RowOf, rowReader } from './row-reader.ts';
 
-/** Addresses of the stand-in's own tools and of the analytics service: neither recorded nor hit by faults. */
-const TOOLS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
+/** The stand-in's own pages and the analytics service. They are not recorded, and faults do not apply. */
+const TOOL_PATHS = /^\/((mailbox|faults|calls\.json|become|go|stand-in|analytics|e)(\/|$)|mailbox\.json$|$)/;
 
-export const isTool = (path: string): boolean => TOOLS.test(path);
+export const isToolPath = (path: string): boolean => TOOL_PATHS.test(path);
 
 const calls = rowReader({
   method: column.text,
   path: column.text,
   query: column.text,
-  /** JSON as a value, anything else as text, null for none. */
+  /** Parsed JSON, otherwise text, or null if empty. */
   body: v.pipe(v.string(), v.transform(readBody)),
   time: column.int,
 });
@@ -27,24 +27,23 @@ function readBody(body: string): unknown {
   }
 }
 
-/** The latest calls of the session, oldest first; of everyone where none is given. */
 export const recordedCalls = ({ sql }: Db, sessionId: number | null = null): RecordedCall[] =>
   calls
     .all(sql.all`
       SELECT * FROM calls WHERE ${sessionId} IS NULL OR session_id = ${sessionId} ORDER BY id DESC LIMIT 200`)
     .reverse();
 
-/** Writes down every call to the product, on arrival, so that one that is slow or cut is there too. */
+/** Records calls on arrival, so slow and cut ones are included. */
 export function recordCalls({ db, now }: Backend): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (isTool(c.req.path)) return next();
+    if (isToolPath(c.req.path)) return next();
     const { method, path, url } = c.req;
     const body = method === 'GET' || method === 'HEAD' ? '' : await c.req.text();
     const row = db.sql.get`
       INSERT INTO calls (session_id, method, path, query, body, time)
       VALUES (${c.get('session').id}, ${method}, ${path}, ${new URL(url).search}, ${body}, ${now()}) RETURNING id`;
     await next();
-    const unanswered = c.res.headers.get('x-stand-in') === 'unanswered';
-    if (unanswered && row) db.sql.run`DELETE FROM calls WHERE id = ${int(row, 'id')}`;
+    const isUnanswered = c.res.headers.get('x-stand-in') === 'unanswered';
+    if (isUnanswered && row) db.sql.run`DELETE FROM calls WHERE id = ${int(row, 'id')}`;
   };
 }

@@ -1,0 +1,75 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type ApiError, toApiError } from '../../shared/api/errors.ts';
+import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
+import { createOptimistic } from '../../shared/async/create-optimistic.ts';
+import { createResource } from '../../shared/async/create-resource.ts';
+import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
+import type { Id } from '../../shared/entities/lenient.ts';
+
+export type StorageStore = ReturnType<typeof createStorageStore>;
+
+type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
+
+/** Where the DJ's downloads are saved; a null id means this device (spec 3, 7). */
+export function createStorageStore() {
+  const prefs = createResource(fetchDownloadPrefs, (data, current) =>
+    current && choice.isPending('storage') ? withChoice(data, chosenStorage(current)) : data,
+  );
+  const $failure = atom<StorageFailure | null>(null);
+  let lastRequest: Promise<unknown> = Promise.resolve();
+
+  // Requests run one after another, because the next one may remove the chosen storage.
+  function enqueue(send: () => Promise<void>): Promise<void> {
+    const request = lastRequest.then(send);
+    lastRequest = request.catch(() => {});
+    return request;
+  }
+
+  const currentChoice = (): Id | null => {
+    const data = prefs.data();
+    return data && chosenStorage(data);
+  };
+
+  const choice = createOptimistic<'storage', Id | null>({
+    read: currentChoice,
+    show: (_, id) => prefs.update((current) => withChoice(current, id)),
+    send: (_, id) => enqueue(() => chooseStorage(id)),
+  });
+
+  return {
+    prefs,
+    $failure: $failure as ReadableAtom<StorageFailure | null>,
+
+    async choose(id: Id | null): Promise<void> {
+      $failure.set(null);
+      try {
+        await choice.set('storage', id);
+      } catch (caught) {
+        $failure.set({ id, error: toApiError(caught) });
+        // The restored choice may have been removed while the request ran.
+        const restored = currentChoice();
+        if (restored !== null && !prefs.data()?.webstorages.some((storage) => storage.id === restored))
+          await prefs.reload();
+      }
+    },
+
+    /** Removes the storage, then reloads the choice from the server. @throws ApiError if the removal fails. */
+    remove: (id: Id): Promise<void> =>
+      enqueue(async () => {
+        await deleteWebStorage(id);
+        prefs.update((current) => withoutStorage(current, id));
+        await prefs.reload();
+      }),
+  };
+}
+
+const withChoice = (prefs: DownloadPrefs, id: Id | null): DownloadPrefs => ({
+  ...prefs,
+  dltype: id === null ? 'local' : 'webstorage',
+  webstorageid: id,
+});
+
+function withoutStorage(prefs: DownloadPrefs, id: Id): DownloadPrefs {
+  const rest = { ...prefs, webstorages: prefs.webstorages.filter((storage) => storage.id !== id) };
+  return chosenStorage(prefs) === id ? withChoice(rest, null) : rest;
+}
