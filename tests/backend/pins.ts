@@ -41,7 +41,7 @@ export function checkPin({ db, now }: Backend, session: Session, input: string):
   if (!isExpired && !isRight && attemptsLeft > 0) {
     db.sql.run`UPDATE pins SET wrong_tries = wrong_tries + 1 WHERE session_id = ${session.id}`;
     return {
-      error: `Wrong PIN. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} attemptsLeft.`,
+      error: `Wrong PIN. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left.`,
     };
   }
   db.sql.run`DELETE FROM pins WHERE session_id = ${session.id}`;
