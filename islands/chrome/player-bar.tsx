@@ -31,7 +31,7 @@ export function PlayerBar() {
         <Transport
           status={status}
           hasNext={player.nextTrack !== null}
-          resumesAt={player.isWaiting && player.position > 0 ? player.position : null}
+          resumesAt={player.isRestored && player.position > 0 ? player.position : null}
         />
         <Seek track={track} player={player} />
         <div className="dp-player-more">
