@@ -80,7 +80,7 @@ async function withPromo(id: string, work: (promo: Promo) => void): Promise<void
   } catch (caught) {
     const entry = $promos.get()[id];
     const words = entry?.state === 'error' ? entry.error.message : errorMessage(toApiError(caught));
-    notify('error', words || 'This promo does not open.');
+    notify('error', words || "Couldn't open this promo.");
   }
 }
 
@@ -105,7 +105,7 @@ export function createHiding(onBack: (id: string) => void) {
     const id = hiddenHere.findLast((one) => hidden.$hidden.get().has(one));
     if (id === undefined) return;
     dismiss(message);
-    hidden.bringBack(id);
+    hidden.unhide(id);
     onBack(id);
   }
 
@@ -119,7 +119,7 @@ export function createHiding(onBack: (id: string) => void) {
     },
     undo,
     bringAllBack(): void {
-      const ids = hidden.bringAllBack();
+      const ids = hidden.unhideAll();
       const words = ids.length === 1 ? '1 promo is back' : `${ids.length} promos are back`;
       offerUndo(words, () => hidden.hide(...ids));
     },

@@ -81,7 +81,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.triage;
   const $status = useMemo(
-    () => computed(player.$now, (now) => promoStatusIn(now, campaign.id)),
+    () => computed(player.$playback, (now) => promoStatusIn(now, campaign.id)),
     [player, campaign.id],
   );
   const status = useStore($status);
@@ -93,7 +93,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
       type="button"
       aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
-      onClick={() => player.press(campaign.id)}
+      onClick={() => player.togglePlay(campaign.id)}
     >
       {cover && !isBroken ? (
         <img src={cover} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />

@@ -60,7 +60,7 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
     { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.selection.go(1) },
     { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.selection.go(-1) },
     { keys: ['o'], words: 'Open the promo', press: onSelected(inbox.open) },
-    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => triage.player.press(id)) },
+    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => triage.player.togglePlay(id)) },
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
       words: 'Rate the promo, 0 for ten',

@@ -102,7 +102,7 @@ export function DownloadFormatSection() {
     setPressed(true);
     setError(null);
     if (isSaved) store.choose(wish).catch((caught) => setError(toApiError(caught)));
-    else store.chooseForNow(wish);
+    else store.chooseForTab(wish);
   };
   /** Switched on, it saves a choice that was made while it was off. */
   const remember = (wish: boolean) => {

@@ -133,10 +133,10 @@ export function PickCover({ pick, status, store }: CoverProps) {
           className="dp-pick-play"
           type="button"
           aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
-          onPointerEnter={() => store.player.warm(promoId)}
+          onPointerEnter={() => store.player.preload(promoId)}
           onClick={() => {
             store.reports.interaction(pick.pick_id);
-            store.player.press(promoId);
+            store.player.togglePlay(promoId);
           }}
         >
           {status === 'loading' || status === 'buffering' ? (

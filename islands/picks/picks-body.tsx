@@ -44,7 +44,7 @@ function PickList({ store, releases }: ListProps) {
   const hidden = useStore(store.marks.$hidden);
   const thumbs = useStore(store.marks.$thumbs);
   const gone = useStore(store.marks.$gone);
-  const now = useStore(store.player.$now);
+  const now = useStore(store.player.$playback);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
   const { visible, more } = usePagedRows(releases, FIRST_PICKS);
   const shown = useDeferredValue(visible, visible.slice(0, FIRST_AT_ONCE));

@@ -41,7 +41,7 @@ export function FeedbackForm({ promo, store }: Props) {
         Your feedback
       </h2>
       {isLeft ? (
-        <FeedbackLeft promo={promo} written={state.written} />
+        <FeedbackLeft promo={promo} written={state.sent} />
       ) : (
         <form
           className="dp-feedback"

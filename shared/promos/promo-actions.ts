@@ -5,42 +5,39 @@ import { hasAnyStream } from '../player/audio.ts';
 import * as player from '../player/player.ts';
 import { $player, trackStatus } from '../player/player-state.ts';
 
-/** What the buttons of a promo do with the player. */
-
-/** Plays the track and then those that follow it, or pauses it. */
+/** Plays the track and then the rest of the promo, or pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
   player.toggleTrack(
     playable(promo, track),
-    promo.playlist.tracks.map((each) => playable(promo, each)),
+    promo.playlist.tracks.map((other) => playable(promo, other)),
   );
 
-/** Plays or pauses the promo: the track of it that the player is at, or else the first. */
+/** Plays or pauses the promo's current track, or its first if another promo is playing. */
 export function togglePromo(promo: Promo): void {
   const { tracks } = promo.playlist;
   const track = tracks.find(({ track_id }) => trackStatus($player.get(), track_id) !== null) ?? tracks[0];
   if (track) togglePromoTrack(promo, track);
 }
 
-/** Puts the track at the end of the queue, or into the empty player, and tells so. */
+/** Adds the track to the queue, or to the empty player, and shows a notification. */
 export function queueTrack(promo: Promo, track: Track): void {
-  const before = $player.get();
+  const previous = $player.get();
   player.addTrack(playable(promo, track));
-  const place = before.playingTrack ? 'in the queue' : 'in the player';
-  const isNew = $player.get() !== before;
-  notify('success', `${trackName(track)} is ${isNew ? place : 'in the player already'}.`);
+  const added = previous.playingTrack ? 'Added to queue' : 'Ready to play';
+  const isQueued = $player.get() === previous;
+  notify('success', `${isQueued ? 'Already queued' : added}: ${trackName(track)}`);
 }
 
-/** Fetches what the track needs to play, before it is asked for. */
+/** Preloads the track's stream, for example when the pointer is over its button. */
 export const preloadPromoTrack = (promo: Promo, track: Track): void =>
   player.preloadTrack(playable(promo, track));
 
-/** Preloads the first track, the one most likely to be played, unless another one is preloaded. */
+/** Preloads the promo's first track, unless the player has a stream already. */
 export function preloadPromo(promo: Promo): void {
   const [first] = promo.playlist.tracks;
   if (first && !hasAnyStream()) preloadPromoTrack(promo, first);
 }
 
-/** The track as the player takes it. */
 const playable = (promo: Promo, { track_id, title, artist, mix, duration, url }: Track): PlayableTrack => ({
   track_id,
   title,

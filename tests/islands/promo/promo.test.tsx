@@ -79,15 +79,15 @@ test('a track is added to the queue from its row, once, and it is said [4-61, 4-
   await heading(OSSA);
   const told = () => $notifications.get().at(-1)?.text;
   await user.click(button('Add Low Tide (Original) to the queue'));
-  await waitFor(() => expect(told()).toBe('Low Tide (Original) is in the player.'));
+  await waitFor(() => expect(told()).toBe('Ready to play: Low Tide (Original)'));
   expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
   button('Add Low Tide (Ketama Dub) to the queue').focus();
   await user.keyboard('{Enter}');
-  expect(told()).toBe('Low Tide (Ketama Dub) is in the queue.');
+  expect(told()).toBe('Added to queue: Low Tide (Ketama Dub)');
   await user.keyboard('{Enter}');
-  expect(told()).toBe('Low Tide (Ketama Dub) is in the player already.');
+  expect(told()).toBe('Already queued: Low Tide (Ketama Dub)');
   await user.click(button('Add Low Tide (Original) to the queue'));
-  expect(told()).toBe('Low Tide (Original) is in the player already.');
+  expect(told()).toBe('Already queued: Low Tide (Original)');
   expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
 });
 
