@@ -41,7 +41,7 @@ export function Signup({ first, ...given }: Given & FirstState) {
   return (
     <div className="dp-login-screen" data-kept="" ref={place} aria-busy={isBusy(state)}>
       {page ? (
-        <Panel key={name} title={page.title} {...(name === 'confirm-email' && { mark: 'mail' })}>
+        <Panel key={name} title={page.title} {...(name === 'confirm-email' && { icon: 'mail' })}>
           {info && (
             <p className="dp-signup-notice" role="status">
               {info}

@@ -156,7 +156,11 @@ function CampaignActions({ campaign, inbox }: PartProps) {
         <Icon name={isOpen ? 'more' : chosen[thumbs]} />
       </button>
       <div className="dp-campaign-choices" id={choices}>
-        <ThumbsButtons thumbs={thumbs} of={name} onPress={(thumb) => inbox.triage.thumb(campaign, thumb)} />
+        <ThumbsButtons
+          thumbs={thumbs}
+          subject={name}
+          onPress={(thumb) => inbox.triage.thumb(campaign, thumb)}
+        />
         <button
           className="dp-button dp-quiet dp-square"
           type="button"

@@ -134,7 +134,7 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
             <AccountButton
               name={login.name}
               email={login.email}
-              note={login === entry.login ? 'Opening...' : login.isMe ? 'Current' : undefined}
+              status={login === entry.login ? 'Opening...' : login.isMe ? 'Current' : undefined}
               onClick={() => void store.enterAs(login)}
             />
           </li>

@@ -92,7 +92,7 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
             <AccountButton
               name={login.name}
               email={login.email}
-              note={login === current ? 'Current' : undefined}
+              status={login === current ? 'Current' : undefined}
               onClick={() => (login === current ? store.enter(login) : store.loginAs(login))}
             />
           </li>
@@ -137,7 +137,7 @@ function CheckEmail({ store }: { readonly store: DjLoginStore }) {
   const { email } = useStore(store.$fields);
 
   return (
-    <Panel title="Check your email" mark="mail">
+    <Panel title="Check your email" icon="mail">
       <p role="status">You have been sent a link to your dashboard.</p>
       {email && (
         <p className="dp-muted">
@@ -178,7 +178,7 @@ function CheckPin({ store, error }: FormProps) {
   const { pin, email } = useStore(store.$fields);
 
   return (
-    <Panel title="We sent you a PIN. Check your email" mark="mail">
+    <Panel title="We sent you a PIN. Check your email" icon="mail">
       <p className="dp-muted">
         It went to <bdi>{email}</bdi>.
       </p>

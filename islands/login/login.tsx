@@ -76,7 +76,7 @@ function Tab({ mode, current, address, onOpen }: TabProps) {
 /** Shows why a DJ could not be logged in (spec 2.3, open point 2). */
 function DjError({ error }: { readonly error: string }) {
   return (
-    <Panel title="Error" mark="warning">
+    <Panel title="Error" icon="warning">
       <p role="alert">{error}</p>
       <a className="dp-button dp-quiet" href={urls.djLogin()}>
         Back to the DJ login

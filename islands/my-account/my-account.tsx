@@ -47,7 +47,7 @@ function LoginNeeded({ wanted }: { readonly wanted: LoginType }) {
   const isForDj = wanted === 'recipient';
   return (
     <div className="dp-alone">
-      <Panel title="Log in to see your account" mark="person">
+      <Panel title="Log in to see your account" icon="person">
         <p>{isForDj ? 'This is the account of a DJ.' : 'This is the account of a client.'}</p>
         <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
           {isForDj ? 'Log in as a DJ' : 'Log in as a client'}

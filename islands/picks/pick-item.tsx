@@ -82,7 +82,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
           <div className="dp-pick-actions">
             <ThumbsButtons
               thumbs={thumbs}
-              of={name}
+              subject={name}
               onPress={(thumb) => void marks.setThumbs(release, shown, thumbs === thumb ? 0 : thumb)}
             />
             <button

@@ -113,7 +113,7 @@ function FilterBar({ store: { filters } }: Props) {
 function LogInFirst() {
   return (
     <div className="dp-alone">
-      <Panel title="Log in to see your picks" mark="star">
+      <Panel title="Log in to see your picks" icon="star">
         <p>We bring you back here afterwards.</p>
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
           DJ Login

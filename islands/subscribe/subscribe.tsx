@@ -31,7 +31,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
       {known ? (
         <Confirmation mode={known} name={isHydrated ? account?.name || 'this label' : ''} />
       ) : (
-        <Panel title="Error" mark="warning">
+        <Panel title="Error" icon="warning">
           <p role="alert">
             This link neither subscribes nor unsubscribes. Open the one in your e-mail again.
           </p>
@@ -83,7 +83,7 @@ function Confirmation({ mode, name }: Props) {
       {isDone && mode === 'unsubscribe' && <Unsubscribed name={name} subscription={subscription} />}
       {isDone && mode === 'subscribe' && <Done mode={mode} name={name} subscription={subscription} />}
       {!isDone && (
-        <Panel title={title} mark="mail">
+        <Panel title={title} icon="mail">
           <p className="dp-ask">
             {ask}
             {name && (
@@ -139,7 +139,7 @@ function Done({ mode, name, subscription, children }: DoneProps) {
   useEffect(() => setTitle(doneTitle), [doneTitle]);
 
   return (
-    <Panel title={doneTitle} mark="check">
+    <Panel title={doneTitle} icon="check">
       <p role="status">
         {done} <bdi>{name}</bdi>
       </p>

@@ -19,7 +19,7 @@ type Props = {
 export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
     <div className="dp-alone">
-      <Panel title={title} mark={mark}>
+      <Panel title={title} icon={mark}>
         {children}
         <div className="dp-actions">
           {mainAction}

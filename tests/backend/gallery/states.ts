@@ -45,7 +45,7 @@ export const unshown = {
 } as const satisfies Partial<Record<Case, string>>;
 
 const busy = '[aria-busy="true"]';
-const working = 'main [role="status"]:has-text("Working...")';
+const working = 'main [role="status"]:has-text("Loading…")';
 const alert = (words: string): string => `[role="alert"]:has-text("${words}")`;
 const button = (words: string): string => `button:has-text("${words}")`;
 const title = (words: string): string => `h1:text-is("${words}")`;
@@ -164,7 +164,7 @@ export const signs = {
   'beta-disable/pending': `dialog ${busy}`,
   'beta-disable/not-sent': `dialog ${alert('Your feedback was not sent.')}`,
   'beta-disable/not-switched': `dialog ${alert('')}`,
-  'recent-logins/loading': 'dialog [role="status"]:has-text("Working...")',
+  'recent-logins/loading': 'dialog [role="status"]:has-text("Loading…")',
   'recent-logins/failed': `dialog ${button('Try again')}`,
   'recent-logins/empty': dialog('You dont have any other logins'),
   'recent-logins/ready': dialog('device(s) with access'),

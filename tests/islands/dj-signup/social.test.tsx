@@ -28,7 +28,7 @@ async function ask(service = 'Google') {
   await openSignup(site);
   await press(service);
   await screen.findByText(
-    `${service} is open in another window. We go on here once you are done there. If you closed it, cancel and try again.`,
+    `${service} is open in another window. Finish there to continue. If you closed it, cancel and try again.`,
   );
   await eventually(() => expect(popups.opened).toHaveLength(1));
 }
@@ -102,7 +102,7 @@ test('in popup mode a loader takes the place of the pages, the result goes once 
   await site.open('/dj-signup-oauth/google/callback');
   const given = { name: 'Nova', email: 'nova@example.net', info_message: 'Thanks.' };
   render(<DjSignup {...given} popup={{ success: true }} />);
-  expect(screen.getByRole('status').textContent).toContain('Working');
+  expect(screen.getByRole('status').textContent).toContain('Loading…');
   expect(screen.queryByRole('heading')).toBeNull();
   await eventually(() => expect(close).toHaveBeenCalled());
   const data = {

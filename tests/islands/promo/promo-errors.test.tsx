@@ -157,7 +157,7 @@ test('after a social login the promo is loaded again, for another DJ as a page; 
 test('MultipleRecipientError lets a person choose who they are [2.8-05, 2.8-07, 3-49, 3-50, 7-41, 8-10, 8-18]', async () => {
   expect(await headingAt('/recipient/promos/23')).toBe('Multiple Recipients');
   fireEvent.click(button(/sable@example\.net/));
-  expect(button(/sable@example\.net/).textContent).toContain('Sending...');
+  expect(button(/sable@example\.net/).textContent).toContain('Sending…');
   fireEvent.click(button(/corvid@example\.net/));
   const sent = await screen.findByText(YOU_HAVE_MAIL);
   expect(document.activeElement).toBe(sent);
