@@ -2,7 +2,7 @@ import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { readVolume } from './volume.ts';
 
-// One element plays every track: some browsers only let an element play that a click has started before.
+// All tracks share one element. Some browsers only let an element play on if a click has started it.
 let element: HTMLAudioElement | undefined;
 
 declare global {
@@ -36,13 +36,12 @@ export const hasAnyStream = (): boolean => existingElement()?.hasAttribute('src'
 /** Whether the audio is playing or about to play. */
 export const isAudioPlaying = (): boolean => existingElement()?.paused === false;
 
-/** Loads the stream at a position in seconds. */
-export function loadStream(url: SafeUrl, position: number): void {
+export function loadStream(url: SafeUrl, seconds: number): void {
   const target = audio();
   target.preload = 'auto';
   target.oncanplay = null;
   target.src = url;
-  if (position > 0) target.currentTime = position;
+  if (seconds > 0) target.currentTime = seconds;
 }
 
 /** Buffers the start of the stream, so that a click plays it at once. Does nothing while audio is playing. */

@@ -4,14 +4,12 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { audio, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
-/** A stream that receives no data for this long counts as stalled. */
 const STALL_TIMEOUT_MS = 15_000;
 
 /** Buffering has ended once playback is this far (s) past the position where it began. */
 const RESUMED_AFTER = 0.2;
 
-/** The next track is prefetched this long (s) before the current one ends. */
-const PREFETCH_LEAD = 20;
+const PREFETCH_LEAD_SECONDS = 20;
 
 let isConnected = false;
 
@@ -60,7 +58,7 @@ export function connectAudio(onEnd: () => void): void {
   function prefetchNext(): void {
     const { nextTrack, duration } = $player.get();
     const url = nextTrack && safeUrl('media', nextTrack.url);
-    if (url && duration > 0 && duration - element.currentTime < PREFETCH_LEAD) prefetchStream(url);
+    if (url && duration > 0 && duration - element.currentTime < PREFETCH_LEAD_SECONDS) prefetchStream(url);
   }
 
   const listeners = {

@@ -5,7 +5,6 @@ import { toggleMute } from './volume.ts';
 
 const SKIP_SECONDS = 10;
 
-/** The player's keyboard shortcuts. */
 export const playerShortcuts: readonly Shortcut[] = [
   { keys: [' ', 'k'], words: 'Play or pause', press: togglePlay },
   { keys: ['j', 'ArrowLeft'], words: `Back ${SKIP_SECONDS} seconds`, press: () => skip(-SKIP_SECONDS) },

@@ -62,7 +62,6 @@ export const emptyPlayer: PlayerState = {
   isRestored: false,
 };
 
-/** The player, shared by all islands of the page. */
 export const $player = atom<PlayerState>(emptyPlayer);
 
 export const updatePlayer = (change: Partial<PlayerState>): void =>

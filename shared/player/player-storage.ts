@@ -16,7 +16,6 @@ const schema = v.object({
   playingTrack: orNull(playableTrackSchema),
   playlist: listOf(playableTrackSchema),
   history: listOf(playableTrackSchema),
-  /** In seconds. */
   position: v.pipe(v.number(), v.minValue(0)),
   repeat: v.picklist(['off', 'track', 'all']),
   isPaused: v.boolean(),
@@ -35,7 +34,7 @@ export function startPlayerStorage(): void {
   isStarted = true;
   // A track that was started in the meantime takes precedence.
   if (!$player.get().playingTrack && !restoreSaved() && isAudioPlaying()) releaseStreams();
-  // Registered before playback.ts's own `pagehide` listener, which releases the stream and its position.
+  // Registered before playback.ts adds its `pagehide` listener, which resets the position.
   window.addEventListener('pagehide', savePlayer);
   $bfcacheRestores.listen(() => {
     if (!restoreSaved()) stopPlayer();

@@ -19,10 +19,7 @@ export function addTrack(track: PlayableTrack): void {
   if (state().playingTrack !== previous.playingTrack) playFromStart();
 }
 
-/**
- * Plays the track and then the rest of `list`. The current track resumes and keeps its queue. Call it synchronously in the
- * click handler, as some browsers require.
- */
+/** Plays the track and then the rest of `list`. Some browsers require a synchronous call in a click handler. */
 export function playTrack(track: PlayableTrack, list: readonly PlayableTrack[] = []): void {
   if (isCurrent(track)) play();
   else {
@@ -78,10 +75,8 @@ export function seek(target: number): void {
   if (!problem) audio().currentTime = position;
 }
 
-/** Skips forward by that many seconds, or back if negative. */
 export const skip = (seconds: number): void => seek(state().position + seconds);
 
-/** Plays the next track, if there is one. */
 export function next(): void {
   if (state().nextTrack) switchTo(queue.withNextTrack(state()));
 }
@@ -93,7 +88,6 @@ export function previous(): void {
   else switchTo(queue.withPreviousTrack(state()));
 }
 
-/** Moves a track of the playlist to another index. */
 export const moveTrack = (id: Id, index: number): void =>
   $player.set(queue.withMovedTrack(state(), id, index));
 

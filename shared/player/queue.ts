@@ -44,7 +44,6 @@ export function withNextTrack(state: PlayerState): PlayerState {
   return withPoppedTrack({ ...state, history: [], playlist: restarted, playingTrack: null });
 }
 
-/** Makes the previous track current, if there is one. */
 export function withPreviousTrack(state: PlayerState): PlayerState {
   const { prevTrack, playingTrack, playlist } = state;
   if (!prevTrack || !playingTrack) return state;

@@ -22,7 +22,6 @@ const schema = v.pipe(
   v.transform((volume) => Math.min(volume, 1)),
 );
 
-/** Returns the saved volume of this user, or null. */
 export const readVolume = (): number | null => readStored(volumeKey(), schema);
 
 const saveVolume = (volume: number): void => writeStored(volumeKey(), volume);

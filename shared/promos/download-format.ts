@@ -22,10 +22,7 @@ export function createDownloadFormat() {
 
   return {
     ...override,
-    /**
-     * Saves the format and sets the has-set-format flag. Without a login it only changes local state.
-     * @throws ApiError, after the rollback.
-     */
+    /** Saves the format, or without a login only keeps it locally. @throws ApiError, after the rollback. */
     async choose(format: DownloadFormat): Promise<void> {
       if (!isDj($session.get())) return override.chooseForTab(format);
       override.chooseForTab(null);
@@ -50,7 +47,6 @@ export function createFormatOverride() {
       [$temporary, $session],
       (temporary, { recipient }) => temporary ?? recipient?.download_format ?? DOWNLOAD_FORMATS[0],
     ),
-    /** Sets the format for this page only. */
     chooseForPage: (format: DownloadFormat): void => $temporary.set(format),
     /** Sets the format for this page and later pages of this tab. Null restores the saved format. */
     chooseForTab(format: DownloadFormat | null): void {

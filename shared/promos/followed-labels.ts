@@ -56,19 +56,16 @@ function setLabels(labels: readonly KnownLabel[]): void {
   $labels.set({ ...$labels.get(), ...byName });
 }
 
-/** Follows a label by its url_name. @throws ApiError, after a rollback to the server's state. */
+/** Follows a label by its url_name. @throws ApiError, after a rollback. */
 export const follow = (name: string): Promise<void> => setFollowState(name, 'followed');
 
-/**
- * Rates a label, following it first if necessary. Rating 0 unfollows it (open point 46).
- * @throws ApiError, after a rollback to the server's state.
- */
+/** Rates a label, following it if necessary. 0 unfollows it (open point 46). @throws ApiError, after a rollback. */
 export async function rate(name: string, rating: number): Promise<void> {
   const clamped = clampLabelRating(rating);
   await setFollowState(name, clamped === 0 ? 'unfollowed' : clamped);
 }
 
-/** Follows a label again with its last rating. @throws ApiError, after a rollback to the server's state. */
+/** Follows a label again with its last rating. @throws ApiError, after a rollback. */
 export const restoreFollow = (name: string): Promise<void> =>
   setFollowState(name, $labels.get()[name]?.rating ?? 'followed');
 

@@ -24,9 +24,7 @@ export function createHiddenPromos() {
     $hidden: $hidden as ReadableAtom<ReadonlySet<string>>,
     hide: (...ids: readonly string[]): void => saveIds([...readIds(), ...ids]),
     unhide: (id: string): void => saveIds(readIds().filter((other) => other !== id)),
-    /** Picks up changes from other tabs. */
     refresh: (): void => $hidden.set(new Set(readIds())),
-    /** Returns the ids that were hidden. */
     unhideAll(): readonly string[] {
       const ids = readIds();
       saveIds([]);

@@ -19,7 +19,6 @@ export function togglePromo(promo: Promo): void {
   if (track) togglePromoTrack(promo, track);
 }
 
-/** Adds the track to the queue, or to the empty player, and shows a notification. */
 export function queueTrack(promo: Promo, track: Track): void {
   const previous = $player.get();
   player.addTrack(playable(promo, track));
@@ -28,7 +27,6 @@ export function queueTrack(promo: Promo, track: Track): void {
   notify('success', `${isQueued ? 'Already queued' : added}: ${trackName(track)}`);
 }
 
-/** Preloads the track's stream, for example when the pointer is over its button. */
 export const preloadPromoTrack = (promo: Promo, track: Track): void =>
   player.preloadTrack(playable(promo, track));
 

@@ -80,10 +80,7 @@ export function createFeedback(promo: Promo) {
     write,
     toggleFavourite: (track: Track['track_id']): void =>
       write({ favourite: $draft.get().favourite === track ? null : track }),
-    /**
-     * Sends the draft, unless it is incomplete, being submitted or submitted (spec 4).
-     * @throws ApiError, after logging it (spec 8). The draft is kept.
-     */
+    /** Sends a complete draft once (spec 4). @throws ApiError, after logging it (spec 8); the draft is kept. */
     async submit(): Promise<void> {
       if ($state.get().name !== 'not-submitted' || firstMissing()) return;
       $state.set({ name: 'submitting' });

@@ -35,7 +35,6 @@ export function createListPlayer() {
         if (isPending()) $pending.set(null);
       });
     },
-    /** Preloads the promo and the stream of its first track. */
     preload: (id: Id): void => void preloadFirstTrack(id),
   };
 }

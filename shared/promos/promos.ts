@@ -22,7 +22,6 @@ export const $promos = map<Record<string, PromoEntry>>({});
 
 type LoadOptions = {
   readonly params?: PromoParams;
-  /** Reloads a loaded promo. */
   readonly force?: boolean;
   /** Whether the server marks the promo as opened. */
   readonly markOpened?: boolean;
@@ -30,10 +29,7 @@ type LoadOptions = {
 
 const pending = new Map<string, Promise<Promo>>();
 
-/**
- * Loads a promo, or reuses the loaded one unless forced (spec 4).
- * @throws ApiError, after logging it (spec 8).
- */
+/** Loads a promo, or reuses a loaded one unless forced (spec 4). @throws ApiError, after logging it (spec 8). */
 export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
   const key = String(id);
   const entry = $promos.get()[key];
@@ -86,7 +82,6 @@ export const markFeedbackLeft = (id: Id): void =>
 
 type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
 
-/** Updates a promo if it is loaded. */
 function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[String(id)];
   if (entry?.state === 'loaded') $promos.setKey(String(id), update(entry));
@@ -101,10 +96,7 @@ const optimisticThumbs = createOptimistic<Id, Thumbs>({
   send: sendThumbs,
 });
 
-/**
- * Sets the thumbs (spec 4). Without a login they are only shown, not sent (open point 37).
- * @throws ApiError, after the rollback.
- */
+/** Sets thumbs, without a login only locally (spec 4, open point 37). @throws ApiError, after the rollback. */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
   if (promoEntry(id).state !== 'loaded') return;
   if (isDj($session.get())) await optimisticThumbs.set(id, thumbs);

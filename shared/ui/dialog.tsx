@@ -81,11 +81,10 @@ type ActionsProps = {
   /** Whether the main action is pending, which disables Cancel. */
   readonly working?: boolean;
   readonly onCancel: () => void;
-  /** The button of the main action. */
   readonly children: ReactNode;
 };
 
-/** The buttons of a dialog: Cancel and the main action. */
+/** The buttons of a dialog: Cancel and its children, the main action. */
 export function DialogActions({ working = false, onCancel, children }: ActionsProps) {
   return (
     <div className="dp-dialog-actions">

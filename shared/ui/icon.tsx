@@ -1,7 +1,6 @@
 const speaker = 'M4 9.5v5h3.5L12 18.75V5.25L7.5 9.5z';
 const star = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z';
 
-/** A path in a 24 by 24 box. A solid one is filled, others are lines. */
 type Drawing = { readonly path: string; readonly solid?: true };
 
 const drawings = {

@@ -14,7 +14,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The sign-up form: name and email of a new DJ. */
 export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Props) {
   const [isTouched, setTouched] = useState(false);
   const nameInput = useRef<FieldHandle>(null);

@@ -38,7 +38,6 @@ type AccountButtonProps = {
   readonly onClick: () => void;
 };
 
-/** A button for an account of a list. */
 export function AccountButton({ name, email, status, onClick }: AccountButtonProps) {
   return (
     <button className="dp-account" type="button" onClick={onClick}>

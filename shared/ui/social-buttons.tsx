@@ -30,7 +30,6 @@ export function SocialButtons({ onChoose }: { readonly onChoose: (service: Socia
 
 type WaitingProps = { readonly service: SocialService; readonly onCancel: () => void };
 
-/** Shows that a social login is open in a popup, with a button to cancel it. */
 export function SocialWaiting({ service, onCancel }: WaitingProps) {
   return (
     <>

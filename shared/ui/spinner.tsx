@@ -1,4 +1,4 @@
-/** A spinner in the size of the text. Screen readers announce `label`, which is unnecessary next to a text. */
+/** A spinner in the size of the text. Screen readers announce `label`; beside a text, omit it. */
 export function Spinner({ label }: { label?: string }) {
   const spinner = <span className="dp-spinner" aria-hidden="true" />;
   if (label === undefined) return spinner;

@@ -103,7 +103,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointercancel', onPointerUp, true);
 }
 
-/** Delays a change until the pointer is released. A message could move a button away during a click. */
+/** Delays a message while a pointer is down, since it would move a button away before the click completes. */
 function afterPointerUp(change: () => void): void {
   if (isPointerDown) pendingChanges.push(change);
   else change();

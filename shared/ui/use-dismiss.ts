@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Escape dismisses only the last entry. */
+/** The open menus, newest last. Escape dismisses only the newest. */
 const openEntries: object[] = [];
 
 /**

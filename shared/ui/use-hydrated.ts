@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** Returns false while React hydrates prerendered markup, which cannot depend on the host or browser yet. */
+/** Returns false while React hydrates prerendered markup, then true. Anything browser-specific waits for it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

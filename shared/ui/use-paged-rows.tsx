@@ -3,7 +3,6 @@ import { formatCount } from '../format/text.ts';
 
 const PAGE_SIZE = 100;
 
-/** Returns the first rows of a list and a button that shows more. */
 export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE) {
   const [limit, setLimit] = useState(initialLimit);
   const remaining = rows.length - limit;

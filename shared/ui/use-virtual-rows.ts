@@ -5,7 +5,7 @@ type Range = readonly [start: number, end: number];
 
 const ESTIMATED_HEIGHT = 72;
 
-/** Height of the fixed bars at the viewport's edges, in CSS pixels. */
+/** Heights of the bars that cover rows at the edges of the viewport, in CSS pixels. */
 const COVERED_EDGES = { top: 80, bottom: 136 };
 
 /** Rows are added and removed in chunks, so that scrolling rarely renders. */
@@ -53,7 +53,6 @@ export function useVirtualRows(rows: number) {
     const { signal } = controller;
     addEventListener('scroll', updateRange, { capture: true, passive: true, signal });
     addEventListener('resize', updateRange, { signal });
-    // The row height depends on the width of the list.
     const observer = new ResizeObserver(() => {
       measure();
       updateRange();
