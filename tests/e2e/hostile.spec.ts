@@ -1,4 +1,4 @@
-import { isWhole, tell } from '../proof/figure.ts';
+import { isFullRun, recordFigure } from '../proof/figure.ts';
 import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
 import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
@@ -112,7 +112,7 @@ function foreignParts(): string[] {
 const NONE: Harm = { ran: [], violations: [], foreign: [] };
 
 /** So many rounds put every text through every list: the inbox alone takes some 200 at once. */
-const ROUNDS = isWhole ? 8 : 1;
+const ROUNDS = isFullRun ? 8 : 1;
 
 test('no text of the server runs, leads away, breaks the policy or runs off a narrow screen [beyond-112, beyond-01, beyond-08]', async ({
   page,
@@ -143,10 +143,10 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   }
   expect(faults).toEqual([]);
   expect(harm).toEqual(NONE);
-  tell({
-    what: `hostile texts and addresses through ${screens.length} screens at 320 px`,
-    found: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
-    wanted: '0 run, 0 violations',
-    holds: harm.ran.length + harm.violations.length + faults.length === 0,
+  recordFigure({
+    name: `hostile texts and addresses through ${screens.length} screens at 320 px`,
+    actual: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
+    expected: '0 run, 0 violations',
+    passes: harm.ran.length + harm.violations.length + faults.length === 0,
   });
 });

@@ -3,7 +3,7 @@ import type { recordedCalls } from '../backend/calls.ts';
 import { gallery } from '../backend/gallery.ts';
 import type { Mail } from '../backend/mail.ts';
 import { HTML } from '../backend/visitor.ts';
-import { count, isWhole } from '../proof/figure.ts';
+import { count, isFullRun } from '../proof/figure.ts';
 import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -89,7 +89,7 @@ test('scanners that fetch, render or look around write nothing, whatever the lin
   expect(links, 'the PIN mail has no link, the promo mail three').toHaveLength(Object.keys(mails).length + 1);
   const found: string[] = [];
   for (const [how, scan] of Object.entries(scanners)) {
-    if (how === 'renders it' && !isWhole) continue;
+    if (how === 'renders it' && !isFullRun) continue;
     const scanner = await browser.newContext({ baseURL: backstage.origin });
     for (const { kind, href } of links) {
       const writes = watchWrites(backstage.db);
@@ -119,7 +119,7 @@ const OPENING = [
 
 /** Those to which presses lead are the same screens, pressed. `npm test` tries the first of each group. */
 const untouched = gallery.filter(({ steps }) => !steps);
-const tried = isWhole
+const tried = isFullRun
   ? untouched
   : untouched.filter((entry, i) => untouched.findIndex(({ group }) => group === entry.group) === i);
 
@@ -128,7 +128,7 @@ test('no screen writes by being loaded, looked at or left open [beyond-52]', asy
   backstage,
   quiet,
 }) => {
-  test.setTimeout(isWhole ? 1_800_000 : 180_000);
+  test.setTimeout(isFullRun ? 1_800_000 : 180_000);
   await page.clock.install();
   const found: string[] = [];
   for (const entry of tried) {
@@ -148,6 +148,6 @@ test('no screen writes by being loaded, looked at or left open [beyond-52]', asy
     found.push(...written.map((write) => `${id}: ${write}`));
     found.push(...sent.map(({ method, path }) => `${id}: ${method} ${path}`));
   }
-  count('writes of screens that nobody has pressed', found.length);
+  count('writes before any click', found.length);
   expect(found).toEqual([]);
 });
