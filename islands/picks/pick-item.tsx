@@ -63,7 +63,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
       data-hidden={isHidden || undefined}
     >
       {isPlace ? (
-        <div className="dp-pick-gone">
+        <div className="dp-pick-removed">
           <p>Hidden</p>
           <button
             className="dp-button dp-quiet"
