@@ -2,7 +2,7 @@ import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { readVolume } from './volume.ts';
 
-// All tracks share one element. Some browsers only let an element play on if a click has started it.
+// All tracks share one element: some browsers only autoplay in an element that a click has started before.
 let element: HTMLAudioElement | undefined;
 
 declare global {

@@ -17,7 +17,7 @@ export type PlayerState = {
   /** 0 while unknown. */
   readonly duration: number;
   readonly position: number;
-  /** Whether the user has paused. A loading track is not paused. */
+  /** Whether playback is paused or not started. A loading track is not paused. */
   readonly isPaused: boolean;
   readonly isLoading: boolean;
   /** The tracks after the current one. */
@@ -81,7 +81,7 @@ export function playerStatus(state: PlayerState): PlayerStatus {
 /** Changes rarely, unlike `$player`, whose position changes several times a second. */
 export const $playerStatus = computed($player, playerStatus);
 
-/** Returns the status of a track, or null unless it is the current one. */
+/** Returns the status of a track, or null if it is not the current one. */
 export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
   return state.playingTrack?.track_id === id ? playerStatus(state) : null;
 }

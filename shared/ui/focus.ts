@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus into each new screen: to its input, button or heading. `screen` is null while one is loading. */
+/** Moves the focus to the input, button or heading of each screen after the first. `screen` is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',

@@ -28,7 +28,7 @@ const site = await serveForBench('dist', {
   cover: await coverAsJpeg(browser),
 });
 
-/** Calls `use` with a browser context with an empty cache, where the subject's user is logged in. */
+/** Calls `use` in a browser context with an empty cache and the subject's user logged in. */
 async function inFreshContext<T>(
   { user }: Subject,
   use: (context: BrowserContext) => Promise<T>,

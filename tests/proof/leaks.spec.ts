@@ -35,13 +35,13 @@ async function measureUsage(page: Page, cdp: CDPSession): Promise<Usage> {
 
 async function expectNoGrowth(
   page: Page,
-  { what, times, act }: { what: string; times: number; act: (rounds: number) => Promise<void> },
+  { what, times, run }: { what: string; times: number; run: (rounds: number) => Promise<void> },
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  await act(WARM_UP_ROUNDS);
+  await run(WARM_UP_ROUNDS);
   const before = await measureUsage(page, cdp);
-  await act(times);
+  await run(times);
   const after = await measureUsage(page, cdp);
   const heap = after.heap - before.heap;
   const listeners = after.listeners - before.listeners;
@@ -78,7 +78,7 @@ test('plays a thousand tracks in one element without leaks', async ({ page, back
   await expectNoGrowth(page, {
     what: 'tracks',
     times: PLAYS,
-    act: (rounds) =>
+    run: (rounds) =>
       page.evaluate(async (count) => {
         const bar = document.querySelector('.dp-player');
         const isPlaying = (title: string) =>
@@ -116,7 +116,7 @@ test('opens five hundred dialogs without leaks and returns the focus [beyond-50]
   await expectNoGrowth(page, {
     what: 'dialogs',
     times: DIALOGS,
-    act: async (rounds) => {
+    run: async (rounds) => {
       for (let i = 0; i < rounds; i++) {
         const opener = page.getByRole('button', { name: openers[i % openers.length] ?? '', exact: true });
         await opener.click();
@@ -147,7 +147,7 @@ test('mounts and unmounts two hundred islands without leaks [beyond-21]', async 
   await expectNoGrowth(page, {
     what: 'mounts',
     times: MOUNTS,
-    act: (rounds) =>
+    run: (rounds) =>
       page.evaluate(
         async ({ all, count }) => {
           for (let i = 0; i < count; i++) {

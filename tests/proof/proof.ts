@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { COUNTS, FIGURES, type Figure } from './figure.ts';
 
-/** `npm run proof [part ...]` runs the tests that `npm test` only samples in full, and fails if a figure misses its limit. */
+/** `npm run proof [part ...]` runs in full the tests that `npm test` only samples, and fails if a figure misses its limit. */
 
 const PLAYWRIGHT = 'playwright test -c tests/e2e/playwright.config.ts';
 const LONG_TIMEOUT = '--testTimeout=900000';

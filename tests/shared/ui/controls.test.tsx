@@ -137,8 +137,8 @@ test.each([
 type Seek = {
   value?: number;
   max?: number;
-  onChange?: (at: number) => void;
-  onCommit?: (at: number) => void;
+  onChange?: (value: number) => void;
+  onCommit?: (value: number) => void;
 };
 
 const seek = ({ value = 100, max = 300, onChange = nothing, onCommit = nothing }: Seek) => (
@@ -148,7 +148,7 @@ const seek = ({ value = 100, max = 300, onChange = nothing, onCommit = nothing }
     max={max}
     step={10}
     buffered={150}
-    valueText={(at) => `${Math.round(at)} seconds`}
+    valueText={(value) => `${Math.round(value)} seconds`}
     onChange={onChange}
     onCommit={onCommit}
   />
