@@ -8,8 +8,8 @@ import { $player, trackStatus } from '../player/player-state.ts';
 /** Plays the track and then the rest of the promo, or pauses it. */
 export const togglePromoTrack = (promo: Promo, track: Track): void =>
   player.toggleTrack(
-    playable(promo, track),
-    promo.playlist.tracks.map((other) => playable(promo, other)),
+    toPlayableTrack(promo, track),
+    promo.playlist.tracks.map((other) => toPlayableTrack(promo, other)),
   );
 
 /** Plays or pauses the promo's current track, or its first if another promo is playing. */
@@ -21,14 +21,14 @@ export function togglePromo(promo: Promo): void {
 
 export function queueTrack(promo: Promo, track: Track): void {
   const previous = $player.get();
-  player.addTrack(playable(promo, track));
+  player.addTrack(toPlayableTrack(promo, track));
   const added = previous.playingTrack ? 'Added to queue' : 'Ready to play';
   const isQueued = $player.get() === previous;
   notify('success', `${isQueued ? 'Already queued' : added}: ${trackName(track)}`);
 }
 
 export const preloadPromoTrack = (promo: Promo, track: Track): void =>
-  player.preloadTrack(playable(promo, track));
+  player.preloadTrack(toPlayableTrack(promo, track));
 
 /** Preloads the promo's first track, unless the player has a stream already. */
 export function preloadPromo(promo: Promo): void {
@@ -36,7 +36,10 @@ export function preloadPromo(promo: Promo): void {
   if (first && !hasAnyStream()) preloadPromoTrack(promo, first);
 }
 
-const playable = (promo: Promo, { track_id, title, artist, mix, duration, url }: Track): PlayableTrack => ({
+const toPlayableTrack = (
+  promo: Promo,
+  { track_id, title, artist, mix, duration, url }: Track,
+): PlayableTrack => ({
   track_id,
   title,
   artist: artist || promo.album?.artist || '',
