@@ -24,7 +24,7 @@ export function PlayerBar() {
   if (!track) return null;
 
   return (
-    <div className="dp-player-spacer">
+    <div className="dp-player-room">
       <section className="dp-player" aria-label="Player" data-status={status}>
         {player.problem && <Problem problem={player.problem} hasNext={player.nextTrack !== null} />}
         <NowPlaying track={track} status={status} />
@@ -52,7 +52,7 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
         <Cover key={track.cover} address={track.cover} />
       </span>
-      <div className="dp-now-text">
+      <div className="dp-now-words">
         <div className="dp-now-title" dir="auto">
           <a href={urls.recipientPromosOne(track.promo)} data-plain="">
             {trackName(track)}

@@ -53,7 +53,7 @@ function Popup({ result }: { readonly result: SocialResult }) {
     );
   }
   return (
-    <div className="dp-standalone">
+    <div className="dp-alone">
       <Panel {...(result.popup_success ? worked : failed)}>
         {result.info_message && <p role="status">{result.info_message}</p>}
         <p className="dp-muted">You can close this window and go on where you came from.</p>

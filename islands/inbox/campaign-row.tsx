@@ -42,7 +42,7 @@ export const CampaignRow = memo(function CampaignRow({ campaign, inbox, isSelect
       onFocus={() => inbox.selection.select(id)}
     >
       <CampaignCover campaign={campaign} inbox={inbox} />
-      <div className="dp-campaign-text">
+      <div className="dp-campaign-words">
         <a
           className="dp-campaign-name"
           href={urls.recipientPromosOne(campaign.id)}

@@ -132,7 +132,7 @@ export function CampaignsLoading() {
         {places.map((place) => (
           <div className="dp-campaign" key={place}>
             <span className="dp-skeleton dp-campaign-cover" />
-            <span className="dp-campaign-text">
+            <span className="dp-campaign-words">
               <span className="dp-skeleton dp-campaign-line" />
               <span className="dp-skeleton dp-campaign-line" />
             </span>

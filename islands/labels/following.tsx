@@ -111,7 +111,7 @@ const FollowedRow = memo(function FollowedRow({ name, position, of }: Place & { 
     >
       <LabelName label={label}>
         <span className="dp-label-place">
-          <span className="dp-label-unfollowed" role="status">
+          <span className="dp-label-left" role="status">
             {isOn ? '' : 'Unfollowed'}
           </span>
           <span>{city}</span>

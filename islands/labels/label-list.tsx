@@ -36,7 +36,7 @@ type NameProps = { readonly label: KnownLabel['label']; readonly children: React
 
 export function LabelName({ label, children }: NameProps) {
   return (
-    <div className="dp-label-text">
+    <div className="dp-label-who">
       <bdi className="dp-label-name" title={nameOf(label)}>
         {nameOf(label)}
       </bdi>

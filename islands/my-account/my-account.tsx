@@ -46,7 +46,7 @@ function LoginNeeded({ wanted }: { readonly wanted: LoginType }) {
   const { user, recipient } = useStore($session);
   const isForDj = wanted === 'recipient';
   return (
-    <div className="dp-standalone">
+    <div className="dp-alone">
       <Panel title="Log in to see your account" icon="person">
         <p>{isForDj ? 'This is the account of a DJ.' : 'This is the account of a client.'}</p>
         <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>

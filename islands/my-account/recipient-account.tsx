@@ -40,7 +40,7 @@ function Legals() {
   const isSigned = recipient !== null && hasSignedLegals(recipient);
   return (
     <>
-      <p className={isSigned ? 'dp-my-success' : undefined}>
+      <p className={isSigned ? 'dp-my-good' : undefined}>
         {isSigned && <Icon name="check" />}
         {isSigned ? 'You have signed the terms.' : 'You have not signed the terms yet.'}
       </p>

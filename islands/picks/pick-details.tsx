@@ -22,16 +22,16 @@ export function PickDetails({ pick, others, followed, store }: Props) {
   const facts = [pick.label?.name, releaseWords(pick.released, new Date())].filter(Boolean);
 
   return (
-    <div className="dp-pick-text">
+    <div className="dp-pick-words">
       <h2 className="dp-pick-name">
         <PickLink pick={pick} store={store}>
           <bdi>{pickName(pick)}</bdi>
         </PickLink>
       </h2>
       <p className="dp-pick-facts">{facts.join(' · ')}</p>
-      {reason && <p className="dp-pick-reason">{reason}</p>}
+      {reason && <p className="dp-pick-why">{reason}</p>}
       {others.length > 0 && (
-        <p className="dp-pick-reason dp-pick-duplicates">
+        <p className="dp-pick-why dp-pick-also">
           Also on{' '}
           {others.map((other, i) => (
             <Fragment key={other.pick_id}>

@@ -63,7 +63,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
       data-hidden={isHidden || undefined}
     >
       {isPlace ? (
-        <div className="dp-pick-removed">
+        <div className="dp-pick-gone">
           <p>Hidden</p>
           <button
             className="dp-button dp-quiet"

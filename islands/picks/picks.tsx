@@ -52,7 +52,7 @@ function PicksHead({ store }: Props) {
           </span>
         </p>
       </div>
-      <div className="dp-picks-generate">
+      <div className="dp-picks-making">
         <Toggle label="New each visit" value={isOnLoad} onChange={generation.setOnLoad} />
         <PendingButton
           variant="quiet"
@@ -112,7 +112,7 @@ function FilterBar({ store: { filters } }: Props) {
 
 function LogInFirst() {
   return (
-    <div className="dp-standalone">
+    <div className="dp-alone">
       <Panel title="Log in to see your picks" icon="star">
         <p>We bring you back here afterwards.</p>
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>

@@ -30,7 +30,7 @@ export function FeedbackLeft({ promo, written }: Props) {
       )}
       {written && <Draft promo={promo} draft={written.draft} />}
       {!promo.publicLink && (
-        <div className="dp-feedback-next">
+        <div className="dp-feedback-onward">
           <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
             Back to the inbox
           </a>

@@ -27,7 +27,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
   }, [known]);
 
   return (
-    <div className="dp-standalone">
+    <div className="dp-alone">
       {known ? (
         <Confirmation mode={known} name={isHydrated ? account?.name || 'this label' : ''} />
       ) : (
@@ -84,7 +84,7 @@ function Confirmation({ mode, name }: Props) {
       {isDone && mode === 'subscribe' && <Done mode={mode} name={name} subscription={subscription} />}
       {!isDone && (
         <Panel title={title} icon="mail">
-          <p className="dp-question">
+          <p className="dp-ask">
             {ask}
             {name && (
               <>

@@ -44,7 +44,7 @@ export function AccountButton({ name, email, status, onClick }: AccountButtonPro
       <span className="dp-account-avatar" aria-hidden="true">
         {(name || email).trim().slice(0, 1).toUpperCase()}
       </span>
-      <span className="dp-account-text">
+      <span className="dp-account-who">
         <bdi className="dp-account-name">{name || email}</bdi>
         {name && <span className="dp-account-email">{email}</span>}
       </span>

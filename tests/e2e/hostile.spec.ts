@@ -23,8 +23,8 @@ type Screen = {
 const screens: readonly Screen[] = [
   { who: ['marlow'], path: '/recipient', shows: '[data-row]' },
   { who: ['marlow'], path: '/recipient/promos/1', shows: '.dp-tracks > li' },
-  { who: ['marlow'], path: '/recipient/promos/15', shows: '.dp-standalone h1' },
-  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: '.dp-standalone h1' },
+  { who: ['marlow'], path: '/recipient/promos/15', shows: '.dp-alone h1' },
+  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: '.dp-alone h1' },
   { who: ['marlow'], path: '/recipient/kato/picks', shows: '.dp-pick' },
   { who: ['marlow'], path: '/recipient/labels/following', shows: '.dp-label-row' },
   { who: ['marlow'], path: '/recipient/labels/recommended', shows: '.dp-label-row' },

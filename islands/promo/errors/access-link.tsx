@@ -136,7 +136,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
   };
 
   return (
-    <div className="dp-social-section" ref={place}>
+    <div className="dp-social-place" ref={place}>
       {waiting ? (
         <SocialWaiting service={waiting.service} onCancel={cancel} />
       ) : (

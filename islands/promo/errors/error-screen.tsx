@@ -18,7 +18,7 @@ type Props = {
 /** The frame of every promo error: what it is, what can be done, and the link to the dashboard (spec 2.8). */
 export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
-    <div className="dp-standalone">
+    <div className="dp-alone">
       <Panel title={title} icon={mark}>
         {children}
         <div className="dp-actions">

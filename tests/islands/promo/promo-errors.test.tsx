@@ -49,7 +49,7 @@ test.each([
 
 test("InactiveError without a message shows 'Promo Inactive' alone [2.8-02, 8-13]", async () => {
   expect(await headingAt('/recipient/promos/16')).toBe('Promo Inactive');
-  expect(document.querySelectorAll('.dp-standalone p')).toHaveLength(0);
+  expect(document.querySelectorAll('.dp-alone p')).toHaveLength(0);
 });
 
 test('an error that the host hands over is shown without a call [2.8-02, 3-49]', async () => {
