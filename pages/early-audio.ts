@@ -14,7 +14,7 @@ try {
   const dj = session?.recipient?.id;
   // The first access to the storage delays the page: only a DJ's page pays for it.
   const stored = dj && JSON.parse(localStorage.getItem(`${product}/recipient-${dj}/player`) ?? 'null');
-  if (stored?.early?.address && !stored.isPaused && Date.now() < stored.goesOnUntil) {
+  if (stored?.early?.address && !stored.isPaused && Date.now() < stored.autoplayUntil) {
     const { early, position, isMuted } = stored;
     const audio = new Audio();
     Object.assign(audio, { preload: 'auto', src: early.address, volume: early.volume, muted: isMuted });

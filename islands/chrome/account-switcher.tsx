@@ -138,7 +138,7 @@ function Others({ others, onChoose }: OthersProps) {
             <AccountButton
               name={login.name}
               email={login.email}
-              note={KINDS[login.type].word}
+              status={KINDS[login.type].word}
               onClick={() => onChoose(login)}
             />
           </li>

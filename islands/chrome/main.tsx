@@ -6,7 +6,7 @@ import '../../styles/chrome.css';
 import '../../styles/nav.css';
 import { saveScrollPosition } from '../../shared/navigation/restore-scroll.ts';
 import { startMediaSession } from '../../shared/player/media-session.ts';
-import { pauseOtherTabs } from '../../shared/player/one-tab.ts';
+import { pauseOtherTabs } from '../../shared/player/pause-other-tabs.ts';
 import { startPlayerStorage } from '../../shared/player/player-storage.ts';
 import { FooterFeedback } from './footer-feedback.tsx';
 import { NavBar } from './nav-bar.tsx';

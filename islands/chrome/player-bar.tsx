@@ -24,14 +24,14 @@ export function PlayerBar() {
   if (!track) return null;
 
   return (
-    <div className="dp-player-room">
+    <div className="dp-player-spacer">
       <section className="dp-player" aria-label="Player" data-status={status}>
         {player.problem && <Problem problem={player.problem} hasNext={player.nextTrack !== null} />}
         <NowPlaying track={track} status={status} />
         <Transport
           status={status}
           hasNext={player.nextTrack !== null}
-          resumesAt={player.isWaiting && player.position > 0 ? player.position : null}
+          resumesAt={player.isRestored && player.position > 0 ? player.position : null}
         />
         <Seek track={track} player={player} />
         <div className="dp-player-more">
@@ -52,7 +52,7 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
         <Cover key={track.cover} address={track.cover} />
       </span>
-      <div className="dp-now-words">
+      <div className="dp-now-text">
         <div className="dp-now-title" dir="auto">
           <a href={urls.recipientPromosOne(track.promo)} data-plain="">
             {trackName(track)}

@@ -159,7 +159,7 @@ function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
     <li className="dp-queue-row">
       <button className="dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
         <Cover address={track.cover} />
-        <span className="dp-queue-words">
+        <span className="dp-queue-text">
           <span className="dp-hidden">Play </span>
           <bdi className="dp-now-title">{name}</bdi>
           <bdi className="dp-now-line">{track.artist}</bdi>
@@ -167,7 +167,7 @@ function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
         <span className="dp-time">{track.duration > 0 && formatDuration(track.duration)}</span>
       </button>
       <button {...mover(place - 1, `Move ${name} up`)}>
-        <span className="dp-up">
+        <span className="dp-chevron-up">
           <Icon name="chevron" />
         </span>
       </button>

@@ -64,7 +64,7 @@ function Devices({ store, devices }: DevicesProps) {
         ))}
       </ul>
       {more}
-      <p className={`dp-recent-told ${failed > 0 ? 'dp-error' : 'dp-help'}`} role="status">
+      <p className={`dp-recent-status ${failed > 0 ? 'dp-error' : 'dp-help'}`} role="status">
         {state === 'done' &&
           (failed === 0
             ? 'All other devices are logged out.'
@@ -96,7 +96,7 @@ function DeviceRow({ device, onLogOut }: RowProps) {
       <span className="dp-recent-mark">
         <Icon name={isPhone ? 'phone' : 'desktop'} />
       </span>
-      <div className="dp-recent-words">
+      <div className="dp-recent-text">
         <bdi className="dp-recent-device">{name}</bdi>
         <span className="dp-recent-line">
           {location && <bdi>{location}</bdi>}

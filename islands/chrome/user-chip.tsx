@@ -31,7 +31,7 @@ export function UserChip({ area }: { readonly area: Area }) {
   };
 
   return (
-    <div className="dp-chip-place" ref={place}>
+    <div className="dp-chip-anchor" ref={place}>
       <button
         ref={button}
         className="dp-chip"

@@ -53,7 +53,7 @@ function Popup({ result }: { readonly result: SocialResult }) {
     );
   }
   return (
-    <div className="dp-alone">
+    <div className="dp-standalone">
       <Panel {...(result.popup_success ? succeeded : failed)}>
         {result.info_message && <p role="status">{result.info_message}</p>}
         <p className="dp-muted">You can close this window.</p>

@@ -98,14 +98,14 @@ export function createHiding(onUnhidden: (id: string) => void) {
 
   function notifyWithUndo(text: string, undo: () => void): void {
     dismiss(notificationId);
-    notificationId = notify('info', text, { words: 'Undo', take: undo });
+    notificationId = notify('info', text, { label: 'Undo', run: undo });
   }
 
   function undo(): void {
     const id = hiddenIds.findLast((hiddenId) => hidden.$hidden.get().has(hiddenId));
     if (id === undefined) return;
     dismiss(notificationId);
-    hidden.bringBack(id);
+    hidden.unhide(id);
     onUnhidden(id);
   }
 
@@ -119,7 +119,7 @@ export function createHiding(onUnhidden: (id: string) => void) {
     },
     undo,
     unhideAll(): void {
-      const ids = hidden.bringAllBack();
+      const ids = hidden.unhideAll();
       const text = ids.length === 1 ? '1 promo restored' : `${ids.length} promos restored`;
       notifyWithUndo(text, () => hidden.hide(...ids));
     },

@@ -125,5 +125,5 @@ const moveFocusOnRemoval = (element: HTMLElement | null) => () => {
 
 function Spacer({ rows, rowHeight }: { readonly rows: number; readonly rowHeight: number }) {
   if (rows <= 0) return null;
-  return <li className="dp-campaigns-room" aria-hidden="true" style={{ blockSize: rows * rowHeight }} />;
+  return <li className="dp-campaigns-spacer" aria-hidden="true" style={{ blockSize: rows * rowHeight }} />;
 }

@@ -48,7 +48,7 @@ export const CampaignRow = memo(function CampaignRow({
       onFocus={() => inbox.selection.select(id)}
     >
       <CampaignCover campaign={campaign} inbox={inbox} />
-      <div className="dp-campaign-words">
+      <div className="dp-campaign-text">
         <a
           className="dp-campaign-name"
           href={urls.recipientPromosOne(campaign.id)}
@@ -87,7 +87,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
   const [isBroken, setBroken] = useState(false);
   const { player } = inbox.actions;
   const $status = useMemo(
-    () => computed(player.$now, (now) => promoStatusIn(now, campaign.id)),
+    () => computed(player.$playback, (now) => promoStatusIn(now, campaign.id)),
     [player, campaign.id],
   );
   const status = useStore($status);
@@ -99,7 +99,7 @@ function CampaignCover({ campaign, inbox }: PartProps) {
       type="button"
       aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${campaignName(campaign)}`}
       data-current={status === null ? undefined : true}
-      onClick={() => player.press(campaign.id)}
+      onClick={() => player.togglePlay(campaign.id)}
     >
       {cover && !isBroken ? (
         <img src={cover} alt="" width="56" height="56" loading="lazy" onError={() => setBroken(true)} />
@@ -164,7 +164,7 @@ function CampaignActions({ campaign, inbox }: PartProps) {
       <div className="dp-campaign-choices" id={menuId}>
         <ThumbsButtons
           thumbs={thumbs}
-          of={name}
+          subject={name}
           onPress={(thumb) => inbox.actions.toggleThumb(campaign, thumb)}
         />
         <button

@@ -3,7 +3,7 @@ import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import {
   type CampaignPage,
   fetchCampaigns,
-  type PageAt,
+  type PagePosition,
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
@@ -41,7 +41,7 @@ export function createCampaignsStore(scope: Scope) {
   const update = (changes: Partial<CampaignListState>) => $list.set({ ...$list.get(), ...changes });
 
   /** With `isNext`, steps back page by page until the page overlaps the loaded campaigns, so that no gap remains. */
-  async function requestPage(at: PageAt, isNext = false): Promise<void> {
+  async function requestPage(at: PagePosition, isNext = false): Promise<void> {
     controller?.abort();
     const current = new AbortController();
     controller = current;
@@ -119,9 +119,9 @@ const indexById = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign
 /** Adds the page to the loaded campaigns, or replaces them if there is a gap between them. */
 function mergePage(list: CampaignListState, page: CampaignPage): CampaignListState {
   const end = list.offset + list.campaigns.length;
-  const pageEnd = page.offset + page.places;
+  const pageEnd = page.offset + page.rowCount;
   const newCampaigns = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
-  const isEnd = page.places < PROMO_PAGE_SIZE;
+  const isEnd = page.rowCount < PROMO_PAGE_SIZE;
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };

@@ -132,7 +132,7 @@ export function CampaignsLoading() {
         {placeholderKeys.map((key) => (
           <div className="dp-campaign" key={key}>
             <span className="dp-skeleton dp-campaign-cover" />
-            <span className="dp-campaign-words">
+            <span className="dp-campaign-text">
               <span className="dp-skeleton dp-campaign-line" />
               <span className="dp-skeleton dp-campaign-line" />
             </span>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
+import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
 import { SEARCH_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
@@ -10,7 +10,7 @@ import type { Inbox } from './inbox-store.ts';
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => announceActions(inbox, setAnnouncement), [inbox]);
-  useEffect(() => onKey(...createShortcuts(inbox)), [inbox]);
+  useEffect(() => addShortcuts(...createShortcuts(inbox)), [inbox]);
   return (
     <p className="dp-hidden" role="status">
       {announcement}
@@ -59,21 +59,21 @@ function createShortcuts(inbox: Inbox): Shortcut[] {
   };
 
   return [
-    { keys: ['ArrowDown'], words: 'Next promo', press: () => selection.moveBy(1) },
-    { keys: ['ArrowUp'], words: 'Previous promo', press: () => selection.moveBy(-1) },
-    { keys: ['o'], words: 'Open promo', press: onSelected(inbox.open) },
-    { keys: ['s'], words: 'Play promo', press: onSelected(({ id }) => actions.player.press(id)) },
+    { keys: ['ArrowDown'], label: 'Next promo', press: () => selection.moveBy(1) },
+    { keys: ['ArrowUp'], label: 'Previous promo', press: () => selection.moveBy(-1) },
+    { keys: ['o'], label: 'Open promo', press: onSelected(inbox.open) },
+    { keys: ['s'], label: 'Play promo', press: onSelected(({ id }) => actions.player.togglePlay(id)) },
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
-      words: 'Rate promo (0 for 10)',
+      label: 'Rate promo (0 for 10)',
       press: onSelected(({ id }, key) => actions.rate(String(id), Number(key) || BEST_RATING)),
     },
-    { keys: ['f'], words: 'Favourite this track', press: () => void actions.toggleFavourite() },
-    { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => actions.toggleThumb(campaign, 1)) },
-    { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => actions.toggleThumb(campaign, -1)) },
-    { keys: ['h'], words: 'Hide promo', press: onSelected(inbox.hide) },
-    { keys: ['z'], words: 'Undo hiding', press: inbox.undoHide },
-    { keys: ['/'], words: 'Search inbox', press: () => document.getElementById(SEARCH_ID)?.focus() },
+    { keys: ['f'], label: 'Favourite this track', press: () => void actions.toggleFavourite() },
+    { keys: ['u'], label: 'Thumbs up', press: onSelected((campaign) => actions.toggleThumb(campaign, 1)) },
+    { keys: ['d'], label: 'Thumbs down', press: onSelected((campaign) => actions.toggleThumb(campaign, -1)) },
+    { keys: ['h'], label: 'Hide promo', press: onSelected(inbox.hide) },
+    { keys: ['z'], label: 'Undo hiding', press: inbox.undoHide },
+    { keys: ['/'], label: 'Search inbox', press: () => document.getElementById(SEARCH_ID)?.focus() },
   ];
 }
 

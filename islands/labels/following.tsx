@@ -123,7 +123,7 @@ const FollowedRow = memo(function FollowedRow({
     >
       <LabelInfo label={label}>
         <span className="dp-label-place">
-          <span className="dp-label-left" role="status">
+          <span className="dp-label-unfollowed" role="status">
             {isFollowing ? '' : 'Unfollowed'}
           </span>
           <span>{city}</span>

@@ -37,7 +37,7 @@ type InfoProps = { readonly label: KnownLabel['label']; readonly children: React
 
 export function LabelInfo({ label, children }: InfoProps) {
   return (
-    <div className="dp-label-who">
+    <div className="dp-label-text">
       <bdi className="dp-label-name" title={labelName(label)}>
         {labelName(label)}
       </bdi>

@@ -141,7 +141,7 @@ function CheckEmail({ store }: { readonly store: DjLoginStore }) {
   const { email } = useStore(store.$fields);
 
   return (
-    <Panel title="Check your email" mark="mail">
+    <Panel title="Check your email" icon="mail">
       <p role="status">You have been sent a link to your dashboard.</p>
       {email && (
         <p className="dp-muted">
@@ -181,7 +181,7 @@ function CheckPin({ store, error }: FormProps) {
   const { pin, email } = useStore(store.$fields);
 
   return (
-    <Panel title="We sent you a PIN. Check your email" mark="mail">
+    <Panel title="We sent you a PIN. Check your email" icon="mail">
       <p className="dp-muted">
         Sent to <bdi>{email}</bdi>.
       </p>

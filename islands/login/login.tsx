@@ -75,7 +75,7 @@ function Tab({ mode, current, address, onOpen }: TabProps) {
 /** Shows why the DJ login failed (spec 2.3, open point 2). */
 function DjError({ error }: { readonly error: string }) {
   return (
-    <Panel title="Error" mark="warning">
+    <Panel title="Error" icon="warning">
       <p role="alert">{error}</p>
       <a className="dp-button dp-quiet" href={urls.djLogin()}>
         Back to DJ login

@@ -45,7 +45,7 @@ function LoginNeeded({ type }: { readonly type: LoginType }) {
   const { user, recipient } = useStore($session);
   const isForDj = type === 'recipient';
   return (
-    <div className="dp-alone">
+    <div className="dp-standalone">
       <Panel title="Log in to see your account" mark="person">
         <p>{isForDj ? 'This page is for DJs.' : 'This page is for clients.'}</p>
         <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>

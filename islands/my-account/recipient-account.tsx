@@ -40,7 +40,7 @@ function Legals() {
   const isSigned = recipient !== null && hasSignedLegals(recipient);
   return (
     <>
-      <p className={isSigned ? 'dp-my-good' : undefined}>
+      <p className={isSigned ? 'dp-my-success' : undefined}>
         {isSigned && <Icon name="check" />}
         {isSigned ? "You've signed the terms." : "You haven't signed the terms yet."}
       </p>

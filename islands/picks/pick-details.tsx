@@ -21,16 +21,16 @@ export function PickDetails({ pick, otherListings, followed, store }: Props) {
   const facts = [pick.label?.name, releaseText(pick.released, new Date())].filter(Boolean);
 
   return (
-    <div className="dp-pick-words">
+    <div className="dp-pick-text">
       <h2 className="dp-pick-name">
         <PickLink pick={pick} store={store}>
           <bdi>{pickName(pick)}</bdi>
         </PickLink>
       </h2>
       <p className="dp-pick-facts">{facts.join(' · ')}</p>
-      {reason && <p className="dp-pick-why">{reason}</p>}
+      {reason && <p className="dp-pick-reason">{reason}</p>}
       {otherListings.length > 0 && (
-        <p className="dp-pick-why dp-pick-also">
+        <p className="dp-pick-reason dp-pick-duplicates">
           Also on{' '}
           {otherListings.map((other, i) => (
             <Fragment key={other.pick_id}>

@@ -62,7 +62,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
       data-hidden={isHidden || undefined}
     >
       {showsUndo ? (
-        <div className="dp-pick-gone">
+        <div className="dp-pick-removed">
           <p>Hidden</p>
           <button
             className="dp-button dp-quiet"
@@ -86,7 +86,7 @@ export const PickItem = memo(function PickItem(props: ItemProps) {
           <div className="dp-pick-actions">
             <ThumbsButtons
               thumbs={thumbs}
-              of={name}
+              subject={name}
               onPress={(thumb) => void actions.setThumbs(release, pick, thumbs === thumb ? 0 : thumb)}
             />
             <button
@@ -137,10 +137,10 @@ export function PickCover({ pick, status, store }: CoverProps) {
           className="dp-pick-play"
           type="button"
           aria-label={`${canPause(status) ? 'Pause' : 'Play'} ${pickName(pick)}`}
-          onPointerEnter={() => store.player.warm(promoId)}
+          onPointerEnter={() => store.player.preload(promoId)}
           onClick={() => {
             store.reports.sendInteraction(pick.pick_id);
-            store.player.press(promoId);
+            store.player.togglePlay(promoId);
           }}
         >
           {status === 'loading' || status === 'buffering' ? (

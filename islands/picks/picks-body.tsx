@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
+import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, promoStatusIn } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -10,7 +10,7 @@ import type { PicksStore } from './picks-store.ts';
 import type { PickRelease } from './releases.ts';
 
 export function PicksBody({ store }: { readonly store: PicksStore }) {
-  useEffect(() => onKey(...shortcuts), []);
+  useEffect(() => addShortcuts(...shortcuts), []);
   const isReady = useStore(store.$isReady, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const visibleReleases = useStore(store.$visibleReleases);
@@ -44,7 +44,7 @@ function PickList({ store, releases }: ListProps) {
   const hidden = useStore(store.actions.$hidden);
   const thumbs = useStore(store.actions.$thumbs);
   const justHidden = useStore(store.actions.$justHidden);
-  const playback = useStore(store.player.$now);
+  const playback = useStore(store.player.$playback);
   const isGenerating = useStore(store.generation.$state).state === 'pending';
   const { visible, more } = usePagedRows(releases, PAGE_SIZE);
   const rendered = useDeferredValue(visible, visible.slice(0, INITIAL_CARDS));
@@ -100,9 +100,9 @@ function PicksLoading() {
 
 /** Each key clicks the button with that `data-key` in the focused pick, or else in the playing one. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: ['h'], words: 'Hide this pick', press: clickButton },
-  { keys: ['u'], words: 'Thumbs up', press: clickButton },
-  { keys: ['d'], words: 'Thumbs down', press: clickButton },
+  { keys: ['h'], label: 'Hide this pick', press: clickButton },
+  { keys: ['u'], label: 'Thumbs up', press: clickButton },
+  { keys: ['d'], label: 'Thumbs down', press: clickButton },
 ];
 
 function clickButton(key: string): void {

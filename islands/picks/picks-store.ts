@@ -6,7 +6,7 @@ import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/re
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
-import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
+import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
@@ -137,7 +137,7 @@ function createGeneration() {
     } catch (caught) {
       throw logFailure('picks were not regenerated', caught);
     } finally {
-      await wait(REGEN_WAIT_MS);
+      await wait(MIN_REGENERATION_MS);
     }
   });
 

@@ -52,7 +52,7 @@ function PicksHead({ store }: Props) {
           </span>
         </p>
       </div>
-      <div className="dp-picks-making">
+      <div className="dp-picks-generate">
         <Toggle label="New each visit" value={isOnLoad} onChange={generation.setOnLoad} />
         <PendingButton
           variant="quiet"
@@ -112,8 +112,8 @@ function FilterBar({ store: { filters } }: Props) {
 
 function LogInFirst() {
   return (
-    <div className="dp-alone">
-      <Panel title="Log in to see your picks" mark="star">
+    <div className="dp-standalone">
+      <Panel title="Log in to see your picks" icon="star">
         <p>We'll bring you back here afterwards.</p>
         <a className="dp-button dp-main" href={urls.djLogin(currentPath())}>
           DJ Login

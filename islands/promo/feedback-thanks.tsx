@@ -21,7 +21,7 @@ export function FeedbackThanks({ promo, sent }: Props) {
       )}
       {sent && <DraftSummary promo={promo} draft={sent.draft} />}
       {!promo.publicLink && (
-        <div className="dp-feedback-onward">
+        <div className="dp-feedback-next">
           <a className="dp-link" href={urls.recipientDashboard()} data-plain="">
             Back to inbox
           </a>

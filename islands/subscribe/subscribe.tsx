@@ -27,7 +27,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
   }, [validMode]);
 
   return (
-    <div className="dp-alone">
+    <div className="dp-standalone">
       {validMode ? (
         <Confirmation mode={validMode} name={isHydrated ? account?.name || 'this label' : ''} />
       ) : (
@@ -81,8 +81,8 @@ function Confirmation({ mode, name }: Props) {
       {isDone && mode === 'unsubscribe' && <Unsubscribed name={name} subscription={subscription} />}
       {isDone && mode === 'subscribe' && <Done mode={mode} name={name} subscription={subscription} />}
       {!isDone && (
-        <Panel title={title} mark="mail">
-          <p className="dp-ask">
+        <Panel title={title} icon="mail">
+          <p className="dp-question">
             {question}
             {name && (
               <>
@@ -137,7 +137,7 @@ function Done({ mode, name, subscription, children }: DoneProps) {
   useEffect(() => setTitle(doneTitle), [doneTitle]);
 
   return (
-    <Panel title={doneTitle} mark="check">
+    <Panel title={doneTitle} icon="check">
       <p role="status">
         {done} <bdi>{name}</bdi>
       </p>

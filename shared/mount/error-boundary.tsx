@@ -46,7 +46,7 @@ const texts: Readonly<Record<Exclude<Failure, 'reloading'>, string>> = {
 /** Shows in place of an island that failed. */
 export function IslandError({ failure = 'broken' }: { readonly failure?: keyof typeof texts }) {
   return (
-    <div className="dp-alone">
+    <div className="dp-standalone">
       <div className="dp-panel" role="alert">
         <p>{texts[failure]}</p>
         <button className="dp-button dp-quiet" type="button" onClick={reloadPage}>

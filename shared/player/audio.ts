@@ -2,18 +2,17 @@ import { DEFAULT_VOLUME } from '../config/constants.ts';
 import type { SafeUrl } from '../navigation/safe-url.ts';
 import { readVolume } from './volume.ts';
 
-/** The one audio element. Some browsers let it play only if a press has started it. */
-
+// All tracks share one element: some browsers only autoplay in an element that a click has started before.
 let element: HTMLAudioElement | undefined;
 
 declare global {
-  /** The element that pages/early-audio.ts started before the scripts of the page. */
+  /** Set by pages/early-audio.ts, which resumes the audio of the previous page before this script has loaded. */
   var earlyAudio: HTMLAudioElement | undefined;
 }
 
-const present = (): HTMLAudioElement | undefined => element ?? globalThis.earlyAudio;
+const existingElement = (): HTMLAudioElement | undefined => element ?? globalThis.earlyAudio;
 
-/** The element, created on first use with this person's volume. */
+/** Returns the audio element. The first call creates it with the saved volume. */
 export function audio(): HTMLAudioElement {
   if (element) return element;
   if (globalThis.earlyAudio) {
@@ -26,34 +25,30 @@ export function audio(): HTMLAudioElement {
   return element;
 }
 
-/** Whether the element has this address and has not failed with it. */
+/** Whether the stream is in the audio element and has not failed. */
 export const hasStream = (url: string | null): boolean => {
-  const found = present();
-  return found !== undefined && found.src === url && !found.error;
+  const current = existingElement();
+  return current !== undefined && current.src === url && !current.error;
 };
 
-/** Whether the element has any address. */
-export const hasAnyStream = (): boolean => present()?.hasAttribute('src') ?? false;
+export const hasAnyStream = (): boolean => existingElement()?.hasAttribute('src') ?? false;
 
-/** Whether it sounds, or is about to. */
-export const isAudioPlaying = (): boolean => present()?.paused === false;
+/** Whether the audio is playing or about to play. */
+export const isAudioPlaying = (): boolean => existingElement()?.paused === false;
 
-/** Loads the stream, to start at that second. */
-export function load(url: SafeUrl, at: number): void {
+export function loadStream(url: SafeUrl, seconds: number): void {
   const target = audio();
   target.preload = 'auto';
   target.oncanplay = null;
   target.src = url;
-  if (at > 0) target.currentTime = at;
+  if (seconds > 0) target.currentTime = seconds;
 }
 
-/**
- * Opens the stream, so that a press that may follow sounds at once, unless something sounds. With `preload=metadata`
- * Chromium would open it in the press; once it could play, no more needs to be fetched.
- */
-export function preload(url: SafeUrl): void {
+/** Buffers the start of the stream, so that a click plays it at once. Does nothing while audio is playing. */
+export function preloadStream(url: SafeUrl): void {
   if (isAudioPlaying() || hasStream(url)) return;
   const target = audio();
+  // With 'metadata', Chromium would open the stream only on play(). Set later, it stops further buffering.
   target.preload = 'auto';
   target.oncanplay = () => {
     target.preload = 'metadata';
@@ -61,22 +56,22 @@ export function preload(url: SafeUrl): void {
   target.src = url;
 }
 
-let upcoming: HTMLAudioElement | undefined;
+let prefetchElement: HTMLAudioElement | undefined;
 
-/** Fetches the next stream into the browser's cache, from where the one element plays it. */
-export function prefetch(url: SafeUrl): void {
-  if (upcoming?.src === url) return;
-  upcoming ??= new Audio();
-  upcoming.preload = 'auto';
-  upcoming.src = url;
+/** Fetches the next stream into the browser's cache. */
+export function prefetchStream(url: SafeUrl): void {
+  if (prefetchElement?.src === url) return;
+  prefetchElement ??= new Audio();
+  prefetchElement.preload = 'auto';
+  prefetchElement.src = url;
 }
 
-/** Frees the connections; the next page would wait for them. */
-export function release(): void {
-  for (const each of [present(), upcoming]) {
-    if (!each?.hasAttribute('src')) continue;
-    each.removeAttribute('src');
-    each.pause();
-    each.load();
+/** Closes the connections of all streams. On page unload they would delay the next page. */
+export function releaseStreams(): void {
+  for (const audioElement of [existingElement(), prefetchElement]) {
+    if (!audioElement?.hasAttribute('src')) continue;
+    audioElement.removeAttribute('src');
+    audioElement.pause();
+    audioElement.load();
   }
 }

@@ -3,22 +3,21 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { next, pause, play, previous, seek, skip, stopPlayer } from './player.ts';
 import { $player, type PlayerState } from './player-state.ts';
 
-/** Seconds of the seek buttons where the system does not say. */
-const SEEK_STEP = 10;
+const DEFAULT_SEEK_SECONDS = 10;
 
-/** A jump by more than this is passed on; between jumps the system counts on. In seconds. */
-const JUMP = 2;
+/** The system advances the position itself, so only larger changes (s) are reported to it. */
+const SEEK_THRESHOLD = 2;
 
-/** Connects lock screen, headset and media keys from the first track on; before that they belong to the host. */
+/** Connects lock screen, headset and media keys once a first track is set. Until then the host page keeps them. */
 export function startMediaSession(): void {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
-  let shown: PlayerState | null = null;
+  let previous: PlayerState | null = null;
   $player.subscribe((state) => {
-    if (!shown && !state.playingTrack) return;
-    if (!shown) setHandlers(session);
-    showState(session, state, shown);
-    shown = state;
+    if (!previous && !state.playingTrack) return;
+    if (!previous) setHandlers(session);
+    showState(session, state, previous);
+    previous = state;
   });
 }
 
@@ -29,29 +28,29 @@ function setHandlers(session: MediaSession): void {
     stop: stopPlayer,
     previoustrack: previous,
     nexttrack: next,
-    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? SEEK_STEP)),
-    seekforward: ({ seekOffset }) => skip(seekOffset ?? SEEK_STEP),
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? DEFAULT_SEEK_SECONDS)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? DEFAULT_SEEK_SECONDS),
     seekto: ({ seekTime }) => seek(seekTime ?? 0),
   };
   for (const [action, handler] of Object.entries(actions)) {
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // This browser does not know the action.
+      // setActionHandler() throws for actions that the browser does not support.
     }
   }
 }
 
-function showState(session: MediaSession, state: PlayerState, before: PlayerState | null): void {
+function showState(session: MediaSession, state: PlayerState, previous: PlayerState | null): void {
   const { playingTrack, isPaused, duration, position } = state;
-  if (before?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
+  if (previous?.playingTrack !== playingTrack) session.metadata = playingTrack && metadataOf(playingTrack);
   session.playbackState = stateOf(state);
   const isExpected =
-    before !== null &&
-    before.playingTrack === playingTrack &&
-    before.isPaused === isPaused &&
-    before.duration === duration &&
-    Math.abs(position - before.position) < JUMP;
+    previous !== null &&
+    previous.playingTrack === playingTrack &&
+    previous.isPaused === isPaused &&
+    previous.duration === duration &&
+    Math.abs(position - previous.position) < SEEK_THRESHOLD;
   if (!isExpected) showPosition(session, state);
 }
 

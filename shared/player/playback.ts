@@ -1,127 +1,127 @@
 import { checkFile } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { safeUrl } from '../navigation/safe-url.ts';
-import { audio, prefetch, release } from './audio.ts';
+import { audio, prefetchStream, releaseStreams } from './audio.ts';
 import { $player, type PlayerProblem, updatePlayer } from './player-state.ts';
 
-/** Without data for so long, a stream has stalled. */
-const STALLED_AFTER_MS = 15_000;
+const STALL_TIMEOUT_MS = 15_000;
 
-/** Seconds past the place where the sound waited, after which it plays again. */
-const FLOWS_AFTER = 0.2;
+/** Buffering has ended once playback is this far (s) past the position where it began. */
+const RESUMED_AFTER = 0.2;
 
-/** Seconds before the end at which the next track is fetched. */
-const PREFETCH_AT = 20;
+const PREFETCH_LEAD_SECONDS = 20;
 
-let isFollowing = false;
+let isConnected = false;
 
-/** Keeps the store in step with the audio element, from the first call on; `onEnd` runs when a track has ended. */
-export function followAudio(onEnd: () => void): void {
-  if (isFollowing) return;
-  isFollowing = true;
+/** Connects the player's store and the audio element, on the first call. `onEnd` runs when a track has ended. */
+export function connectAudio(onEnd: () => void): void {
+  if (isConnected) return;
+  isConnected = true;
   const element = audio();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let waitedAt = 0;
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+  let bufferingFrom = 0;
 
-  /** Events may arrive late: only those of the current track count. */
-  const isOurs = (): boolean => {
+  // Events of the previous track may fire after the track has changed.
+  const isCurrentStream = (): boolean => {
     const { playingTrack } = $player.get();
     return playingTrack !== null && element.src === safeUrl('media', playingTrack.url);
   };
 
-  const stopWaiting = (): void => clearTimeout(waiting);
+  const clearStallTimer = (): void => clearTimeout(stallTimer);
 
-  function wait(): void {
-    stopWaiting();
-    waiting = setTimeout(() => {
-      if (isOurs() && !element.paused && !$player.get().problem) updatePlayer({ problem: 'stalled' });
-    }, STALLED_AFTER_MS);
+  function startStallTimer(): void {
+    clearStallTimer();
+    stallTimer = setTimeout(() => {
+      if (isCurrentStream() && !element.paused && !$player.get().problem)
+        updatePlayer({ problem: 'stalled' });
+    }, STALL_TIMEOUT_MS);
   }
 
-  function flow(): void {
-    stopWaiting();
+  function handlePlaying(): void {
+    clearStallTimer();
     const { problem } = $player.get();
     updatePlayer({ isLoading: false, isBuffering: false, problem: problem === 'stalled' ? null : problem });
-    // Nobody listened while the stream was preloaded.
+    // `progress` and `durationchange` events of a preloaded stream fired before these listeners existed.
     updatePlayer({ buffered: bufferedAt(element) });
     if (Number.isFinite(element.duration)) updatePlayer({ duration: element.duration });
   }
 
-  async function fail(): Promise<void> {
-    stopWaiting();
+  async function handleError(): Promise<void> {
+    clearStallTimer();
     const { error, src } = element;
     const problem = error && (await streamProblem(src, error.code));
-    // There may be another track by now, or another try.
-    if (problem && isOurs() && element.error === error) updatePlayer({ problem, isBuffering: false });
+    // The track may have changed or been retried in the meantime.
+    if (problem && isCurrentStream() && element.error === error)
+      updatePlayer({ problem, isBuffering: false });
   }
 
   function prefetchNext(): void {
     const { nextTrack, duration } = $player.get();
     const url = nextTrack && safeUrl('media', nextTrack.url);
-    if (url && duration > 0 && duration - element.currentTime < PREFETCH_AT) prefetch(url);
+    if (url && duration > 0 && duration - element.currentTime < PREFETCH_LEAD_SECONDS) prefetchStream(url);
   }
 
   const listeners = {
-    loadstart: wait,
+    loadstart: startStallTimer,
     durationchange: () =>
       updatePlayer({ duration: Number.isFinite(element.duration) ? element.duration : 0 }),
     timeupdate() {
       updatePlayer({ position: element.currentTime });
-      // After a seek WebKit may send neither `canplay` nor `playing`.
-      if ($player.get().isBuffering && element.currentTime > waitedAt + FLOWS_AFTER) flow();
+      // WebKit may fire neither `canplay` nor `playing` after a seek.
+      if ($player.get().isBuffering && element.currentTime > bufferingFrom + RESUMED_AFTER) handlePlaying();
       prefetchNext();
     },
     seeking() {
-      waitedAt = element.currentTime;
-      updatePlayer({ position: waitedAt });
+      bufferingFrom = element.currentTime;
+      updatePlayer({ position: bufferingFrom });
     },
     progress() {
       updatePlayer({ buffered: bufferedAt(element) });
-      if ($player.get().isBuffering) wait();
+      if ($player.get().isBuffering) startStallTimer();
     },
     waiting() {
-      waitedAt = element.currentTime;
+      bufferingFrom = element.currentTime;
       updatePlayer({ isBuffering: true });
-      wait();
+      startStallTimer();
     },
-    canplay: flow,
-    playing: flow,
+    canplay: handlePlaying,
+    playing: handlePlaying,
     play: () => updatePlayer({ isPaused: element.paused }),
-    // The element also pauses at its end, before `ended`.
+    // `pause` also fires at the end of a track, before `ended`.
     pause() {
-      stopWaiting();
+      clearStallTimer();
       if (!element.ended) updatePlayer({ isPaused: element.paused });
     },
     ended() {
-      stopWaiting();
+      clearStallTimer();
       onEnd();
     },
-    error: () => void fail(),
+    error: () => void handleError(),
   } as const;
 
-  for (const [name, listener] of Object.entries(listeners)) {
-    element.addEventListener(name, () => {
-      if (isOurs()) listener();
+  for (const [type, listener] of Object.entries(listeners)) {
+    element.addEventListener(type, () => {
+      if (isCurrentStream()) listener();
     });
   }
 
   window.addEventListener('pagehide', () => {
-    stopWaiting();
-    release();
+    clearStallTimer();
+    releaseStreams();
   });
 
   updatePlayer({ volume: element.volume });
   $player.subscribe(({ volume, isMuted }) => Object.assign(element, { volume, muted: isMuted }));
 
-  // What the element did before anybody listened.
-  if (!isOurs()) return;
+  // Catches up on events that fired before these listeners existed.
+  if (!isCurrentStream()) return;
   if (element.readyState >= element.HAVE_METADATA) listeners.durationchange();
-  if (element.readyState >= element.HAVE_FUTURE_DATA) flow();
-  else wait();
+  if (element.readyState >= element.HAVE_FUTURE_DATA) handlePlaying();
+  else startStallTimer();
   if (element.error) listeners.error();
 }
 
-/** The second up to which the stream is loaded. */
+/** Returns the position (s) up to which the stream is buffered. */
 function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   for (let i = 0; i < buffered.length; i++) {
     if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i);
@@ -129,22 +129,21 @@ function bufferedAt({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-/** Why a stream failed. The element's error does not say, so that the server is asked for the status. */
+/** Returns why a stream failed. The element's error has no HTTP status, so this requests the file again. */
 async function streamProblem(url: string, code: number): Promise<PlayerProblem> {
   try {
     await checkFile(url);
   } catch (caught) {
-    return problemOf(caught);
+    return requestProblem(caught);
   }
   if (code === MEDIA_ERR_NETWORK) return 'stalled';
   return code === MEDIA_ERR_SRC_NOT_SUPPORTED ? 'wrong-type' : 'broken';
 }
 
-// Codes of MediaError.
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
-function problemOf(caught: unknown): PlayerProblem {
+function requestProblem(caught: unknown): PlayerProblem {
   if (!(caught instanceof ApiError)) return 'stalled';
   switch (caught.status) {
     case 404:

@@ -4,42 +4,41 @@ import type { Id } from '../entities/lenient.ts';
 import type { Promo } from '../entities/promo.ts';
 import type { PlayableTrack } from '../entities/track.ts';
 
-/** The state of the player (spec 3). Times are seconds (open point 65). */
-
-/** Why a track does not sound; `refused` is the browser that wants a press first. */
+/** Why a track does not play. `refused`: the browser requires a click before it plays audio. */
 export type PlayerProblem = 'missing' | 'expired' | 'wrong-type' | 'broken' | 'stalled' | 'refused';
 
 export type Repeat = 'off' | 'track' | 'all';
 
 type Tracks = readonly PlayableTrack[];
 
+/** The state of the player (spec 3). Times are in seconds (open point 65). */
 export type PlayerState = {
   readonly playingTrack: PlayableTrack | null;
   /** 0 while unknown. */
   readonly duration: number;
   readonly position: number;
-  /** What the person wants: a track that is loading is not paused. */
+  /** Whether playback is paused or not started. A loading track is not paused. */
   readonly isPaused: boolean;
   readonly isLoading: boolean;
-  /** What comes after the current track. */
+  /** The tracks after the current one. */
   readonly playlist: Tracks;
-  /** Spec 3 has it; a track that is pressed plays at once, so that it is always null. */
+  /** Required by spec 3. Always null, since a clicked track becomes current at once. */
   readonly wantsTrack: null;
   readonly nextTrack: PlayableTrack | null;
   readonly prevTrack: PlayableTrack | null;
   /** From 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
-  /** How far the stream is loaded from the position on. */
+  /** The position up to which the stream is buffered. */
   readonly buffered: number;
   readonly isBuffering: boolean;
   readonly hasEnded: boolean;
   readonly problem: PlayerProblem | null;
   readonly repeat: Repeat;
-  /** What came before the current track, the last one last. */
+  /** The tracks before the current one, most recent last. */
   readonly history: Tracks;
-  /** It was restored from another page, and nobody has pressed anything since. */
-  readonly isWaiting: boolean;
+  /** Whether it was restored from the previous page and not used since. */
+  readonly isRestored: boolean;
 };
 
 export const emptyPlayer: PlayerState = {
@@ -60,10 +59,9 @@ export const emptyPlayer: PlayerState = {
   problem: null,
   repeat: 'off',
   history: [],
-  isWaiting: false,
+  isRestored: false,
 };
 
-/** The player that all islands of the page share. */
 export const $player = atom<PlayerState>(emptyPlayer);
 
 export const updatePlayer = (change: Partial<PlayerState>): void =>
@@ -80,21 +78,21 @@ export function playerStatus(state: PlayerState): PlayerStatus {
   return state.isBuffering ? 'buffering' : 'playing';
 }
 
-/** Changes seldom, unlike the player's position. */
+/** Changes rarely, unlike `$player`, whose position changes several times a second. */
 export const $playerStatus = computed($player, playerStatus);
 
-/** The status of one track; null if the player has another one. */
+/** Returns the status of a track, or null if it is not the current one. */
 export function trackStatus(state: PlayerState, id: Id): PlayerStatus | null {
   return state.playingTrack?.track_id === id ? playerStatus(state) : null;
 }
 
-/** The status of a promo's tracks; null if the player has another promo. */
+/** Returns the status of the current track if it belongs to the promo, or null. */
 export const promoStatus = (state: PlayerState, { playlist }: Promo): PlayerStatus | null =>
   playlist.tracks.reduce<PlayerStatus | null>(
     (status, { track_id }) => status ?? trackStatus(state, track_id),
     null,
   );
 
-/** Whether a press would pause. */
+/** Whether the play button pauses in this status. */
 export const canPause = (status: PlayerStatus | null): boolean =>
   status === 'playing' || status === 'buffering' || status === 'loading';

@@ -5,62 +5,59 @@ import { safeUrl } from '../navigation/safe-url.ts';
 import { $bfcacheRestores, mayStore } from '../session/identity.ts';
 import { currentIdentity } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
-import { audio, isAudioPlaying, release } from './audio.ts';
-import { exactPosition, restore, stopPlayer } from './player.ts';
+import { audio, isAudioPlaying, releaseStreams } from './audio.ts';
+import { exactPosition, restorePlayer, stopPlayer } from './player.ts';
 import { $player } from './player-state.ts';
 
-/** Passes queue, track and position from page to page, per person, to one page only. */
-
-/** The sound continues if the next page loads within this time (ms). */
-const GOES_ON_FOR_MS = 30_000;
+/** Audio continues on the next page if that loads within this time. */
+const AUTOPLAY_WINDOW_MS = 30_000;
 
 const schema = v.object({
   playingTrack: orNull(playableTrackSchema),
   playlist: listOf(playableTrackSchema),
   history: listOf(playableTrackSchema),
-  /** Seconds. */
   position: v.pipe(v.number(), v.minValue(0)),
   repeat: v.picklist(['off', 'track', 'all']),
   isPaused: v.boolean(),
   isMuted: v.fallback(v.boolean(), false),
-  /** Until when the sound continues without a press, in ms. */
-  goesOnUntil: v.number(),
+  /** Until when audio continues without a click, as a timestamp in ms. */
+  autoplayUntil: v.number(),
 });
 
-const playerPlace = (): StorageKey => ({ name: storageNames.player, identity: currentIdentity() });
+const playerKey = (): StorageKey => ({ name: storageNames.player, identity: currentIdentity() });
 
 let isStarted = false;
 
-/** Restores the player of the last page and saves it for the next one. Call it once the session is known. */
+/** Restores the player of the previous page and saves it for the next one, per user. Call it once the session is known. */
 export function startPlayerStorage(): void {
   if (isStarted) return;
   isStarted = true;
-  // A track that was pressed in the meantime counts more.
-  if (!$player.get().playingTrack && !take() && isAudioPlaying()) release();
-  // Before playback.ts releases the stream: listeners run in the order of their registration.
-  window.addEventListener('pagehide', leave);
+  // A track that was started in the meantime takes precedence.
+  if (!$player.get().playingTrack && !restoreSaved() && isAudioPlaying()) releaseStreams();
+  // Registered before playback.ts adds its `pagehide` listener, which resets the position.
+  window.addEventListener('pagehide', savePlayer);
   $bfcacheRestores.listen(() => {
-    if (!take()) stopPlayer();
+    if (!restoreSaved()) stopPlayer();
   });
 }
 
-function take(): boolean {
-  const kept = readStored(playerPlace(), schema);
-  removeStored(playerPlace());
-  if (!kept?.playingTrack) return false;
-  const { playingTrack, goesOnUntil, ...rest } = kept;
-  const isPaused = kept.isPaused || (!isAudioPlaying() && Date.now() > goesOnUntil);
-  restore({ ...rest, playingTrack, isPaused });
+function restoreSaved(): boolean {
+  const saved = readStored(playerKey(), schema);
+  removeStored(playerKey());
+  if (!saved?.playingTrack) return false;
+  const { playingTrack, autoplayUntil, ...rest } = saved;
+  const isPaused = saved.isPaused || (!isAudioPlaying() && Date.now() > autoplayUntil);
+  restorePlayer({ ...rest, playingTrack, isPaused });
   return true;
 }
 
-function leave(): void {
+function savePlayer(): void {
   const { playingTrack, playlist, history, repeat, isPaused, isMuted, hasEnded } = $player.get();
   if (!playingTrack || !mayStore()) return;
   const position = hasEnded ? 0 : exactPosition();
-  const kept = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
-  const goesOnUntil = Date.now() + GOES_ON_FOR_MS;
-  // The early audio script cannot check addresses, and does not know whose volume it is.
+  const saved = { playingTrack, playlist, history, repeat, isPaused, isMuted, position };
+  const autoplayUntil = Date.now() + AUTOPLAY_WINDOW_MS;
+  // pages/early-audio.ts can neither validate URLs nor look up the user's volume.
   const early = { address: safeUrl('media', playingTrack.url), volume: audio().volume };
-  writeStored(playerPlace(), { ...kept, goesOnUntil, early });
+  writeStored(playerKey(), { ...saved, autoplayUntil, early });
 }

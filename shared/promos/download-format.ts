@@ -7,7 +7,7 @@ import { saveFlag } from '../session/recipient-flags.ts';
 import { $session, currentIdentity, isDj, updateRecipient } from '../session/session.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
-/** The format of a DJ's downloads, and saving it (spec 4). */
+/** Creates the store of the user's download format (spec 4). */
 export function createDownloadFormat() {
   const override = createFormatOverride();
   const saved = createOptimistic<'format', DownloadFormat | null>({
@@ -22,38 +22,37 @@ export function createDownloadFormat() {
 
   return {
     ...override,
-    /**
-     * Saves the choice, with which the DJ counts as having set a format; for somebody who is not signed in it changes
-     * local state alone. @throws ApiError, after the rollback.
-     */
+    /** Saves the format, or without a login only keeps it locally. @throws ApiError, after the rollback. */
     async choose(format: DownloadFormat): Promise<void> {
-      if (!isDj($session.get())) return override.chooseForNow(format);
-      override.chooseForNow(null);
+      if (!isDj($session.get())) return override.chooseForTab(format);
+      override.chooseForTab(null);
       await saved.set('format', format);
     },
   };
 }
 
-/** The format on this page, which may differ from the DJ's own (spec 4). */
+/** Creates a temporary format that overrides the saved one (spec 4). */
 export function createFormatOverride() {
-  const place: StorageKey = { name: storageNames.downloadFormat, identity: currentIdentity(), tab: true };
-  /** A choice that is not saved; null where the DJ's own counts. */
-  const $temporary = atom(readStored(place, v.picklist(DOWNLOAD_FORMATS)));
+  const storageKey: StorageKey = {
+    name: storageNames.downloadFormat,
+    identity: currentIdentity(),
+    tab: true,
+  };
+  const $temporary = atom(readStored(storageKey, v.picklist(DOWNLOAD_FORMATS)));
 
   return {
     $temporary: $temporary as ReadableAtom<DownloadFormat | null>,
-    /** The temporary format, or the DJ's, or the first. */
+    /** The temporary format, or else the saved one, or else the default. */
     $format: computed(
       [$temporary, $session],
       (temporary, { recipient }) => temporary ?? recipient?.download_format ?? DOWNLOAD_FORMATS[0],
     ),
-    /** For this page alone. */
     chooseForPage: (format: DownloadFormat): void => $temporary.set(format),
-    /** For this page and those that this tab opens afterwards. Null goes back to the DJ's own. */
-    chooseForNow(format: DownloadFormat | null): void {
+    /** Sets the format for this page and later pages of this tab. Null restores the saved format. */
+    chooseForTab(format: DownloadFormat | null): void {
       $temporary.set(format);
-      if (format) writeStored(place, format);
-      else removeStored(place);
+      if (format) writeStored(storageKey, format);
+      else removeStored(storageKey);
     },
   };
 }

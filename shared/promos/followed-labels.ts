@@ -5,71 +5,67 @@ import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING } from '../config/constants.ts';
 import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
 
-/** What a DJ follows and how they rate it: the one place of these rules (spec 4). A label is named by its url_name. */
-
-/** The relation of the DJ to a label: a rating, following without one, or not following. */
+/** The DJ's rating of a label, or whether they follow it without one. */
 type FollowState = number | 'followed' | 'unfollowed';
 
 export type KnownLabel = FollowedLabel & {
   readonly followState: FollowState;
-  /** The last rating, which stays here when the label is left, so that it can be brought back. */
+  /** The last rating. It is kept after unfollowing, so that it can be restored. */
   readonly rating: number | null;
 };
 
-/** Every label that this page knows, followed or not. */
+/** All labels loaded on this page, followed or not, by url_name (spec 4). */
 export const $labels = map<Record<string, KnownLabel>>({});
 
 export const isFollowed = (followState: FollowState): boolean => followState !== 'unfollowed';
 
-/** Whether the DJ follows the label of that name. */
 export const isLabelFollowed = (name: string): boolean =>
   isFollowed($labels.get()[name]?.followState ?? 'unfollowed');
 
-/** How many labels the DJ follows, as far as the page knows. */
 export const $followedCount = computed(
   $labels,
   (labels) => Object.values(labels).filter(({ followState }) => isFollowed(followState)).length,
 );
 
-/** The names of the labels that are followed, in the order of the server, and of those that were left on this page. */
+/** The url_names of the followed labels in the server's order, including those unfollowed on this page. */
 export const followedLabels = createResource<readonly string[]>(async (signal) => {
-  const before = followed();
-  const asked = $labels.get();
+  const followedBefore = followedNow();
+  const labelsBefore = $labels.get();
   const labels = await fetchFollowedLabels(signal);
-  // What was pressed while the list was loading counts more than the list.
-  const untouched = labels.filter(({ label: { url_name } }) => $labels.get()[url_name] === asked[url_name]);
-  setLabels(untouched.map((label) => ({ ...label, followState: label.rating ?? 'followed' })));
-  // What was followed while the list was loading comes last.
-  const since = followed().filter((known) => !before.includes(known));
-  return namesOf([...labels, ...since]);
+  // Changes that the user has made while the list was loading take precedence.
+  const unchanged = labels.filter(
+    ({ label: { url_name } }) => $labels.get()[url_name] === labelsBefore[url_name],
+  );
+  setLabels(unchanged.map((label) => ({ ...label, followState: label.rating ?? 'followed' })));
+  const followedSince = followedNow().filter((label) => !followedBefore.includes(label));
+  return namesOf([...labels, ...followedSince]);
 });
 
-const followed = (): KnownLabel[] =>
+const followedNow = (): KnownLabel[] =>
   Object.values($labels.get()).filter(({ followState }) => isFollowed(followState));
 
-/** Takes up labels that are not followed; those that the page knows already stay as they are. */
+/** Adds labels as not followed. Labels that are loaded already stay unchanged. */
 export function addLabels(labels: readonly FollowedLabel[]): void {
-  const before = $labels.get();
-  const strangers = labels.filter(({ label }) => !Object.hasOwn(before, label.url_name));
-  setLabels(strangers.map((label) => ({ ...label, followState: 'unfollowed' })));
+  const existing = $labels.get();
+  const added = labels.filter(({ label }) => !Object.hasOwn(existing, label.url_name));
+  setLabels(added.map((label) => ({ ...label, followState: 'unfollowed' })));
 }
 
-/** Takes the labels as the server has them. */
 function setLabels(labels: readonly KnownLabel[]): void {
-  const known = Object.fromEntries(labels.map((one) => [one.label.url_name, one]));
-  $labels.set({ ...$labels.get(), ...known });
+  const byName = Object.fromEntries(labels.map((entry) => [entry.label.url_name, entry]));
+  $labels.set({ ...$labels.get(), ...byName });
 }
 
-/** @throws ApiError, after what the server has was taken over; as all that follow here. */
+/** Follows a label by its url_name. @throws ApiError, after a rollback. */
 export const follow = (name: string): Promise<void> => setFollowState(name, 'followed');
 
-/** Rates the label, which is followed first where it is not yet; 0 leaves it, and leaves an unfollowed one alone (open point 46). */
+/** Rates a label, following it if necessary. 0 unfollows it (open point 46). @throws ApiError, after a rollback. */
 export async function rate(name: string, rating: number): Promise<void> {
   const clamped = clampLabelRating(rating);
   await setFollowState(name, clamped === 0 ? 'unfollowed' : clamped);
 }
 
-/** Follows a label that was left, with the rating that it had. */
+/** Follows a label again with its last rating. @throws ApiError, after a rollback. */
 export const restoreFollow = (name: string): Promise<void> =>
   setFollowState(name, $labels.get()[name]?.rating ?? 'followed');
 
@@ -84,36 +80,36 @@ async function setFollowState(name: string, followState: FollowState): Promise<v
 }
 
 function showFollowState(name: string, followState: FollowState): void {
-  const known = $labels.get()[name];
-  if (!known) return;
+  const entry = $labels.get()[name];
+  if (!entry) return;
   const isNew = isFollowed(followState) && !followedLabels.data()?.includes(name);
-  const followed = isNew ? new Date().toISOString() : known.followed;
-  $labels.setKey(name, { ...known, followState, rating: ratingAfter(known, followState), followed });
+  const followed = isNew ? new Date().toISOString() : entry.followed;
+  $labels.setKey(name, { ...entry, followState, rating: ratingAfter(entry, followState), followed });
   if (isNew) followedLabels.update((names) => [...names, name]);
 }
 
-function ratingAfter(known: KnownLabel, followState: FollowState): number | null {
-  if (followState === 'unfollowed') return known.rating;
+function ratingAfter(entry: KnownLabel, followState: FollowState): number | null {
+  if (followState === 'unfollowed') return entry.rating;
   return followState === 'followed' ? null : followState;
 }
 
 async function send(
   name: string,
-  wanted: FollowState,
+  target: FollowState,
   from: FollowState,
-  reached: (followState: FollowState) => void,
+  onReached: (followState: FollowState) => void,
 ): Promise<void> {
-  if (wanted === 'unfollowed') return sendUnfollow(name);
-  // From what is wanted already: an answer was lost, and nobody knows whether the label was left.
-  if (from === 'unfollowed' || from === wanted) {
+  if (target === 'unfollowed') return sendUnfollow(name);
+  // `from === target` after a lost response: the label may still be unfollowed on the server.
+  if (from === 'unfollowed' || from === target) {
     const { rating } = await sendFollow(name);
-    reached(rating ?? 'followed');
+    onReached(rating ?? 'followed');
   }
-  if (wanted === 'followed') return;
-  await sendLabelRating(name, wanted);
-  reached(wanted);
+  if (target === 'followed') return;
+  await sendLabelRating(name, target);
+  onReached(target);
 }
 
-/** The rating as it may be sent: from -1 to 11 (spec 4, 5, 9). */
+/** Clamps a label rating to -1 to 11 (spec 4, 5, 9). */
 export const clampLabelRating = (rating: number): number =>
   Math.min(Math.max(rating, LABEL_RATING.min), LABEL_RATING.max);

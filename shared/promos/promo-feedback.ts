@@ -13,27 +13,27 @@ import { readStored, removeStored, type StorageKey, storageNames, writeStored } 
 import { type FeedbackField, feedbackRequirements } from '../validation/feedback-requirements.ts';
 import { markFeedbackLeft } from './promos.ts';
 
-/** Feedback goes from not submitted through submitting to submitted (spec 4). */
+/** The state of feedback, from not submitted through submitting to submitted (spec 4). */
 export type FeedbackState =
   | { readonly name: 'not-submitted'; readonly error: ApiError | null }
   | { readonly name: 'submitting' }
-  /** `written` is null where it is not known what the label has. */
-  | { readonly name: 'submitted'; readonly written: SentFeedback | null };
+  /** `sent` is null if it is unknown which feedback the label has. */
+  | { readonly name: 'submitted'; readonly sent: SentFeedback | null };
 
-/** What was written on this visit: the label has got it, or had had other feedback of this DJ before. */
+/** A sent draft. `hasArrived` is false if the label already had other feedback of this DJ. */
 export type SentFeedback = { readonly draft: FeedbackDraft; readonly hasArrived: boolean };
 
 export type FeedbackStore = ReturnType<typeof createFeedback>;
 
-/** The feedback on one promo. What was typed outlives a reload and a failed send, for the same DJ. */
+/** Creates the store of the feedback on a promo. The draft survives reloads and failed requests, per user. */
 export function createFeedback(promo: Promo) {
-  const place = draftOf(promo.id);
+  const draftKey = feedbackDraftKey(promo.id);
   const recipientName = $session.get().recipient?.name.trim() ?? '';
-  const isLeft = promo.access.has_left_feedback;
-  if (isLeft) removeStored(place);
-  const $draft = atom<FeedbackDraft>(readStored(place, storedDraft) ?? emptyFeedback);
+  const hasLeftFeedback = promo.access.has_left_feedback;
+  if (hasLeftFeedback) removeStored(draftKey);
+  const $draft = atom<FeedbackDraft>(readStored(draftKey, draftSchema) ?? emptyFeedback);
   const $state = atom<FeedbackState>(
-    isLeft ? { name: 'submitted', written: null } : { name: 'not-submitted', error: null },
+    hasLeftFeedback ? { name: 'submitted', sent: null } : { name: 'not-submitted', error: null },
   );
   const $showsMissing = atom(false);
   const $requirements = computed($draft, (draft) => feedbackRequirements(promo, draft, recipientName));
@@ -43,11 +43,11 @@ export function createFeedback(promo: Promo) {
     if ($state.get().name !== 'not-submitted') return;
     const draft = { ...$draft.get(), ...change };
     $draft.set(draft);
-    // The name and the email of a visitor are not kept: the next one at this browser is another person.
-    writeStored(place, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
+    // Over a public link, the next visitor in this browser may be someone else.
+    writeStored(draftKey, promo.publicLink ? { ...draft, name: '', email: '' } : draft);
   }
 
-  /** Whether the label may have what was sent, though no answer says so. */
+  /** Whether an earlier request may have succeeded although its response was lost. */
   let mayHaveArrived = false;
 
   async function send(draft: FeedbackDraft): Promise<SentFeedback | null> {
@@ -65,35 +65,31 @@ export function createFeedback(promo: Promo) {
   return {
     $draft: $draft as ReadableAtom<FeedbackDraft>,
     $state: $state as ReadableAtom<FeedbackState>,
-    /** What the promo requires, met or not. */
+    /** The requirements of the promo, met or not. */
     $requirements,
-    /** Whether to show what is missing: somebody has tried to send, or to download. */
+    /** Whether missing fields are marked, after an attempt to send or download. */
     $showsMissing: $showsMissing as ReadableAtom<boolean>,
-    /** Shows what is missing and returns the first of it, null where nothing is. */
+    /** Marks missing fields and returns the first, or null if the draft is complete. */
     showMissing(): FeedbackField | null {
       $showsMissing.set(true);
       return firstMissing();
     },
-    /** Whether the DJ must be asked for a name: over a public link, or where the label wants one that is not known. */
+    /** Whether the form has a name field: on a public link, or if a required name is unknown. */
     asksForName:
       promo.publicLink || (recipientName === '' && $requirements.get().some(({ field }) => field === 'name')),
     write,
-    /** Makes the track the favourite, or takes that back. */
     toggleFavourite: (track: Track['track_id']): void =>
       write({ favourite: $draft.get().favourite === track ? null : track }),
-    /**
-     * Sends the draft; refused while submitting, after submitted and while something required is missing (spec 4).
-     * @throws ApiError, after it was logged (spec 8); the draft is kept.
-     */
+    /** Sends a complete draft once (spec 4). @throws ApiError, after logging it (spec 8); the draft is kept. */
     async submit(): Promise<void> {
       if ($state.get().name !== 'not-submitted' || firstMissing()) return;
       $state.set({ name: 'submitting' });
       try {
-        const written = await send($draft.get());
-        // It is not known what the label has instead.
-        if (!written?.hasArrived) $draft.set(emptyFeedback);
-        $state.set({ name: 'submitted', written });
-        removeStored(place);
+        const sent = await send($draft.get());
+        // The label has other feedback, whose content is unknown.
+        if (!sent?.hasArrived) $draft.set(emptyFeedback);
+        $state.set({ name: 'submitted', sent });
+        removeStored(draftKey);
         markFeedbackLeft(promo.id);
       } catch (caught) {
         const error = logFailure(`feedback on promo ${promo.id} was not sent`, caught);
@@ -104,7 +100,7 @@ export function createFeedback(promo: Promo) {
   };
 }
 
-/** Over a public link name and email have their own keys (spec 3, 7); a DJ's own name is sent only if required. */
+/** A public link has its own keys for name and email (spec 3, 7). The DJ's account name is sent only if required. */
 function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): FeedbackBody {
   const { rating, favourite } = draft;
   const comment = draft.comment.trim();
@@ -115,8 +111,7 @@ function bodyOf(draft: FeedbackDraft, promo: Promo, recipientName: string): Feed
     : { comment, favourite, rating, name };
 }
 
-/** What was typed and not sent, as it is kept. */
-const storedDraft = v.object({
+const draftSchema = v.object({
   rating: v.nullable(v.picklist(PROMO_RATINGS)),
   comment: v.string(),
   favourite: v.nullable(id),
@@ -124,13 +119,12 @@ const storedDraft = v.object({
   email: v.string(),
 });
 
-/** Where the draft for a promo is kept, per person. */
-const draftOf = (promo: Id): StorageKey => ({
+const feedbackDraftKey = (promo: Id): StorageKey => ({
   name: storageNames.feedbackDraft,
   identity: currentIdentity(),
   part: promo,
 });
 
-/** The rating that this DJ has given the promo and not sent yet. */
+/** Returns the rating of the unsent draft, or null. */
 export const readDraftRating = (promo: Id): number | null =>
-  readStored(draftOf(promo), storedDraft)?.rating ?? null;
+  readStored(feedbackDraftKey(promo), draftSchema)?.rating ?? null;

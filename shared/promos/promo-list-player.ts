@@ -7,68 +7,66 @@ import { $player, $playerStatus, type PlayerStatus } from '../player/player-stat
 import { preloadPromoTrack, togglePromo } from './promo-actions.ts';
 import { $promos, loadPromo } from './promos.ts';
 
-/** The promo that the player is at. Changes with the track alone, not with the position. */
-const $promo = computed($player, (player) => player.playingTrack?.promo ?? null);
+/** Changes only with the track, unlike `$player`. */
+const $currentPromo = computed($player, (player) => player.playingTrack?.promo ?? null);
 
-/** Plays promos from a list, without marking them as opened. */
+/** Creates a player for the promos of a list. Playing one does not mark it as opened. */
 export function createListPlayer() {
-  /** The promo that was pressed and is loading; each press makes its own object. */
-  const $wanted = atom<{ readonly promo: string } | null>(null);
+  /** The promo that loads in order to play. Each click sets a new object, to tell clicks apart. */
+  const $pending = atom<{ readonly promo: string } | null>(null);
 
   return {
-    /** What the player is at with a promo: its status beside its id. */
-    $now: computed(
-      [$promo, $playerStatus, $wanted],
-      (promo, status, wanted): ListPlayback =>
-        wanted === null
+    /** The promo in the player, or the one that is loading, with its status. */
+    $playback: computed(
+      [$currentPromo, $playerStatus, $pending],
+      (promo, status, pending): ListPlayback =>
+        pending === null
           ? { promo: promo === null ? null : String(promo), status }
-          : { ...wanted, status: 'loading' },
+          : { ...pending, status: 'loading' },
     ) as ReadableAtom<ListPlayback>,
-    /** Plays the promo or pauses it; a second press while it loads takes the first one back. */
-    press(id: Id): void {
-      const press = { promo: String(id) };
-      const isWanted = () => $wanted.get() === press;
-      const isSecond = $wanted.get()?.promo === press.promo;
-      $wanted.set(isSecond ? null : press);
-      if (isSecond) return;
-      void play(id, isWanted).finally(() => {
-        if (isWanted()) $wanted.set(null);
+    /** Plays or pauses the promo. A second call while it is loading cancels the first. */
+    togglePlay(id: Id): void {
+      const request = { promo: String(id) };
+      const isPending = () => $pending.get() === request;
+      const isCancelled = $pending.get()?.promo === request.promo;
+      $pending.set(isCancelled ? null : request);
+      if (isCancelled) return;
+      void playPromo(id, isPending).finally(() => {
+        if (isPending()) $pending.set(null);
       });
     },
-    /** Loads the promo and its first track before they are asked for. */
-    warm: (id: Id): void => void warm(id),
+    preload: (id: Id): void => void preloadFirstTrack(id),
   };
 }
 
 export type ListPlayback = { readonly promo: string | null; readonly status: PlayerStatus };
 
-/** What the player is at with the promo, null where it is at another. */
+/** Returns the status of the promo, or null if the player has another one. */
 export const promoStatusIn = ({ promo, status }: ListPlayback, id: Id): PlayerStatus | null =>
   promo === String(id) ? status : null;
 
-/** Plays the promo, if it is still wanted once it is loaded. */
-async function play(id: Id, isWanted: () => boolean): Promise<void> {
+async function playPromo(id: Id, isPending: () => boolean): Promise<void> {
   try {
     const entry = $promos.get()[String(id)];
-    // A loaded promo plays within the press, as some browsers require.
+    // No `await` for a loaded promo: some browsers only play audio synchronously in a click handler.
     const promo = entry?.state === 'loaded' ? entry.promo : await loadPromo(id, { markOpened: false });
-    if (!isWanted()) return;
+    if (!isPending()) return;
     if (promo.playlist.tracks.length === 0) notify('info', 'This promo has no tracks to listen to.');
     else togglePromo(promo);
   } catch (caught) {
-    const error = logFailure(`promo ${id} does not play`, caught);
-    if (isWanted()) notify('error', words(id, error));
+    const error = logFailure(`promo ${id} did not play`, caught);
+    if (isPending()) notify('error', playErrorMessage(id, error));
   }
 }
 
-async function warm(id: Id): Promise<void> {
+async function preloadFirstTrack(id: Id): Promise<void> {
   const promo = await loadPromo(id, { markOpened: false }).catch(() => null);
   const [first] = promo?.playlist.tracks ?? [];
   if (promo && first) preloadPromoTrack(promo, first);
 }
 
-function words(id: Id, error: ApiError): string {
+function playErrorMessage(id: Id, error: ApiError): string {
   const entry = $promos.get()[String(id)];
   if (entry?.state !== 'error') return errorMessage(error);
-  return entry.error.message || 'This promo does not open.';
+  return entry.error.message || "Couldn't open this promo.";
 }

@@ -8,38 +8,34 @@ import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
 import { $session, isDj } from '../session/session.ts';
 
-/** A promo on its way from loading to loaded or error (spec 4). */
+/** The state of a promo, from loading to loaded or error (spec 4). */
 export type PromoEntry =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly promo: Promo; readonly isWorking: boolean }
-  /** The server says why it cannot be opened. */
+  /** The server has refused to open it, with a reason. */
   | { readonly state: 'error'; readonly error: PromoError }
-  /** The call itself failed, and can be tried again. */
+  /** The request has failed and can be retried. */
   | { readonly state: 'failed'; readonly error: ApiError };
 
-/** Every promo that this page has asked for, by id. */
+/** The promos requested on this page, by id. */
 export const $promos = map<Record<string, PromoEntry>>({});
 
 type LoadOptions = {
   readonly params?: PromoParams;
-  /** Loads it again even if it is loaded. */
   readonly force?: boolean;
-  /** False loads it without marking the promo as opened. */
+  /** Whether the server marks the promo as opened. */
   readonly markOpened?: boolean;
 };
 
 const pending = new Map<string, Promise<Promo>>();
 
-/**
- * Loads a promo once; a loaded one is used again unless forced (spec 4).
- * @throws ApiError, after it was logged (spec 8).
- */
+/** Loads a promo, or reuses a loaded one unless forced (spec 4). @throws ApiError, after logging it (spec 8). */
 export function loadPromo(id: Id, options: LoadOptions = {}): Promise<Promo> {
   const key = String(id);
   const entry = $promos.get()[key];
   if (entry?.state === 'loaded' && !options.force) return Promise.resolve(entry.promo);
-  const before = pending.get(key);
-  if (before) return before;
+  const existing = pending.get(key);
+  if (existing) return existing;
   const loading = load(id, options).finally(() => pending.delete(key));
   pending.set(key, loading);
   return loading;
@@ -60,40 +56,38 @@ async function load(id: Id, { params = {}, markOpened = true }: LoadOptions): Pr
   }
 }
 
-/** @throws Error where the promo was never asked for (spec 8). */
+/** Returns the entry of a promo. @throws Error if the promo was never requested (spec 8). */
 export function promoEntry(id: Id): PromoEntry {
   const entry = $promos.get()[String(id)];
   if (!entry) throw new Error(`no entry for ${id}`);
   return entry;
 }
 
-/** Shows that something is being done with the promo; the marker clears after 6 seconds (spec 4). */
+/** Marks the promo as being worked on, for 6 seconds (spec 4). */
 export function markWorking(id: Id): void {
   const key = String(id);
-  clearTimeout(markers.get(key));
-  changePromo(id, (entry) => ({ ...entry, isWorking: true }));
-  const end = () => changePromo(id, (entry) => ({ ...entry, isWorking: false }));
-  markers.set(key, setTimeout(end, WORKING_MARKER_MS));
+  clearTimeout(markerTimers.get(key));
+  updatePromo(id, (entry) => ({ ...entry, isWorking: true }));
+  const clearMarker = () => updatePromo(id, (entry) => ({ ...entry, isWorking: false }));
+  markerTimers.set(key, setTimeout(clearMarker, WORKING_MARKER_MS));
 }
 
-const markers = new Map<string, ReturnType<typeof setTimeout>>();
+const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Notes that the recipient has now left feedback. */
 export const markFeedbackLeft = (id: Id): void =>
-  changePromo(id, (entry) => ({
+  updatePromo(id, (entry) => ({
     ...entry,
     promo: { ...entry.promo, access: { ...entry.promo.access, has_left_feedback: true } },
   }));
 
 type Loaded = Extract<PromoEntry, { state: 'loaded' }>;
 
-/** Changes a loaded promo; where it is not loaded, nothing happens. */
-function changePromo(id: Id, how: (entry: Loaded) => Loaded): void {
+function updatePromo(id: Id, update: (entry: Loaded) => Loaded): void {
   const entry = $promos.get()[String(id)];
-  if (entry?.state === 'loaded') $promos.setKey(String(id), how(entry));
+  if (entry?.state === 'loaded') $promos.setKey(String(id), update(entry));
 }
 
-const thumbing = createOptimistic<Id, Thumbs>({
+const optimisticThumbs = createOptimistic<Id, Thumbs>({
   read(id) {
     const entry = promoEntry(id);
     return entry.state === 'loaded' ? entry.promo.kato.thumbs : 0;
@@ -102,18 +96,15 @@ const thumbing = createOptimistic<Id, Thumbs>({
   send: sendThumbs,
 });
 
-/**
- * Sets the thumbs (spec 4). Those of somebody who is not signed in stay on the page (open point 37).
- * @throws ApiError, after the rollback.
- */
+/** Sets thumbs, without a login only locally (spec 4, open point 37). @throws ApiError, after the rollback. */
 export async function setThumbs(id: Id, thumbs: Thumbs): Promise<void> {
   if (promoEntry(id).state !== 'loaded') return;
-  if (isDj($session.get())) await thumbing.set(id, thumbs);
+  if (isDj($session.get())) await optimisticThumbs.set(id, thumbs);
   else showThumbs(id, thumbs);
 }
 
 function showThumbs(id: Id, thumbs: Thumbs): void {
-  changePromo(id, (entry) => ({
+  updatePromo(id, (entry) => ({
     ...entry,
     promo: { ...entry.promo, kato: { ...entry.promo.kato, thumbs } },
   }));

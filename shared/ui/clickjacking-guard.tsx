@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currentPath, isFramed } from '../navigation/safe-url.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Disables its controls where another page frames this one, since that page could steal a press. */
+/** Disables its children inside a frame, where the outer page could trick a user into clicking them. */
 export function ClickjackingGuard({ children }: { readonly children: ReactNode }) {
   if (!useHydrated())
     return (
@@ -17,7 +17,7 @@ export function ClickjackingGuard({ children }: { readonly children: ReactNode }
         {children}
       </fieldset>
       <p>
-        This page is shown inside another one.{' '}
+        You can't use this page inside another site.{' '}
         <a className="dp-link" href={currentPath()} target="_blank" rel="noopener">
           Open in a new tab
         </a>

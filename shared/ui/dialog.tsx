@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A native modal dialog, named by its title. It returns the focus to its opener. */
+/** A native modal dialog, labelled by its title. Closing it returns the focus to its opener. */
 export function Dialog({ title, text, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
@@ -19,7 +19,7 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
   // A dialog that cannot be closed replaces the page.
   const Heading = onClose ? 'h2' : 'h1';
 
-  // The cleanup of a layout effect runs while an unmounted dialog is still in the document.
+  // A layout effect, since its cleanup runs while an unmounted dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -32,10 +32,10 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
   }, [open]);
 
   // The body fills the dialog, so an event on the dialog itself is on its backdrop.
-  const onBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
+  const isOnBackdrop = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className={onClose ? 'dp-dialog' : 'dp-dialog dp-dialog-final'}
@@ -47,17 +47,17 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
         onClose?.();
       }}
       onClose={() => {
-        // The browser closes it without a cancel event on a second Escape.
+        // On a second Escape in a row, browsers close the dialog without a `cancel` event.
         if (!open || dialog.current?.open) return;
         if (onClose) onClose();
         else dialog.current?.showModal();
       }}
       onPointerDown={(event) => {
-        pressedBackdrop.current = onBackdrop(event);
+        pressedBackdrop.current = isOnBackdrop(event);
       }}
       onClick={(event) => {
-        // A text selection that only ends outside does not close it.
-        if (pressedBackdrop.current && onBackdrop(event)) onClose?.();
+        // A text selection that starts inside and ends on the backdrop must not close it.
+        if (pressedBackdrop.current && isOnBackdrop(event)) onClose?.();
       }}
     >
       <div className="dp-dialog-body">
@@ -78,14 +78,13 @@ export function Dialog({ title, text, open, onClose, children }: Props) {
 }
 
 type ActionsProps = {
-  /** The main action is under way; it cannot be called off any more. */
+  /** Whether the main action is pending, which disables Cancel. */
   readonly working?: boolean;
   readonly onCancel: () => void;
-  /** The main action. */
   readonly children: ReactNode;
 };
 
-/** The end of a dialog: Cancel and the main action. */
+/** The buttons of a dialog: Cancel and its children, the main action. */
 export function DialogActions({ working = false, onCancel, children }: ActionsProps) {
   return (
     <div className="dp-dialog-actions">

@@ -2,20 +2,19 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FieldHandle } from './field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Quiet time after the last key, in milliseconds, before the address is looked at. */
-const PAUSE_MS = 250;
+const SUGGESTION_DELAY_MS = 250;
 
 type Props = Omit<TextInputProps, 'type' | 'multiline' | 'rows' | 'extra'>;
 
-/** A text input for an e-mail address, which offers a better one where the domain looks mistyped (spec 4, 5). */
+/** An email input that suggests a correction if the domain looks mistyped (spec 4, 5). */
 export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }: Props) {
   const input = useRef<FieldHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const { suggestion, look } = useSuggestion(value);
+  const { suggestion, suggestNow } = useSuggestion(value);
 
   function accept(email: string) {
     onChange(email);
-    // The button goes away with the suggestion: the focus must not go with it.
+    // The focused button is removed with the suggestion.
     input.current?.focus();
   }
 
@@ -32,7 +31,7 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
       onChange={onChange}
       rules={{ email: true, ...rules }}
       onBlur={() => {
-        look();
+        suggestNow();
         onBlur?.();
       }}
       extra={
@@ -52,34 +51,37 @@ export function EmailInput({ value, onChange, rules = {}, onBlur, ref, ...rest }
   );
 }
 
-/** The corrected address, or null; null too where the script does not load. */
+/** Returns the corrected email, or null, also if the script fails to load. */
 const suggestEmail = (value: string): Promise<string | null> =>
   import('../validation/mail-suggestion.ts').then(
     (script) => script.suggestEmail(value),
     () => null,
   );
 
-/** The suggestion for the value as it is now, or null; `look` asks for it without waiting for the pause. */
-function useSuggestion(value: string): { suggestion: string | null; look: () => void } {
-  const [wanted, setWanted] = useState('');
-  const [found, setFound] = useState<{ value: string; suggestion: string } | null>(null);
+/** Returns the suggestion for the value after a pause in typing. `suggestNow` skips the pause. */
+function useSuggestion(value: string): { suggestion: string | null; suggestNow: () => void } {
+  const [debounced, setDebounced] = useState('');
+  const [result, setResult] = useState<{ value: string; suggestion: string } | null>(null);
 
   useEffect(() => {
-    const pause = setTimeout(() => setWanted(value), PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => setDebounced(value), SUGGESTION_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [value]);
 
   useEffect(() => {
-    let current = true;
-    if (wanted) void suggest(wanted);
+    let isCurrent = true;
+    if (debounced) void suggest(debounced);
     async function suggest(value: string) {
       const suggestion = await suggestEmail(value);
-      if (current && suggestion !== null) setFound({ value, suggestion });
+      if (isCurrent && suggestion !== null) setResult({ value, suggestion });
     }
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [wanted]);
+  }, [debounced]);
 
-  return { suggestion: found?.value === value ? found.suggestion : null, look: () => setWanted(value) };
+  return {
+    suggestion: result?.value === value ? result.suggestion : null,
+    suggestNow: () => setDebounced(value),
+  };
 }

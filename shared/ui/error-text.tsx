@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type Props = { readonly id?: string; readonly children: ReactNode };
 
-/** Says why something did not work. Screen readers announce it when it appears. */
+/** An error message. Screen readers announce it when it appears. */
 export function ErrorText({ id, children }: Props) {
   return (
     <p id={id} className="dp-error" role="alert">

@@ -9,12 +9,12 @@ type Props = {
   error?: ReactNode;
   success?: boolean;
   extra?: ReactNode;
-  children: (wiring: Wiring) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 };
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label, control, help and message of one input, connected for assistive technology. */
+/** The label, help and messages of an input, linked to it by id. `children` renders the input. */
 export function Field({ label, help, error, success = false, extra, children }: Props) {
   const id = useId();
   const helpId = `${id}-help`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the input, button or heading of each screen but the first. `screen` is null while working. */
+/** Moves the focus to the input, button or heading of each screen after the first. `screen` is null during loading. */
 export function useFocusOnChange<E extends HTMLElement>(
   screen: string | null,
   prefer: 'input' | 'button' | 'heading' = 'input',
@@ -14,10 +14,10 @@ export function useFocusOnChange<E extends HTMLElement>(
     previous.current = screen;
     if (screen === null || !isNew) return;
     if (!isFirst.current) {
-      const place = container.current;
+      const element = container.current;
       const preferred =
-        prefer === 'heading' ? null : place?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
-      (preferred ?? place?.querySelector<HTMLElement>('h1, h2'))?.focus();
+        prefer === 'heading' ? null : element?.querySelector<HTMLElement>(`${prefer}:not(:disabled)`);
+      (preferred ?? element?.querySelector<HTMLElement>('h1, h2'))?.focus();
     }
     isFirst.current = false;
   }, [screen, prefer]);
@@ -25,11 +25,11 @@ export function useFocusOnChange<E extends HTMLElement>(
   return container;
 }
 
-/** A `ref` that moves the focus of an element that disappears to the heading of its section or island. */
-export const keepFocus = (leaving: HTMLElement | null) => () => {
-  if (!leaving?.contains(document.activeElement)) return;
-  const island = leaving.closest('[data-island]') ?? document;
-  const part = leaving.closest('section');
-  const heading = island.contains(part) ? part?.querySelector<HTMLElement>('h2[tabindex]') : null;
+/** A ref callback that moves the focus from a removed element to the heading of its section or island. */
+export const keepFocus = (element: HTMLElement | null) => () => {
+  if (!element?.contains(document.activeElement)) return;
+  const island = element.closest('[data-island]') ?? document;
+  const section = element.closest('section');
+  const heading = island.contains(section) ? section?.querySelector<HTMLElement>('h2[tabindex]') : null;
   (heading ?? island.querySelector<HTMLElement>('h1[tabindex]'))?.focus();
 };

@@ -1,7 +1,6 @@
 const speaker = 'M4 9.5v5h3.5L12 18.75V5.25L7.5 9.5z';
 const star = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z';
 
-/** One path on a grid of 24. Lines are 1.75 wide with round ends, and a solid path is filled. */
 type Drawing = { readonly path: string; readonly solid?: true };
 
 const drawings = {
@@ -43,12 +42,11 @@ function dot(x: number): string {
   return `M${x - 0.9} 12a.9.9 0 1 0 1.8 0 .9.9 0 1 0-1.8 0z`;
 }
 
-/** The chevron points down. */
 export type IconName = keyof typeof drawings;
 
 type Props = { readonly name: IconName; readonly size?: 16 | 20 | 24 };
 
-/** An icon in the colour of the text. It is decoration, so the control around it needs a name. */
+/** An icon in the text colour. Assistive technology ignores it, so the control around it needs a label. */
 export function Icon({ name, size = 20 }: Props) {
   const drawing: Drawing = drawings[name];
   return (

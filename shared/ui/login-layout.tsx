@@ -2,7 +2,7 @@ import '../../styles/login.css';
 import type { ReactNode } from 'react';
 import { useConfig } from './use-config.ts';
 
-/** The frame of the login and sign-up pages. On wide screens half of it is a drawn record. */
+/** The layout of the login and sign-up pages. On wide screens, one half shows a record. */
 export function LoginLayout({ children }: { readonly children: ReactNode }) {
   const { productName } = useConfig();
 

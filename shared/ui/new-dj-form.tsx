@@ -8,13 +8,12 @@ import { TextInput } from './text-input.tsx';
 type Props = {
   readonly value: NewDj;
   readonly onChange: (change: Partial<NewDj>) => void;
-  /** Called when both fields are valid. Otherwise the first invalid one gets the focus (spec 5). */
+  /** Called if both fields are valid. Otherwise the first invalid field gets the focus (spec 5). */
   readonly onSubmit: () => void;
   readonly emailHelp?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The form for name and email of a DJ who signs up. */
 export function NewDjForm({ value, onChange, onSubmit, emailHelp, children }: Props) {
   const [isTouched, setTouched] = useState(false);
   const nameInput = useRef<FieldHandle>(null);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type Props = { readonly title: string; readonly mark?: IconName; readonly children?: ReactNode };
+type Props = { readonly title: string; readonly icon?: IconName; readonly children?: ReactNode };
 
-/** A screen that asks or says one thing. Its heading can take the focus. */
-export function Panel({ title, mark, children }: Props) {
+/** A screen with one message or question. Its heading is focusable. */
+export function Panel({ title, icon, children }: Props) {
   return (
     <section className="dp-panel">
-      {mark && (
+      {icon && (
         <span className="dp-panel-mark">
-          <Icon name={mark} size={24} />
+          <Icon name={icon} size={24} />
         </span>
       )}
       <h1 className="dp-title" tabIndex={-1}>

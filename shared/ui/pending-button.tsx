@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   variant?: 'main' | 'quiet' | 'plain';
 };
 
-/** A button that shows its work and starts nothing twice. With text labels it keeps its width (spec 4). */
+/** A button that shows a spinner and ignores clicks while `working`. Its width stays the same (spec 4). */
 export function PendingButton({
   working,
   workingLabel,
@@ -19,20 +19,20 @@ export function PendingButton({
   children,
   ...rest
 }: Props) {
-  const isLatched = useRef(false);
-  const [label, other] = working && workingLabel ? [workingLabel, children] : [children, workingLabel];
+  const isLocked = useRef(false);
+  const [label, hiddenLabel] = working && workingLabel ? [workingLabel, children] : [children, workingLabel];
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (working || isLatched.current) {
+    if (working || isLocked.current) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
     onClick?.(event);
-    // React renders the state that the click has set before this microtask runs.
-    isLatched.current = true;
+    // Ignores a second click in the same task. React has rendered `working` before this microtask runs.
+    isLocked.current = true;
     queueMicrotask(() => {
-      isLatched.current = false;
+      isLocked.current = false;
     });
   }
 
@@ -46,8 +46,11 @@ export function PendingButton({
       aria-disabled={working || undefined}
       onClick={click}
     >
-      {/* The label that does not show still counts for the width. */}
-      <span className="dp-button-label" data-other={typeof other === 'string' ? other : undefined}>
+      {/* The hidden label reserves its width. */}
+      <span
+        className="dp-button-label"
+        data-hidden-label={typeof hiddenLabel === 'string' ? hiddenLabel : undefined}
+      >
         <span className="dp-button-row">
           {working && <Spinner />}
           {label}

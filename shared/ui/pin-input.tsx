@@ -8,14 +8,14 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called whenever the value becomes a complete PIN. */
+  /** Called each time the value becomes a complete PIN. */
   onComplete: (pin: string) => void;
   error?: string | null;
   disabled?: boolean;
   ref?: Ref<FieldHandle>;
 };
 
-/** One input over drawn boxes, so that pasting and one-time codes of a phone work (spec 5, 9). */
+/** A single input drawn as boxes, so that pasting and one-time codes from a phone work (spec 5, 9). */
 export function PinInput({ label, value, onChange, onComplete, error, disabled = false, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
@@ -29,10 +29,10 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
   const characters = [...value];
   return (
     <Field label={label} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="dp-pin">
           <input
-            {...wiring}
+            {...controlProps}
             ref={input}
             name="pin"
             className="dp-pin-input"
@@ -44,7 +44,7 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
             spellCheck={false}
             disabled={disabled}
             onChange={(event) => change(event.currentTarget.value)}
-            onSelect={keepCaretAtEnd}
+            onSelect={moveCaretToEnd}
           />
           <span className="dp-pin-cells" aria-hidden="true">
             {[...Array(PIN_LENGTH).keys()].map((cell) => (
@@ -59,8 +59,8 @@ export function PinInput({ label, value, onChange, onComplete, error, disabled =
   );
 }
 
-/** The boxes draw the caret after the last character. A selection stays, so that it can be replaced. */
-function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+/** Keeps the caret where the boxes draw it. A selection stays, so that it can be replaced. */
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {
     input.setSelectionRange(end, end);

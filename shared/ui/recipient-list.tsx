@@ -4,12 +4,12 @@ import { usePagedRows } from './use-paged-rows.tsx';
 
 type Props = {
   readonly recipients: readonly PossibleRecipient[];
-  /** The account that a mail is being sent to. */
+  /** The account whose request is pending. */
   readonly working?: PossibleRecipient | null;
   readonly onChoose: (recipient: PossibleRecipient) => void;
 };
 
-/** DJ accounts to choose from (open point 1). */
+/** A list of DJ accounts to choose from (open point 1). */
 export function RecipientList({ recipients, working, onChoose }: Props) {
   const { visible, more } = usePagedRows(recipients);
   return (
@@ -20,7 +20,7 @@ export function RecipientList({ recipients, working, onChoose }: Props) {
             <AccountButton
               name={recipient.name}
               email={recipient.email}
-              note={recipient === working ? 'Sending...' : undefined}
+              status={recipient === working ? 'Sending…' : undefined}
               onClick={() => onChoose(recipient)}
             />
           </li>
@@ -34,22 +34,21 @@ export function RecipientList({ recipients, working, onChoose }: Props) {
 type AccountButtonProps = {
   readonly name: string;
   readonly email: string;
-  readonly note?: string | undefined;
+  readonly status?: string | undefined;
   readonly onClick: () => void;
 };
 
-/** One account of a list, as a button. */
-export function AccountButton({ name, email, note, onClick }: AccountButtonProps) {
+export function AccountButton({ name, email, status, onClick }: AccountButtonProps) {
   return (
     <button className="dp-account" type="button" onClick={onClick}>
       <span className="dp-account-avatar" aria-hidden="true">
         {(name || email).trim().slice(0, 1).toUpperCase()}
       </span>
-      <span className="dp-account-who">
+      <span className="dp-account-text">
         <bdi className="dp-account-name">{name || email}</bdi>
         {name && <span className="dp-account-email">{email}</span>}
       </span>
-      {note && <span className="dp-account-note">{note}</span>}
+      {status && <span className="dp-account-note">{status}</span>}
     </button>
   );
 }

@@ -5,11 +5,11 @@ type Props = ComponentProps<'a'> & {
   readonly onOpen: () => void;
 };
 
-/** Whether no key is held down that makes a browser open a link elsewhere. */
+/** Whether a click has no modifier key, which would open the link in another tab or window. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link that an island opens without loading a page. With a key held down the browser follows it. */
+/** A link that an island opens without loading a page. With a modifier key the browser opens it. */
 export function RouterLink({ href, onOpen, children, ...link }: Props) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

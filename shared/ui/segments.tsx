@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Radio buttons in a row. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

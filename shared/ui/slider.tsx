@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 type Props = {
   label: string;
   value: number;
-  /** The slider is disabled while this is not finite or 0. */
+  /** The slider is disabled unless this is positive and finite. */
   max: number;
-  /** How far an arrow key moves the slider. Page Up and Page Down move it six times as far. */
+  /** The step of the arrow keys. Page Up and Page Down move six times as far. */
   step: number;
   buffered?: number;
   valueText: (value: number) => string;
   onChange?: (value: number) => void;
-  /** Called when the person releases the slider, and at each key. */
+  /** Called at the end of a drag and on each key. */
   onCommit: (value: number) => void;
 };
 
@@ -26,42 +26,42 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A media slider in the pattern of the W3C. It ignores `value` while a person holds it. */
+/** A media slider (WAI-ARIA). It ignores `value` during a drag. */
 export function Slider({ label, value, max, step, buffered = 0, valueText, onChange, onCommit }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [held, setHeld] = useState<number | null>(null);
-  const known = Number.isFinite(max) && max > 0;
-  const end = known ? max : 1;
-  const shown = known ? clamp(held ?? value, end) : 0;
+  const [draggedValue, setDraggedValue] = useState<number | null>(null);
+  const isEnabled = Number.isFinite(max) && max > 0;
+  const end = isEnabled ? max : 1;
+  const position = isEnabled ? clamp(draggedValue ?? value, end) : 0;
 
   useLayoutEffect(() => {
-    input.current?.style.setProperty('--dp-played', String(shown / end));
-    input.current?.style.setProperty('--dp-buffered', String(Math.max(shown, clamp(buffered, end)) / end));
-  }, [shown, buffered, end]);
+    input.current?.style.setProperty('--dp-played', String(position / end));
+    input.current?.style.setProperty('--dp-buffered', String(Math.max(position, clamp(buffered, end)) / end));
+  }, [position, buffered, end]);
 
-  function release() {
-    if (held === null) return;
-    setHeld(null);
-    onCommit(held);
+  function commitDrag() {
+    if (draggedValue === null) return;
+    setDraggedValue(null);
+    onCommit(draggedValue);
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const steps = keySteps[event.key];
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setHeld(null);
-    const to = clamp(shown + steps * step, end);
-    onChange?.(to);
-    onCommit(to);
+    setDraggedValue(null);
+    const target = clamp(position + steps * step, end);
+    onChange?.(target);
+    onCommit(target);
   }
 
-  // React's change event is the native `input`. Assistive technology commits by the native `change` alone.
-  const releaseOnChange = useEffectEvent(release);
+  // React's onChange listens to `input`, but assistive technology commits with a native `change`.
+  const onNativeChange = useEffectEvent(commitDrag);
   useEffect(() => {
     const element = input.current;
-    const changed = () => releaseOnChange();
-    element?.addEventListener('change', changed);
-    return () => element?.removeEventListener('change', changed);
+    const listener = () => onNativeChange();
+    element?.addEventListener('change', listener);
+    return () => element?.removeEventListener('change', listener);
   }, []);
 
   return (
@@ -71,21 +71,21 @@ export function Slider({ label, value, max, step, buffered = 0, valueText, onCha
       form=""
       className="dp-slider"
       aria-label={label}
-      aria-valuetext={valueText(shown)}
+      aria-valuetext={valueText(position)}
       min={0}
       max={end}
       step="any"
-      value={shown}
-      disabled={!known}
+      value={position}
+      disabled={!isEnabled}
       onChange={({ currentTarget: { valueAsNumber } }) => {
-        setHeld(valueAsNumber);
+        setDraggedValue(valueAsNumber);
         onChange?.(valueAsNumber);
       }}
-      onKeyDown={press}
-      onPointerUp={release}
-      // A touch that turns into scrolling was not meant for the slider.
-      onPointerCancel={() => setHeld(null)}
-      onBlur={release}
+      onKeyDown={handleKeyDown}
+      onPointerUp={commitDrag}
+      // The browser cancels the pointer when a touch turns into scrolling.
+      onPointerCancel={() => setDraggedValue(null)}
+      onBlur={commitDrag}
     />
   );
 }

@@ -2,7 +2,7 @@ import '../../styles/social.css';
 import { SOCIAL_SERVICES, type SocialService, socialNames } from '../entities/social.ts';
 import { Spinner } from './spinner.tsx';
 
-const marks: Record<SocialService, string> = {
+const logoPaths: Record<SocialService, string> = {
   google:
     'M12.48 10.92v3.28h7.84c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827 0-8.6-3.893-8.6-8.72s3.773-8.72 8.6-8.72c2.6 0 4.507 1.027 5.907 2.347l2.307-2.307C18.747 1.44 16.133 0 12.48 0 5.867 0 .307 5.387.307 12s5.56 12 12.173 12c3.573 0 6.267-1.173 8.373-3.36 2.16-2.16 2.84-5.213 2.84-7.667 0-.76-.053-1.467-.173-2.053z',
   twitter:
@@ -11,15 +11,15 @@ const marks: Record<SocialService, string> = {
     'M9.1 24V13.06H5.48V8.9H9.1V5.81c0-3.6 2.19-5.6 5.4-5.6 1.55 0 3.16.28 3.16.28v3.5h-1.78c-1.76 0-2.3 1.1-2.3 2.22V8.9h3.92l-.63 4.16h-3.29V24z',
 };
 
-/** One button per social service (spec 2.3). */
+/** A login button for each social service (spec 2.3). */
 export function SocialButtons({ onChoose }: { readonly onChoose: (service: SocialService) => void }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and nothing else
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its default styles removed
     <div className="dp-social" role="group" aria-label="Continue with">
       {SOCIAL_SERVICES.map((service) => (
         <button key={service} className="dp-button dp-quiet" type="button" onClick={() => onChoose(service)}>
           <svg className="dp-social-mark" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={marks[service]} />
+            <path d={logoPaths[service]} />
           </svg>
           {socialNames[service]}
         </button>
@@ -30,14 +30,13 @@ export function SocialButtons({ onChoose }: { readonly onChoose: (service: Socia
 
 type WaitingProps = { readonly service: SocialService; readonly onCancel: () => void };
 
-/** Shows that a social login is open in another window, and lets the person cancel it. */
 export function SocialWaiting({ service, onCancel }: WaitingProps) {
   return (
     <>
       <p className="dp-social-waiting" role="status">
         <Spinner />
-        {socialNames[service]} is open in another window. We go on here once you are done there. If you closed
-        it, cancel and try again.
+        {socialNames[service]} is open in another window. Finish there to continue. If you closed it, cancel
+        and try again.
       </p>
       <button className="dp-button dp-quiet" type="button" onClick={onCancel}>
         Cancel

@@ -20,9 +20,9 @@ export type TextInputProps = Native & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The first message of these shows once the input was touched (spec 5). */
+  /** The message of the first broken rule shows after the first blur (spec 5). */
   rules?: FieldRules;
-  /** Shows at once, in place of the messages of the rules. */
+  /** Shows at once, instead of the messages of `rules`. */
   error?: ReactNode;
   touched?: boolean;
   success?: boolean;
@@ -35,7 +35,7 @@ export type TextInputProps = Native & {
   ref?: Ref<FieldHandle>;
 };
 
-/** An input or text area with its messages. With `form=""` Enter does not submit the form of a host. */
+/** A labelled input or text area with messages. Pass `form=""` so that Enter does not submit a form of the host page. */
 export function TextInput({
   label,
   value,
@@ -54,12 +54,12 @@ export function TextInput({
   ...native
 }: TextInputProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [left, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => control.current?.focus() }), []);
   useHydratedValue(() => {
     if (control.current && control.current.value !== value) onChange(control.current.value);
   });
-  const message = error || (touched || left ? fieldMessage(value, rules) : null);
+  const message = error || (touched || isBlurred ? fieldMessage(value, rules) : null);
 
   const shared = {
     ...native,
@@ -69,42 +69,42 @@ export function TextInput({
     'aria-required': rules.required,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur: () =>
-      afterPress(() => {
-        setLeft(true);
+      afterPointerUp(() => {
+        setBlurred(true);
         onBlur?.();
       }),
   };
   return (
     <Field label={label} help={help} error={message} success={success} extra={extra}>
-      {(wiring) =>
+      {(controlProps) =>
         multiline ? (
-          <textarea {...shared} {...wiring} rows={rows} />
+          <textarea {...shared} {...controlProps} rows={rows} />
         ) : (
-          <input {...shared} {...wiring} type={type} />
+          <input {...shared} {...controlProps} type={type} />
         )
       }
     </Field>
   );
 }
 
-let isPressed = false;
-const afterRelease: (() => void)[] = [];
+let isPointerDown = false;
+const pendingChanges: (() => void)[] = [];
 
 if (typeof document !== 'undefined') {
-  const press = () => {
-    isPressed = true;
+  const onPointerDown = () => {
+    isPointerDown = true;
   };
-  const release = () => {
-    isPressed = false;
-    for (const change of afterRelease.splice(0)) setTimeout(change);
+  const onPointerUp = () => {
+    isPointerDown = false;
+    for (const change of pendingChanges.splice(0)) setTimeout(change);
   };
-  document.addEventListener('pointerdown', press, true);
-  document.addEventListener('pointerup', release, true);
-  document.addEventListener('pointercancel', release, true);
+  document.addEventListener('pointerdown', onPointerDown, true);
+  document.addEventListener('pointerup', onPointerUp, true);
+  document.addEventListener('pointercancel', onPointerUp, true);
 }
 
-/** Waits until no press is under way: a message would move what is pressed away from the pointer. */
-function afterPress(change: () => void): void {
-  if (isPressed) afterRelease.push(change);
+/** Delays a message while a pointer is down, since it would move a button away before the click completes. */
+function afterPointerUp(change: () => void): void {
+  if (isPointerDown) pendingChanges.push(change);
   else change();
 }

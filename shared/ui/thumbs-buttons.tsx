@@ -3,18 +3,18 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   readonly thumbs: Thumbs;
-  /** What the thumbs are for, on a page with many of them. */
-  readonly of?: string;
+  /** The name of the rated item, for labels on a page with several of these. */
+  readonly subject?: string;
   readonly onPress: (thumb: 1 | -1) => void;
 };
 
 /** Thumbs up and down (spec 4). */
-export function ThumbsButtons({ thumbs, of, onPress }: Props) {
+export function ThumbsButtons({ thumbs, subject, onPress }: Props) {
   const button = (thumb: 1 | -1, label: string) => (
     <button
       className="dp-button dp-quiet dp-square"
       type="button"
-      aria-label={of ? `${label}: ${of}` : label}
+      aria-label={subject ? `${label}: ${subject}` : label}
       title={label}
       aria-pressed={thumbs === thumb}
       data-key={thumb === 1 ? 'u' : 'd'}

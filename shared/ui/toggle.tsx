@@ -8,7 +8,7 @@ type Props = {
   | { threeState: true; value: boolean | 'half'; onChange: (value: boolean | 'half') => void }
 );
 
-/** A labelled switch. With `threeState` it goes off, half, on, off (spec 4, open point 60). */
+/** A labelled switch. With `threeState` it cycles through off, half and on (spec 4, open point 60). */
 export function Toggle(props: Props) {
   const { label, value, describedBy } = props;
 

@@ -1,50 +1,50 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What is open, the latest last. Escape dismisses the last alone. */
-const open: object[] = [];
+/** The open menus, newest last. Escape dismisses only the newest. */
+const openEntries: object[] = [];
 
 /**
- * Dismisses what is open at a press outside and, unless `by` is 'press', at Escape or when the focus leaves. The
- * closest ancestor that matches `realm` counts as inside. Nothing is dismissed under an open dialog.
+ * Dismisses an open menu on a click outside and, unless `trigger` is 'press', on Escape or when the focus leaves. The
+ * closest ancestor that matches `boundary` counts as inside. An open dialog prevents it.
  */
 export function useDismiss<E extends HTMLElement>(
   isOpen: boolean,
   dismiss: () => void,
-  realm?: string,
-  by: 'any' | 'press' = 'any',
+  boundary?: string,
+  trigger: 'any' | 'press' = 'any',
 ): RefObject<E | null> {
-  const place = useRef<E>(null);
+  const container = useRef<E>(null);
 
   useEffect(() => {
     if (!isOpen) return;
-    const abort = new AbortController();
-    const { signal } = abort;
+    const controller = new AbortController();
+    const { signal } = controller;
     const isUnderDialog = () => document.querySelector('dialog[open]') !== null;
     const dismissOutside = ({ target }: Event) => {
-      const inside = realm === undefined ? place.current : place.current?.closest(realm);
+      const inside = boundary === undefined ? container.current : container.current?.closest(boundary);
       const isOutside = target instanceof Node && !inside?.contains(target);
       if (isOutside && !isUnderDialog()) dismiss();
     };
     document.addEventListener('pointerdown', dismissOutside, { signal });
-    if (by === 'press') return () => abort.abort();
+    if (trigger === 'press') return () => controller.abort();
 
     const entry = {};
-    open.push(entry);
+    openEntries.push(entry);
     const dismissOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (open.at(-1) !== entry || isUnderDialog()) return;
+      if (openEntries.at(-1) !== entry || isUnderDialog()) return;
       event.preventDefault();
-      const hasFocus = place.current?.contains(document.activeElement);
+      const hasFocus = container.current?.contains(document.activeElement);
       dismiss();
-      if (hasFocus) place.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      if (hasFocus) container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
     document.addEventListener('focusin', dismissOutside, { signal });
     document.addEventListener('keydown', dismissOnEscape, { signal });
     return () => {
-      abort.abort();
-      open.splice(open.indexOf(entry), 1);
+      controller.abort();
+      openEntries.splice(openEntries.indexOf(entry), 1);
     };
-  }, [isOpen, dismiss, realm, by]);
+  }, [isOpen, dismiss, boundary, trigger]);
 
-  return place;
+  return container;
 }

@@ -1,20 +1,20 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False while React hydrates prerendered markup. What depends on the host or the browser waits for it. */
+/** Returns false while React hydrates prerendered markup, then true. Anything browser-specific waits for it. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/** Runs once at hydration, before React overwrites what a person or the browser has filled in. */
-export function useHydratedValue(take: () => void): void {
+/** Calls `onHydrate` once, before React overwrites input values that were filled in before hydration. */
+export function useHydratedValue(onHydrate: () => void): void {
   const isHydrated = useHydrated();
-  const takeNow = useEffectEvent(take);
+  const runOnHydrate = useEffectEvent(onHydrate);
   useLayoutEffect(() => {
-    if (!isHydrated) takeNow();
+    if (!isHydrated) runOnHydrate();
   }, [isHydrated]);
 }

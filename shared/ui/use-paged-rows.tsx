@@ -1,36 +1,34 @@
 import { useState } from 'react';
 import { formatCount } from '../format/text.ts';
 
-/** Rows that show at first, and that each press adds. */
-const ROWS = 100;
+const PAGE_SIZE = 100;
 
-/** The first rows of a list, and the button that shows more of them. */
-export function usePagedRows<Row>(rows: readonly Row[], first = ROWS) {
-  const [shown, setShown] = useState(first);
-  const left = rows.length - shown;
+export function usePagedRows<Row>(rows: readonly Row[], initialLimit = PAGE_SIZE) {
+  const [limit, setLimit] = useState(initialLimit);
+  const remaining = rows.length - limit;
 
   return {
-    visible: left > 0 ? rows.slice(0, shown) : rows,
-    more: left > 0 && (
+    visible: remaining > 0 ? rows.slice(0, limit) : rows,
+    more: remaining > 0 && (
       <button
         className="dp-button dp-quiet"
         type="button"
         onClick={({ currentTarget }) => {
-          if (left <= ROWS) focusLastRow(currentTarget);
-          setShown((before) => before + ROWS);
+          if (remaining <= PAGE_SIZE) focusLastRow(currentTarget);
+          setLimit((current) => current + PAGE_SIZE);
         }}
       >
-        Show {Math.min(ROWS, left)} more of {formatCount(rows.length)}
+        Show {Math.min(PAGE_SIZE, remaining)} more of {formatCount(rows.length)}
       </button>
     ),
-    reset: () => setShown(first),
+    reset: () => setLimit(initialLimit),
   };
 }
 
-/** The button disappears once all rows show, so its focus moves to the row before it. */
+/** Keeps the focus in place when the button is removed after the last page. */
 function focusLastRow(button: HTMLElement): void {
-  const before = button.previousElementSibling;
-  const row = before?.matches('ul, ol') ? before.lastElementChild : before;
+  const sibling = button.previousElementSibling;
+  const row = sibling?.matches('ul, ol') ? sibling.lastElementChild : sibling;
   if (!(row instanceof HTMLElement)) return;
   row.tabIndex = -1;
   row.focus();

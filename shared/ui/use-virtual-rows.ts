@@ -1,82 +1,80 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../async/timing.ts';
 
-/** The second row is the first that is not rendered. */
-type Range = readonly [from: number, to: number];
+type Range = readonly [start: number, end: number];
 
-const USUAL_HEIGHT = 72;
+const ESTIMATED_HEIGHT = 72;
 
-/** The bars that cover the edges of the viewport, in CSS pixels. */
-const COVERED = { top: 80, bottom: 136 };
+/** Heights of the bars that cover rows at the edges of the viewport, in CSS pixels. */
+const COVERED_EDGES = { top: 80, bottom: 136 };
 
-/** Rows are added and removed in chunks, so that scrolling renders seldom. */
+/** Rows are added and removed in chunks, so that scrolling rarely renders. */
 const CHUNK = 10;
 
 const rangeAround = (row: number): Range => {
-  const place = Math.floor(row / CHUNK);
-  return [Math.max(0, place - 1) * CHUNK, (place + 2) * CHUNK];
+  const chunk = Math.floor(row / CHUNK);
+  return [Math.max(0, chunk - 1) * CHUNK, (chunk + 2) * CHUNK];
 };
 
-/** Which rows of a long list to render (design: few nodes). They have `data-row` and one height. */
+/** Returns which rows of a long list to render. Rows need `data-row` and equal heights. */
 export function useVirtualRows(rows: number) {
   const list = useRef<HTMLUListElement>(null);
-  const [measured, setMeasured] = useState<number | null>(null);
-  // The rows of a list that the host hides at first have no height.
-  const rowHeight = measured || USUAL_HEIGHT;
-  const [more, setMore] = useState(0);
+  const [measuredHeight, setMeasuredHeight] = useState<number | null>(null);
+  // The measured height is 0 while the host page hides the list.
+  const rowHeight = measuredHeight || ESTIMATED_HEIGHT;
+  const [overscan, setOverscan] = useState(0);
   const [range, setRange] = useState<Range>([0, CHUNK]);
 
-  const look = useCallback(() => {
+  const updateRange = useCallback(() => {
     if (!list.current) return;
     const { top } = list.current.getBoundingClientRect();
     const chunkAt = (y: number) => Math.floor((y - top) / rowHeight / CHUNK);
     const last = Math.ceil(rows / CHUNK);
-    const from = Math.max(0, Math.min(chunkAt(0), last - 1) - more) * CHUNK;
-    const to = Math.max(1, Math.min(chunkAt(innerHeight), last) + 1 + more) * CHUNK;
-    setRange((before) => (before[0] === from && before[1] === to ? before : [from, to]));
-  }, [rows, rowHeight, more]);
+    const start = Math.max(0, Math.min(chunkAt(0), last - 1) - overscan) * CHUNK;
+    const end = Math.max(1, Math.min(chunkAt(innerHeight), last) + 1 + overscan) * CHUNK;
+    setRange((current) => (current[0] === start && current[1] === end ? current : [start, end]));
+  }, [rows, rowHeight, overscan]);
 
   const measure = useCallback(() => {
     const row = list.current?.querySelector('[data-row]');
-    if (row) setMeasured(row.getBoundingClientRect().height);
+    if (row) setMeasuredHeight(row.getBoundingClientRect().height);
   }, []);
-  // A measurement forces a layout, so this one ends with the first row that has a height.
+  // Measuring forces a layout, so this stops once a row has a height.
   useLayoutEffect(() => {
-    if (!measured) measure();
+    if (!measuredHeight) measure();
   });
 
-  useLayoutEffect(look, [look]);
-  useEffect(() => whenIdle(() => setMore(1)), []);
+  useLayoutEffect(updateRange, [updateRange]);
+  useEffect(() => whenIdle(() => setOverscan(1)), []);
 
   useEffect(() => {
-    // The capture phase sees scrolling in an element of the host, too.
-    const abort = new AbortController();
-    const { signal } = abort;
-    addEventListener('scroll', look, { capture: true, passive: true, signal });
-    addEventListener('resize', look, { signal });
-    // The height of rows depends on the width of the list, which a host may change.
-    const resized = new ResizeObserver(() => {
+    // `scroll` does not bubble. Capturing also covers scrollable elements of the host page.
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('scroll', updateRange, { capture: true, passive: true, signal });
+    addEventListener('resize', updateRange, { signal });
+    const observer = new ResizeObserver(() => {
       measure();
-      look();
+      updateRange();
     });
-    if (list.current) resized.observe(list.current);
+    if (list.current) observer.observe(list.current);
     return () => {
-      abort.abort();
-      resized.disconnect();
+      controller.abort();
+      observer.disconnect();
     };
-  }, [look, measure]);
+  }, [updateRange, measure]);
 
   const reveal = useCallback(
     (row: number) => {
       if (!list.current) return;
       const top = list.current.getBoundingClientRect().top + row * rowHeight;
-      const above = top - COVERED.top;
-      const below = top + rowHeight - (innerHeight - COVERED.bottom);
+      const above = top - COVERED_EDGES.top;
+      const below = top + rowHeight - (innerHeight - COVERED_EDGES.bottom);
       if (above < 0 || below > 0) scrollBy({ top: above < 0 ? above : below, behavior: 'instant' });
-      setRange((before) => (row >= before[0] && row < before[1] ? before : rangeAround(row)));
+      setRange((current) => (row >= current[0] && row < current[1] ? current : rangeAround(row)));
     },
     [rowHeight],
   );
 
-  return { list, range, rowHeight, isMeasured: measured !== null, reveal };
+  return { list, range, rowHeight, isMeasured: measuredHeight !== null, reveal };
 }

@@ -1,14 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { coverSvg } from '../backend/media/cover.ts';
 
-const SIDE = 300;
+const SIZE = 300;
 
-/**
- * A cover as labels send them, as JPEG: those that the stand-in draws are documents, each of which the browser has to open
- * on the thread that is measured.
- */
-export async function coverInPixels(browser: Browser): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: SIDE, height: SIDE } });
+/** Returns a cover as JPEG, as labels upload them. Decoding the stand-in's SVG covers would block the measured thread. */
+export async function coverAsJpeg(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: SIZE, height: SIZE } });
   await page.setContent(
     `<style>body { margin: 0 } svg { display: block; width: 100% }</style>${coverSvg(1)}`,
   );

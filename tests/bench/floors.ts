@@ -6,15 +6,12 @@ import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { Hello } from './hello/hello.ts';
 
-/** What no page of its kind can be faster than, by address. */
+/** Minimal pages, by path. No real page can be faster. */
 export type Floors = ReadonlyMap<string, { readonly body: string; readonly type: string }>;
 
 const HTML = 'text/html; charset=utf-8';
 
-/**
- * The floors: `/floor/static`, the built `page` with its styles and no script, and `/floor/hello`, a button that React
- * hydrates from prerendered markup.
- */
+/** Builds `/floor/static`, the `page` without scripts, and `/floor/hello`, a button that React hydrates. */
 export async function buildFloors(dist: string, page: string): Promise<Floors> {
   const script = await buildHello();
   return new Map([
@@ -31,7 +28,6 @@ async function withoutScripts(dist: string, page: string): Promise<string> {
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '');
 }
 
-/** The script of the button, React and all. */
 async function buildHello(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'floor-'));
   await build({

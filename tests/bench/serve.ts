@@ -6,27 +6,27 @@ import type { Floors } from './floors.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-type Beside = {
+type Extras = {
   readonly floors: Floors;
-  /** Of every promo and release, as JPEG. */
+  /** A JPEG that replaces every cover. */
   readonly cover: Buffer;
 };
 
-/** Serves the built pages with the stand-in, and what stands beside them, as a good host does: brotli 11, hashed files kept. */
-export async function serveForBench(dist: string, { floors, cover }: Beside) {
+/** Serves the built pages, the stand-in and the floors as a good host does: brotli 11 and cached hashed files. */
+export async function serveForBench(dist: string, { floors, cover }: Extras) {
   const site = await startServer({ port: 0, database: ':memory:', dist });
   const front = new Hono()
     .use(brotli())
     .get('*', async (c, next) => {
       const floor = floors.get(c.req.path);
       if (!floor) return next();
-      const kept = c.req.path.startsWith('/assets/') ? IMMUTABLE : 'no-store';
-      return c.body(floor.body, 200, { 'Content-Type': floor.type, 'Cache-Control': kept });
+      const cacheControl = c.req.path.startsWith('/assets/') ? IMMUTABLE : 'no-store';
+      return c.body(floor.body, 200, { 'Content-Type': floor.type, 'Cache-Control': cacheControl });
     })
     .get('/media/:kind{packshots|releases}/*', (c) =>
       c.body(new Uint8Array(cover), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'max-age=3600' }),
     )
-    .all('*', (c) => passOn(c, site.origin));
+    .all('*', (c) => proxy(c, site.origin));
   const { origin, close } = await listen(front.fetch, 0);
   return {
     origin,
@@ -37,35 +37,35 @@ export async function serveForBench(dist: string, { floors, cover }: Beside) {
   };
 }
 
-async function passOn(c: Context, origin: string): Promise<Response> {
+async function proxy(c: Context, origin: string): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers(c.req.raw.headers);
   headers.delete('accept-encoding');
   const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-  const reply = await fetch(origin + pathname + search, {
+  const response = await fetch(origin + pathname + search, {
     method: c.req.method,
     headers,
     redirect: 'manual',
     ...(hasBody && { body: await c.req.arrayBuffer() }),
   });
-  return new Response(reply.body, { status: reply.status, headers: reply.headers });
+  return new Response(response.body, { status: response.status, headers: response.headers });
 }
 
-/** Packs each text once: what the build hashed does not change. */
+/** Compresses each text once. */
 function brotli(): MiddlewareHandler {
-  const packed = new Map<string, Buffer<ArrayBuffer>>();
+  const compressed = new Map<string, Buffer<ArrayBuffer>>();
   return async (c, next) => {
     await next();
     const type = c.res.headers.get('Content-Type') ?? '';
     if (!/^(text\/|application\/json|image\/svg)|javascript/.test(type)) return;
     const text = await c.res.text();
-    const body = packed.get(text) ?? Buffer.from(brotliCompressSync(text));
-    packed.set(text, body);
+    const body = compressed.get(text) ?? Buffer.from(brotliCompressSync(text));
+    compressed.set(text, body);
     const headers = new Headers(c.res.headers);
     headers.set('Content-Encoding', 'br');
     headers.delete('Content-Length');
     const { status } = c.res;
-    // Hono would put the headers of the answer before onto the next one, its length included.
+    // Otherwise Hono copies the headers of the replaced response, including its Content-Length.
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   };

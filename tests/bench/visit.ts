@@ -1,23 +1,22 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Subject } from './subjects.ts';
 
-/** What one visit cost. Times are in milliseconds from the start of the navigation. */
+/** The measurements of a visit. Times are in ms from the start of the navigation. */
 export type Visit = {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When React had taken over what a person would press first: from then on a press is answered at once. */
+  /** When React had hydrated the first control. */
   readonly control: number;
-  /** When what the page was opened for stood there; that of `control` where it is nothing of its own. */
+  /** When the main content was there, or else the first control. */
   readonly content: number;
-  /** Of the main thread's tasks, what was beyond 50 ms each. */
+  /** The sum of main-thread task times beyond 50 ms each. */
   readonly blocking: number;
   readonly shift: number;
-  /** Over the network, in bytes. */
   readonly bytes: number;
   readonly requests: number;
 };
 
-/** A phone in its middle years on a mobile network. */
+/** A mid-range phone on a mobile network. */
 const CPU = 4;
 const NETWORK = {
   offline: false,
@@ -26,34 +25,31 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** Longest that a page may take to be usable. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** In which the last paint and shift come in, after the page is usable. */
+/** Waits for the last paints and layout shifts. */
 const SETTLE_MS = 1000;
 
-/** What a page says once it is usable. */
-const USABLE = 'usable';
+const USABLE_MESSAGE = 'usable';
 
-/** Opens the page in a new tab of the context, slowed down, and looks until it is usable. */
+/** Measures the page in a new, throttled tab until it is usable. */
 export async function visit(context: BrowserContext, origin: string, subject: Subject): Promise<Visit> {
   const page = await context.newPage();
-  const cdp = await slowDown(page);
+  const cdp = await throttle(page);
   let bytes = 0;
   let requests = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
     requests += encodedDataLength > 0 ? 1 : 0;
   });
-  const seen = await watch(page, subject);
-  await page.goto(origin + subject.path, { waitUntil: 'load', timeout: PATIENCE_MS });
-  const times = await seen();
+  const waitForTimings = await installProbe(page, subject);
+  await page.goto(origin + subject.path, { waitUntil: 'load', timeout: TIMEOUT_MS });
+  const times = await waitForTimings();
   await page.close();
   return { ...times, bytes, requests };
 }
 
-/** Puts the page onto the slow machine and network. */
-async function slowDown(page: Page): Promise<CDPSession> {
+async function throttle(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
@@ -61,34 +57,33 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-type Seen = Omit<Visit, 'bytes' | 'requests'>;
+type Timings = Omit<Visit, 'bytes' | 'requests'>;
 
 declare global {
-  /** Of the page that is measured. */
-  var seen: { -readonly [name in keyof Seen]: number } | undefined;
+  var timings: { -readonly [name in keyof Timings]: number } | undefined;
 }
 
-/** Has the next page look when the subject is usable; the result waits for that and for the page to settle. */
-async function watch(page: Page, subject: Subject): Promise<() => Promise<Seen>> {
-  await page.addInitScript(probe, { content: subject.control, ...subject, word: USABLE });
+/** Adds `probe` to the next page. The returned function waits until the page is usable and returns its timings. */
+async function installProbe(page: Page, subject: Subject): Promise<() => Promise<Timings>> {
+  await page.addInitScript(probe, { content: subject.control, ...subject, message: USABLE_MESSAGE });
   const usable = page.waitForEvent('console', {
-    predicate: (message) => message.text() === USABLE,
-    timeout: PATIENCE_MS,
+    predicate: (message) => message.text() === USABLE_MESSAGE,
+    timeout: TIMEOUT_MS,
   });
-  // Rejections are handled where the result is awaited.
+  // Avoids an unhandled rejection if it times out before it is awaited below.
   usable.catch(() => {});
   return async () => {
     await usable;
     await page.waitForTimeout(SETTLE_MS);
-    const seen = await page.evaluate(() => globalThis.seen);
-    if (!seen) throw new Error(`nothing was seen of ${page.url()}`);
-    return seen;
+    const timings = await page.evaluate(() => globalThis.timings);
+    if (!timings) throw new Error(`no timings of ${page.url()}`);
+    return timings;
   };
 }
 
 /** Runs in the page before anything else. */
-function probe(subject: { control: string; content: string; isStatic: boolean; word: string }): void {
-  const seen = {
+function probe(subject: { control: string; content: string; isStatic: boolean; message: string }): void {
+  const timings = {
     firstPaint: 0,
     largestPaint: 0,
     control: 0,
@@ -96,32 +91,32 @@ function probe(subject: { control: string; content: string; isStatic: boolean; w
     blocking: 0,
     shift: 0,
   };
-  globalThis.seen = seen;
+  globalThis.timings = timings;
 
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+    if (name === 'first-contentful-paint') timings.firstPaint = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime;
+    timings.largestPaint = startTime;
   });
   observe('longtask', ({ duration }) => {
-    seen.blocking += Math.max(0, duration - 50);
+    timings.blocking += Math.max(0, duration - 50);
   });
   observe('layout-shift', (entry) => {
     if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-      seen.shift += Number(entry.value);
+      timings.shift += Number(entry.value);
   });
 
-  const isTaken = (element: Element) =>
+  const isHydrated = (element: Element) =>
     subject.isStatic || Object.keys(element).some((key) => key.startsWith('__reactProps$'));
-  const look = () => {
+  const poll = () => {
     const control = document.querySelector(subject.control);
-    if (!seen.control && control && isTaken(control)) seen.control = performance.now();
-    if (!seen.content && document.querySelector(subject.content)) seen.content = performance.now();
-    if (seen.control && seen.content) console.info(subject.word);
-    else setTimeout(look, 4);
+    if (!timings.control && control && isHydrated(control)) timings.control = performance.now();
+    if (!timings.content && document.querySelector(subject.content)) timings.content = performance.now();
+    if (timings.control && timings.content) console.info(subject.message);
+    else setTimeout(poll, 4);
   };
-  look();
+  poll();
 }

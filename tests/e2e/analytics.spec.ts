@@ -251,7 +251,7 @@ test.describe('in our pages and an old site', () => {
       [localStorage, sessionStorage].map((area) => JSON.stringify(Object.entries(area))).join('\n'),
     );
     const leaked = secrets.filter((secret) => `${sent}\n${stored}`.match(secret));
-    count('secrets in what analytics and error reports are told', leaked.length);
+    count('secrets sent to analytics and error reports', leaked.length);
     expect(leaked).toEqual([]);
     expect(stored).not.toMatch(/ph_|posthog|recipient-1\//);
     expect(await page.context().cookies()).toHaveLength(1);

@@ -41,7 +41,7 @@ test('a missing script reloads the page once, then shows a message in its place 
   await expect(main.getByRole('alert')).toContainText('This part of the page could not be loaded.');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   expect(loads()).toBe(2);
-  count('reloads for a part that is gone', loads() - 1);
+  count('reloads for a missing chunk', loads() - 1);
   await expect
     .poll(() => backstage.db.sql.all`SELECT message, page FROM js_errors`.map((row) => ({ ...row })))
     .toEqual([

@@ -48,7 +48,7 @@ test.describe('inside another page', () => {
       ]);
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(tab.getByRole('main').getByRole('button', { name: press })).toBeEnabled();
-      await expect(tab.getByText('shown inside another one')).toBeHidden();
+      await expect(tab.getByText('inside another site')).toBeHidden();
       await tab.close();
     }
   });

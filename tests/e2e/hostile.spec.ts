@@ -1,4 +1,4 @@
-import { isWhole, tell } from '../proof/figure.ts';
+import { isFullRun, recordFigure } from '../proof/figure.ts';
 import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
 import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
@@ -21,8 +21,8 @@ type Screen = {
 const screens: readonly Screen[] = [
   { who: ['marlow'], path: '/recipient', shows: '[data-row]' },
   { who: ['marlow'], path: '/recipient/promos/1', shows: '.dp-tracks > li' },
-  { who: ['marlow'], path: '/recipient/promos/15', shows: '.dp-alone h1' },
-  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: '.dp-alone h1' },
+  { who: ['marlow'], path: '/recipient/promos/15', shows: '.dp-standalone h1' },
+  { who: ['unconfirmed'], path: '/recipient/promos/1', shows: '.dp-standalone h1' },
   { who: ['marlow'], path: '/recipient/kato/picks', shows: '.dp-pick' },
   { who: ['marlow'], path: '/recipient/labels/following', shows: '.dp-label-row' },
   { who: ['marlow'], path: '/recipient/labels/recommended', shows: '.dp-label-row' },
@@ -139,10 +139,10 @@ test('no text from the server runs, leads away, breaks the policy or overflows a
   }
   expect(faults).toEqual([]);
   expect(harm).toEqual(NONE);
-  tell({
-    what: `hostile texts and addresses through ${screens.length} screens at 320 px`,
-    found: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
-    wanted: '0 run, 0 violations',
-    holds: harm.ran.length + harm.violations.length + faults.length === 0,
+  recordFigure({
+    name: `hostile texts and addresses through ${screens.length} screens at 320 px`,
+    actual: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
+    expected: '0 run, 0 violations',
+    passes: harm.ran.length + harm.violations.length + faults.length === 0,
   });
 });

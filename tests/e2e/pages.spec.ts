@@ -3,7 +3,7 @@ import type { InlineHashes } from '../../pages/build/inline.ts';
 import { pages } from '../../pages/pages.ts';
 import { gallery } from '../backend/gallery.ts';
 import { ANSWER_HEADERS, PAGE_HEADERS, POPUP_END_HEADERS, policyOf } from '../backend/headers.ts';
-import { count, isWhole } from '../proof/figure.ts';
+import { count, isFullRun } from '../proof/figure.ts';
 import { faultsOf } from './axe.ts';
 import { readingFaults } from './conditions.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -52,7 +52,7 @@ test.describe('in each state', () => {
     test(`each state renders, passes axe, is readable and writes nothing, part ${part + 1} of ${PARTS} [beyond-18, beyond-19, beyond-20, beyond-26, beyond-52]`, async ({
       page,
     }, { annotations }) => {
-      test.setTimeout(isWhole ? 1_800_000 : 300_000);
+      test.setTimeout(isFullRun ? 1_800_000 : 300_000);
       const states = gallery.slice((part * gallery.length) / PARTS, ((part + 1) * gallery.length) / PARTS);
       const headers = watchHeaders(page);
       const violations = await watchViolations(page);
@@ -71,12 +71,12 @@ test.describe('in each state', () => {
         state = entry.id;
         isPressed = entry.steps !== undefined;
         await openEntry(page, entry);
-        const looks = isWhole ? LOOKS : LOOKS.slice(-2).filter((_, i) => i === n % 2);
+        const looks = isFullRun ? LOOKS : LOOKS.slice(-2).filter((_, i) => i === n % 2);
         for (const { width, colorScheme } of looks) {
           if (page.viewportSize()?.width !== width) await resize(page, { width, height: 740 });
           await page.emulateMedia({ colorScheme });
           count('axe findings', note(await faultsOf(page)));
-          count('screens that axe has looked at', 1);
+          count('screens checked by axe', 1);
         }
         if (n % SHARE === 0) note(await readingFaults(page));
       }

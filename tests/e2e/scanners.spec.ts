@@ -85,7 +85,7 @@ test('mail scanners that fetch, render or explore any link write nothing [beyond
   expect(links, 'the PIN mail has no link, the promo mail three').toHaveLength(Object.keys(mails).length + 1);
   const found: string[] = [];
   for (const [how, scan] of Object.entries(scanners)) {
-    if (how === 'renders it' && !isWhole) continue;
+    if (how === 'renders it' && !isFullRun) continue;
     const scanner = await browser.newContext({ baseURL: backstage.origin });
     for (const { kind, href } of links) {
       const writes = watchWrites(backstage.db);
@@ -112,7 +112,7 @@ const OPENING = [
 
 /** Entries with presses are the same screens. `npm test` opens the first of each group. */
 const untouched = gallery.filter(({ steps }) => !steps);
-const tried = isWhole
+const tried = isFullRun
   ? untouched
   : untouched.filter((entry, i) => untouched.findIndex(({ group }) => group === entry.group) === i);
 
@@ -121,7 +121,7 @@ test('no screen writes by being loaded, explored or left open [beyond-52]', asyn
   backstage,
   quiet,
 }) => {
-  test.setTimeout(isWhole ? 1_800_000 : 180_000);
+  test.setTimeout(isFullRun ? 1_800_000 : 180_000);
   await page.clock.install();
   const found: string[] = [];
   for (const entry of tried) {
@@ -141,6 +141,6 @@ test('no screen writes by being loaded, explored or left open [beyond-52]', asyn
     found.push(...written.map((write) => `${id}: ${write}`));
     found.push(...sent.map(({ method, path }) => `${id}: ${method} ${path}`));
   }
-  count('writes of screens that nobody has pressed', found.length);
+  count('writes before any click', found.length);
   expect(found).toEqual([]);
 });

@@ -18,8 +18,8 @@ const { visit } = openBrowser();
 const screens: readonly [Who, string, string, () => ReactNode][] = [
   ['marlow', '/recipient', '[data-row]', () => <InboxIsland />],
   ['marlow', '/recipient/promos/1', '.dp-tracks > li', () => <PromoIsland />],
-  ['marlow', '/recipient/promos/15', '.dp-alone h1', () => <PromoIsland />],
-  ['unconfirmed', '/recipient/promos/1', '.dp-alone h1', () => <PromoIsland />],
+  ['marlow', '/recipient/promos/15', '.dp-standalone h1', () => <PromoIsland />],
+  ['unconfirmed', '/recipient/promos/1', '.dp-standalone h1', () => <PromoIsland />],
   ['marlow', '/recipient/kato/picks', '.dp-pick', () => <PicksIsland />],
   ['marlow', '/recipient/labels/following', '.dp-label-row', () => <LabelsIsland />],
   ['marlow', '/recipient/labels/recommended', '.dp-label-row', () => <LabelsIsland />],

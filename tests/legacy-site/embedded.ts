@@ -1,11 +1,11 @@
 import { LEGACY_FEEDBACK } from '../backend/page-feedback.ts';
 
-/** An island as the old site has it: a container, and what it gives it. */
+/** An island of a legacy page with its props. */
 export type Embedded = { readonly island: string; readonly props: object };
 
 const account = { name: 'Nightjar Records' };
 
-/** Every island, by the name of its page. */
+/** The legacy pages with one island, by name. */
 export const embedded = {
   login: { island: 'login', props: { mode: 'recipient' } },
   'dj-signup': { island: 'dj-signup', props: {} },
@@ -22,5 +22,4 @@ export const embedded = {
 
 export type EmbeddedName = keyof typeof embedded;
 
-/** What the page of several has. */
-export const several: readonly EmbeddedName[] = ['chrome', 'promo', 'picks', 'footer-feedback'];
+export const severalIslands: readonly EmbeddedName[] = ['chrome', 'promo', 'picks', 'footer-feedback'];

@@ -1,7 +1,7 @@
-/* The old site's own script: jQuery and Prototype side by side, and habits of the years before modules. */
+/* A legacy script with jQuery, Prototype and extended built-ins. */
 jQuery.noConflict();
 
-// As Prototype had them up to 1.6, and as sites that moved on have kept them for calls of their own.
+// Prototype defined these up to version 1.6. They break JSON.stringify() for other scripts.
 Array.prototype.toJSON = function () {
   return `[${this.map(Object.toJSON).join(', ')}]`;
 };

@@ -3,33 +3,33 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Backend, type Call, router } from '../backend/context.ts';
 import { hostData } from '../backend/host-data.ts';
-import { type Embedded, embedded, several } from './embedded.ts';
+import { type Embedded, embedded, severalIslands } from './embedded.ts';
 import { type LegacyPage, legacyPage } from './views.ts';
 
-/** An old server-rendered site with islands in its pages: Bootstrap 3, jQuery, Prototype, a policy with nonces. */
+/** A legacy host site with islands in its pages: Bootstrap 3, jQuery, Prototype and a CSP with nonces. */
 
-const LOADER = '<script type="module" src="/islands.js"></script>';
+const LOADER_TAG = '<script type="module" src="/islands.js"></script>';
 
-/** All that a host must allow: its own origin, and scripts by nonce alone, which those that they import inherit. */
+/** The strictest policy that works. Scripts need a nonce, which their imports inherit. */
 const policy = (nonce: string): string =>
   `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
-const nextTo = (file: string): string => new URL(file, import.meta.url).href;
+const siblingUrl = (file: string): string => new URL(file, import.meta.url).href;
 
 const assets = {
   'bootstrap.css': import.meta.resolve('bootstrap/dist/css/bootstrap.min.css'),
   'jquery.js': import.meta.resolve('jquery/dist/jquery.min.js'),
-  'prototype.js': nextTo('vendor/prototype-1.7.3.min.js'),
-  'legacy.css': nextTo('legacy.css'),
-  'legacy.js': nextTo('legacy.js'),
+  'prototype.js': siblingUrl('vendor/prototype-1.7.3.min.js'),
+  'legacy.css': siblingUrl('legacy.css'),
+  'legacy.js': siblingUrl('legacy.js'),
 } as const;
 
-/** The old site, below `/legacy`. Its visitors are the stand-in's own. */
+/** Serves the legacy site under `/legacy`, with the users of the stand-in. */
 export function legacySite(backend: Backend) {
   const send = (c: Call, page: Pick<LegacyPage, 'title' | 'head' | 'islands'>) => {
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', policy(nonce));
-    // A page of this kind is not `no-store`: it comes back from the back/forward cache.
+    // Without `no-store`, the page can be restored from the back/forward cache.
     c.header('Cache-Control', 'private, max-age=0');
     const data = hostData(backend.db, c, 'anyone');
     const config = { ...data.config, chrome: c.req.query('chrome') !== 'off' };
@@ -42,14 +42,14 @@ export function legacySite(backend: Backend) {
   const site = router()
     .get('/', (c) => send(c, { title: 'An old site', head: '', islands: [] }))
     .get('/several', async (c) => {
-      const islands = several.map((name) => embedded[name]);
+      const islands = severalIslands.map((name) => embedded[name]);
       return send(c, { title: 'Several', head: await fragments(islands), islands });
     })
     .get('/:way{fragment|loader}/:name', async (c) => {
       const { way, name } = c.req.param();
-      const island = Object.entries(embedded).find(([known]) => known === name)?.[1];
+      const island = Object.entries(embedded).find(([key]) => key === name)?.[1];
       if (!island) return c.notFound();
-      const head = way === 'loader' ? LOADER : await fragments([island]);
+      const head = way === 'loader' ? LOADER_TAG : await fragments([island]);
       return send(c, { title: name, head, islands: [island] });
     });
 

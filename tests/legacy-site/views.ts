@@ -3,14 +3,12 @@ import { scriptSafeJson } from '../backend/insert-host-data.ts';
 import type { Html } from '../backend/views/layout.ts';
 import { type Embedded, embedded } from './embedded.ts';
 
-/** Pages of an old site, as its templates print them. */
-
 export type LegacyPage = {
   readonly title: string;
-  /** Of the page's policy; every script and preload has it. */
+  /** For the CSP. Every script and preload tag needs it. */
   readonly nonce: string;
   readonly hostData: object;
-  /** Include fragments, or the loader. */
+  /** The include fragments or the loader tag. */
   readonly head: string;
   readonly islands: readonly Embedded[];
 };
@@ -68,6 +66,5 @@ export const legacyPage = ({
 const container = ({ island, props }: Embedded): Html =>
   html`<div data-island="${island}" data-props="${JSON.stringify(props)}"></div>`;
 
-/** What a policy with nonces wants of printed tags. */
 const withNonce = (tags: string, nonce: string): string =>
   tags.replaceAll(/<(script|link) /g, `<$1 nonce="${nonce}" `);

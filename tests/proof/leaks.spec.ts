@@ -3,75 +3,74 @@ import type { CDPSession } from '@playwright/test';
 import * as v from 'valibot';
 import { openHost } from '../e2e/dialogs-host/open.ts';
 import { expect, type Page, test } from '../e2e/fixtures.ts';
-import { tell } from './figure.ts';
+import { recordFigure } from './figure.ts';
 
-/** What a long day with one page leaves behind, once the browser has collected its garbage (robustness 15). */
+/** Memory growth of a page after long use (robustness 15). */
 
 const PLAYS = 1000;
 const DIALOGS = 500;
 const MOUNTS = 200;
 
-/** Bytes by which the heap may differ: caches of the engine, not of ours. */
-const ROOM = 1_000_000;
+/** In bytes. The engine's own caches grow too. */
+const MAX_HEAP_GROWTH = 1_000_000;
 
-/** By then every call has been answered or given up, in ms. */
-const QUIET_MS = 17_000;
+/** All requests have completed or timed out by then. */
+const SETTLE_MS = 17_000;
 
-/** Listeners and nodes by which two looks may differ: React keeps what it showed last. */
-const FEW = 10;
+/** Of listeners and nodes. React keeps those of the last render. */
+const MAX_GROWTH = 10;
 
-/** Rounds before the first look, after which everything is loaded that is loaded once. */
-const WARM_UP = 40;
+/** Loads everything that is loaded only once. */
+const WARM_UP_ROUNDS = 40;
 
-type Weight = { readonly heap: number; readonly listeners: number; readonly nodes: number };
+type Usage = { readonly heap: number; readonly listeners: number; readonly nodes: number };
 
-async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
-  await page.waitForTimeout(QUIET_MS);
+async function measureUsage(page: Page, cdp: CDPSession): Promise<Usage> {
+  await page.waitForTimeout(SETTLE_MS);
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const metric = (key: string) => metrics.find(({ name }) => name === key)?.value ?? Number.NaN;
   return { heap: metric('JSHeapUsedSize'), listeners: metric('JSEventListeners'), nodes: metric('Nodes') };
 }
 
-/** Does it some times to warm up, then so often as is wanted, and says what has grown meanwhile. */
 async function expectNoGrowth(
   page: Page,
-  { what, times, act }: { what: string; times: number; act: (rounds: number) => Promise<void> },
+  { what, times, run }: { what: string; times: number; run: (rounds: number) => Promise<void> },
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  await act(WARM_UP);
-  const before = await weigh(page, cdp);
-  await act(times);
-  const after = await weigh(page, cdp);
+  await run(WARM_UP_ROUNDS);
+  const before = await measureUsage(page, cdp);
+  await run(times);
+  const after = await measureUsage(page, cdp);
   const heap = after.heap - before.heap;
   const listeners = after.listeners - before.listeners;
   const nodes = after.nodes - before.nodes;
-  tell({
-    what: `growth over ${times} ${what}`,
-    found: `${Math.round(heap / 1000)} kB, ${listeners} listeners, ${nodes} nodes`,
-    wanted: `less than 1,000 kB, ${FEW}, ${FEW}`,
-    holds: heap < ROOM && listeners < FEW && nodes < FEW,
+  recordFigure({
+    name: `growth over ${times} ${what}`,
+    actual: `${Math.round(heap / 1000)} kB, ${listeners} listeners, ${nodes} nodes`,
+    expected: `less than 1,000 kB, ${MAX_GROWTH}, ${MAX_GROWTH}`,
+    passes: heap < MAX_HEAP_GROWTH && listeners < MAX_GROWTH && nodes < MAX_GROWTH,
   });
   expect(before.listeners).toBeGreaterThan(0);
-  expect(listeners).toBeLessThan(FEW);
-  expect(nodes).toBeLessThan(FEW);
-  expect(heap).toBeLessThan(ROOM);
+  expect(listeners).toBeLessThan(MAX_GROWTH);
+  expect(nodes).toBeLessThan(MAX_GROWTH);
+  expect(heap).toBeLessThan(MAX_HEAP_GROWTH);
 }
 
-test('a thousand tracks sound from one element and leave nothing', async ({ page, backstage }) => {
+test('plays a thousand tracks in one element without leaks', async ({ page, backstage }) => {
   await page.addInitScript(() => {
-    const sounding = new Set<HTMLMediaElement>();
-    Object.assign(window, { sounding });
+    const played = new Set<HTMLMediaElement>();
+    Object.assign(window, { played });
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      sounding.add(this);
+      played.add(this);
       return play.call(this);
     };
   });
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
-  // The press that browsers want before a page may sound.
+  // Browsers require a click before a page may play audio.
   await page.getByRole('button', { name: 'Play Saltwater' }).click();
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player).toHaveAttribute('data-status', 'playing');
@@ -79,52 +78,52 @@ test('a thousand tracks sound from one element and leave nothing', async ({ page
   await expectNoGrowth(page, {
     what: 'tracks',
     times: PLAYS,
-    act: (rounds) =>
+    run: (rounds) =>
       page.evaluate(async (count) => {
         const bar = document.querySelector('.dp-player');
         const isPlaying = (title: string) =>
           bar?.getAttribute('data-status') === 'playing' &&
           bar.querySelector('.dp-now-title')?.textContent === title;
         for (let i = 0; i < count; i++) {
-          const presses = [
+          const buttons = [
             ...document.querySelectorAll<HTMLButtonElement>('main button[aria-label^="Play "]'),
           ];
-          const press = presses[i % presses.length];
-          const title = press?.getAttribute('aria-label')?.slice('Play '.length) ?? '';
-          press?.click();
-          const late = performance.now() + 30_000;
+          const button = buttons[i % buttons.length];
+          const title = button?.getAttribute('aria-label')?.slice('Play '.length) ?? '';
+          button?.click();
+          const deadline = performance.now() + 30_000;
           while (!isPlaying(title)) {
-            if (performance.now() > late)
+            if (performance.now() > deadline)
               throw new Error(`${i}: ${title} does not play: ${bar?.textContent}`);
             await new Promise((resolve) => setTimeout(resolve, 5));
           }
         }
       }, rounds),
   });
-  const elements = await page.evaluate(() => Object(window).sounding.size);
-  tell({
-    what: `audio elements that ${PLAYS} tracks sound from`,
-    found: elements,
-    wanted: '1',
-    holds: elements === 1,
+  const elements = await page.evaluate(() => Object(window).played.size);
+  recordFigure({
+    name: `audio elements that play ${PLAYS} tracks`,
+    actual: elements,
+    expected: '1',
+    passes: elements === 1,
   });
   expect(elements).toBe(1);
 });
 
-test('five hundred dialogs leave nothing, and each gives the focus back [beyond-50]', async ({ page }) => {
+test('opens five hundred dialogs without leaks and returns the focus [beyond-50]', async ({ page }) => {
   await openHost(page);
-  const ways = ['Give feedback', 'Leave the beta', 'Recent logins'];
+  const openers = ['Give feedback', 'Leave the beta', 'Recent logins'];
   await expectNoGrowth(page, {
     what: 'dialogs',
     times: DIALOGS,
-    act: async (rounds) => {
+    run: async (rounds) => {
       for (let i = 0; i < rounds; i++) {
-        const way = page.getByRole('button', { name: ways[i % ways.length] ?? '', exact: true });
-        await way.click();
+        const opener = page.getByRole('button', { name: openers[i % openers.length] ?? '', exact: true });
+        await opener.click();
         await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(way).toBeFocused();
+        await expect(opener).toBeFocused();
       }
     },
   });
@@ -132,7 +131,7 @@ test('five hundred dialogs leave nothing, and each gives the focus back [beyond-
 
 const manifest = v.record(v.string(), v.object({ file: v.string() }));
 
-test('two hundred islands that come and go leave nothing [beyond-21]', async ({ page, backstage }) => {
+test('mounts and unmounts two hundred islands without leaks [beyond-21]', async ({ page, backstage }) => {
   const files = v.parse(manifest, JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
   const islands = [
     { name: 'login', props: { mode: 'recipient' } },
@@ -148,18 +147,18 @@ test('two hundred islands that come and go leave nothing [beyond-21]', async ({ 
   await expectNoGrowth(page, {
     what: 'mounts',
     times: MOUNTS,
-    act: (rounds) =>
+    run: (rounds) =>
       page.evaluate(
         async ({ all, count }) => {
           for (let i = 0; i < count; i++) {
             const { script = '', props } = all[i % all.length] ?? {};
             const { mount } = await import(script);
-            const place = document.body.appendChild(document.createElement('div'));
-            const unmount = mount(place, props);
-            while (!place.querySelector('h1, h2, [role=alert]'))
+            const container = document.body.appendChild(document.createElement('div'));
+            const unmount = mount(container, props);
+            while (!container.querySelector('h1, h2, [role=alert]'))
               await new Promise((resolve) => setTimeout(resolve, 5));
             unmount();
-            place.remove();
+            container.remove();
           }
         },
         { all: islands, count: rounds },

@@ -1,30 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
-import { tell } from './figure.ts';
+import { recordFigure } from './figure.ts';
 import { type Piece, pieces } from './pieces.ts';
 import { survivors } from './survivors.ts';
 
-/** Changes the sources of each piece in one place at a time and sees whether its tests notice. Arguments name pieces. */
+/** Mutates the sources of each piece in one place at a time and checks that its tests fail. Arguments name pieces. */
 
-const ENOUGH = 0.9;
+const MIN_KILLED = 0.9;
 
-/** Tests that fail, never end, or cannot even be loaded. */
-const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
+const KILLED = ['Killed', 'Timeout', 'RuntimeError'];
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 async function mutate({ sources, tests }: Piece): Promise<Mutant[]> {
-  // Stryker's own choice of tests leaves what runs at import unchanged, so that vitest is told instead.
+  // Selected by tests/proof/mutation.vite.ts: Stryker's own test selection ignores mutants in code that runs on import.
   process.env['PROOF_TESTS'] = tests.join(' ');
-  // The fast part of the properties: each runs once for every change.
+  // A sample of the properties is enough, since they run for every mutant.
   process.env['PROOF'] = '';
-  // The settings there keep Stryker away from tsconfig.json: TypeScript 7 has no interface for its rewriting.
+  // stryker.json disables tsconfig rewriting, which needs an API that TypeScript 7 lacks.
   const run = new Stryker({ configFile: 'tests/proof/stryker.json', mutate: [...sources] });
   const mutants = await run.runMutationTest();
   return mutants.filter(({ status }) => status !== 'Ignored');
 }
 
-/** The changed line, with as much of what is around the change as is on that line. */
+/** Returns the whole changed line. */
 function changedLine({ fileName, location: { start, end }, replacement }: Mutant): string {
   const lines = readFileSync(fileName, 'utf8').split('\n');
   const before = lines[start.line - 1]?.slice(0, start.column - 1) ?? '';
@@ -32,11 +31,11 @@ function changedLine({ fileName, location: { start, end }, replacement }: Mutant
   return (before + replacement + after).trim();
 }
 
-const named = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const [name, piece] of Object.entries(pieces)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   const mutants = await mutate(piece);
-  const alive = mutants.filter(({ status }) => !NOTICED.includes(status));
+  const alive = mutants.filter(({ status }) => !KILLED.includes(status));
   const unexplained = alive.filter((mutant) => {
     const source = piece.sources.find((path) => mutant.fileName.endsWith(path)) ?? '';
     return !survivors[source]?.[changedLine(mutant)];
@@ -46,12 +45,12 @@ for (const [name, piece] of Object.entries(pieces)) {
       `${mutant.fileName}:${mutant.location.start.line} lives (${mutant.status}): ${changedLine(mutant)}`,
     );
   const killed = (mutants.length - alive.length) / mutants.length;
-  const found = `${Math.floor(killed * 100)} % of ${mutants.length}`;
-  console.info(`${name}: ${found}`);
-  tell({
-    what: `mutants killed: ${name}`,
-    found,
-    wanted: 'at least 90 %, the others explained',
-    holds: killed >= ENOUGH && unexplained.length === 0,
+  const actual = `${Math.floor(killed * 100)} % of ${mutants.length}`;
+  console.info(`${name}: ${actual}`);
+  recordFigure({
+    name: `mutants killed: ${name}`,
+    actual,
+    expected: 'at least 90 %, the others explained',
+    passes: killed >= MIN_KILLED && unexplained.length === 0,
   });
 }

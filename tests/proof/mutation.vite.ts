@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import site from '../../vite.config.ts';
 
-/** Settings of the site for the tests of one piece, which `PROOF_TESTS` names; in a project of their own. */
+/** The Vitest settings for the tests named by `PROOF_TESTS`, without the site's projects. */
 const { projects: _, ...test } = site.test ?? {};
 
 export default defineConfig({

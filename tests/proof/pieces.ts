@@ -1,4 +1,4 @@
-/** What mutation testing tries: sources that all else relies on, and the tests that are to notice any change of them. */
+/** Sources for mutation testing, with the tests that must fail for every mutant. */
 export type Piece = { readonly sources: readonly string[]; readonly tests: readonly string[] };
 
 export const pieces: Readonly<Record<string, Piece>> = {

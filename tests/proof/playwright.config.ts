@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import shared from '../e2e/playwright.config.ts';
 
-/** What takes too long for every `npm test`. */
+/** Settings for tests that are too slow for `npm test`. */
 export default defineConfig({
   ...shared,
   testMatch: '*.spec.ts',

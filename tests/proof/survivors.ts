@@ -1,29 +1,30 @@
-/** Mutants that may live: a line as the mutant changes it, by its file, and why no test can tell it from the original. */
+/** Mutants that no test can kill, by file: the changed line and why it behaves like the original. */
 export const survivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared/navigation/safe-url.ts': {
-    'for (let i = 0; i <= address.length; i++) {': 'The code past the end is no number, and no trick.',
-    ';': 'Without a memory of them the same origins are worked out again.',
+    'for (let i = 0; i <= address.length; i++) {':
+      'charCodeAt() past the end is NaN, which matches no check.',
+    ';': 'Without the cache, the same origins are computed again.',
     'return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore(["Stryker was here"]) };':
-      'What is no address is no origin of one.',
+      'A string that is not a URL equals no origin.',
     'return url && isWeb(url) ? [url.origin] : ["Stryker was here"];':
-      'What is no address is no origin of one.',
-    '} catch {}': 'Nothing is no address either.',
+      'A string that is not a URL equals no origin.',
+    '} catch {}': 'undefined is no URL either.',
   },
   'shared/api/dereference.ts': {
     "return path.includes(\"\") ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
-      'Without an escape the steps stay as they are.',
-    'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',
+      'Without an escape sequence, unescaping changes nothing.',
+    'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups always matches.',
   },
   'shared/player/queue.ts': {
-    'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',
+    'if (!prevTrack || false) return state;': 'If there is a previous track, there is a current one.',
   },
   'shared/social/social-login.ts': {
-    "addEventListener('pageshow', comeBack, {});": 'What is over is cancelled no second time.',
+    "addEventListener('pageshow', comeBack, {});": 'Cancelling a second time does nothing.',
     'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
-      'A window without a name is a new one too.',
+      'A window without a name is a new window too.',
   },
   'shared/social/social-storage.ts': {
     'kept !== null && Math.abs(Date.now() - kept.time) <= SOCIAL_LOGIN_MS ? kept : null;':
-      'In the one millisecond between, either will do.',
+      'Differs only in the exact millisecond of the limit.',
   },
 };

@@ -1,5 +1,5 @@
 import fc, { type IAsyncProperty, type IProperty } from 'fast-check';
-import { count, isWhole } from '../proof/figure.ts';
+import { count, isFullRun } from '../proof/figure.ts';
 
 /** Of the inputs that `npm run proof` tries, `npm test` tries one in so many, but at least some. */
 const SHARE = 400;
@@ -24,7 +24,7 @@ export async function always<Ts>(
   whole: number,
   property: IProperty<Ts> | IAsyncProperty<Ts>,
 ): Promise<number> {
-  const numRuns = isWhole ? whole : Math.max(Math.ceil(whole / SHARE), LEAST);
+  const numRuns = isFullRun ? whole : Math.max(Math.ceil(whole / SHARE), LEAST);
   await fc.assert(property, { numRuns });
   count('inputs tried', numRuns);
   return numRuns;

@@ -136,7 +136,7 @@ function AccessSocial({ secret, onAccess }: { readonly secret: string; readonly 
   };
 
   return (
-    <div className="dp-social-place" ref={container}>
+    <div className="dp-social-section" ref={container}>
       {waiting ? (
         <SocialWaiting service={waiting.service} onCancel={cancel} />
       ) : (

@@ -18,8 +18,8 @@ type Props = {
 /** The frame of all promo error screens, with the link to the dashboard (spec 2.8). */
 export function ErrorScreen({ title, mark = 'warning', mainAction, children }: Props) {
   return (
-    <div className="dp-alone">
-      <Panel title={title} mark={mark}>
+    <div className="dp-standalone">
+      <Panel title={title} icon={mark}>
         {children}
         <div className="dp-actions">
           {mainAction}

@@ -164,7 +164,7 @@ export const stateSelectors = {
   'beta-disable/pending': `dialog ${busy}`,
   'beta-disable/not-sent': `dialog ${alert('Your feedback was not sent.')}`,
   'beta-disable/not-switched': `dialog ${alert('')}`,
-  'recent-logins/loading': 'dialog [role="status"]:has-text("Working...")',
+  'recent-logins/loading': 'dialog [role="status"]:has-text("Loading…")',
   'recent-logins/failed': `dialog ${button('Try again')}`,
   'recent-logins/empty': dialog('You dont have any other logins'),
   'recent-logins/ready': dialog('device(s) with access'),

@@ -27,7 +27,7 @@ function Host() {
         <span className="dp-brand">Dubplate</span>
         <SiteFeedback />
       </header>
-      <main className="dp-alone">
+      <main className="dp-standalone">
         <div className="dp-panel">
           <h1 className="dp-title">Ways in</h1>
           {Object.entries(buttons).map(([name, press]) => (

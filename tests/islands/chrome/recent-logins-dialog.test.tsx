@@ -29,7 +29,7 @@ async function row(location: string) {
 
 test('shows a loader, then every device with its day, short month and time; the own one and one that is out offer no log-out [2.7-23, 2.7-24, 2.7-25, 2.7-26, 2.7-27, 2.7-29, 2.7-30, 2.7-31, 3-04, 3-05]', async () => {
   await open('marlow');
-  expect(screen.getByRole('status').textContent).toContain('Working');
+  expect(screen.getByRole('status').textContent).toContain('Loading…');
   await screen.findByText(counted(3));
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect((await row('London, United Kingdom')).getByText('Chrome on Windows')).toBeDefined();

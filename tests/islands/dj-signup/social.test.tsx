@@ -26,7 +26,7 @@ async function openPopup(service = 'Google') {
   await openSignup(site);
   await press(service);
   await screen.findByText(
-    `${service} is open in another window. We go on here once you are done there. If you closed it, cancel and try again.`,
+    `${service} is open in another window. Finish there to continue. If you closed it, cancel and try again.`,
   );
   await eventually(() => expect(popups.opened).toHaveLength(1));
 }

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { $pageShortcuts } from '../../../shared/keyboard/keys.ts';
+import { $pageShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';
 import {
@@ -22,7 +22,7 @@ import {
 } from './inbox-page.tsx';
 
 const { site, openFew } = openInboxes();
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 const idlePlayer = $player.get();
 afterEach(() => $player.set(idlePlayer));
 
@@ -33,9 +33,9 @@ const isPressed = (name: string, of: HTMLElement) => thumb(name, of).getAttribut
 const expectRequest = (request: string) => waitFor(() => expect(site.requests).toContain(request));
 
 function pressAction(): void {
-  const offer = $notifications.get()[0]?.offer;
-  if (!offer || !('take' in offer)) throw new Error('nothing is offered');
-  offer.take();
+  const action = $notifications.get()[0]?.action;
+  if (!action || !('run' in action)) throw new Error('nothing is offered');
+  action.run();
 }
 
 test('moves from promo to promo with the arrow keys, and updates the URL [beyond-83, beyond-85]', async () => {
@@ -205,7 +205,7 @@ test('shows an error for a thumb on a promo that cannot be opened [beyond-83]', 
 
 test('lists the shortcuts in the help sheet while the inbox is mounted [beyond-83]', async () => {
   const { unmount } = await openFew();
-  const labels = $pageShortcuts.get().map(({ words }) => words);
+  const labels = $pageShortcuts.get().map(({ label }) => label);
   expect(labels).toHaveLength(11);
   expect(labels).toContain('Rate promo (0 for 10)');
   press('/');

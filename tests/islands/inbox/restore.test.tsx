@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';
 import {
@@ -19,7 +19,7 @@ import {
 } from './inbox-page.tsx';
 
 const { site, openInbox, openFew, keepOnly } = openInboxes();
-noteLeaving();
+recordNavigation();
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search inbox' });
 const findStats = () => screen.findByRole('button', { name: /^All \d/ });

@@ -50,10 +50,10 @@ async function askForPin() {
 test("shows a loader first, then login-new with the email, 'or' and 'Create new' [2.3-01, 2.3-02, 2.3-08, 2.3-09, 2.3-11, 2.3-20, 4-01, 7-25, open-08, open-75]", async () => {
   await site.open('/login/djs');
   showLogin();
-  expect(screen.getByRole('status').textContent).toContain('Working');
+  expect(screen.getByRole('status').textContent).toContain('Loading…');
   expect(screen.getByRole('heading', { level: 1, name: 'DJ Login' })).toBeDefined();
   await heading('Login with Email');
-  expect(screen.queryByText('Working...')).toBeNull();
+  expect(screen.queryByText('Loading…')).toBeNull();
   expect([field('Email'), screen.getByText('or'), button('Create new')]).toHaveLength(3);
   expect(site.requests).toEqual([`GET ${SESSIONS}/logged_in?fields=homeURL&select=keeploggedin`]);
 });
@@ -94,7 +94,7 @@ test('opens the home of the current DJ without a call, and chooses the state aga
   await press(/marlow/);
   await hasLeft('/recipient');
   expect(site.requests).toEqual([]);
-  expect(screen.getByText('Working...')).toBeDefined();
+  expect(screen.getByText('Loading…')).toBeDefined();
   await comeBack();
   await heading('Log in as...');
   await site.become('nobody');
@@ -236,7 +236,7 @@ test('sends the PIN with its fourth character and opens the picks, also after a 
   await user.type(field('PIN'), sent.slice(0, 3));
   expect(site.requests.slice(1)).toEqual([`POST ${CHECK_EMAIL}`]);
   await user.type(field('PIN'), sent.slice(3));
-  expect(screen.getByText('Working...')).toBeDefined();
+  expect(screen.getByText('Loading…')).toBeDefined();
   view.unmount();
   showLogin(store);
   await hasLeft('/recipient/kato/picks');

@@ -28,7 +28,7 @@ test('every call has a row, and every row a call of its own name [beyond-22]', (
   expect([...named].sort()).toEqual(calls.toSorted());
   const names = rows.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  count('calls without a row of faults', calls.length - named.size);
+  count('calls without fault tests', calls.length - named.size);
 });
 
 test('the quick run tries every fault, and with every row each way in which a call ends', () => {

@@ -9,13 +9,13 @@ import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $player } from '../../../shared/player/player-state.ts';
-import { isWhole, tell } from '../../proof/figure.ts';
+import { isFullRun, recordFigure } from '../../proof/figure.ts';
 import { track } from '../../shared/player/tracks.ts';
 import { fillIn, openBrowser, press, type Who } from '../browser.ts';
 
 /** What a list shows of an answer that is larger than anybody can use. */
 
-const ROWS = isWhole ? 100_000 : 2_000;
+const ROWS = isFullRun ? 100_000 : 2_000;
 const { visit } = openBrowser();
 
 type Rows = Record<string, unknown>[];
@@ -108,10 +108,10 @@ test('a queue of very many tracks shows the first of them [beyond-82]', () => {
   const { container } = render(<QueuePanel player={{ ...$player.get(), playlist }} />);
   expect(container.querySelectorAll('li')).toHaveLength(100);
   expect(screen.getByRole('button', { name: MORE })).toBeDefined();
-  tell({
-    what: 'lists that an answer of 100,000 rows cannot freeze',
-    found: cases.length + 1,
-    wanted: 'all',
-    holds: true,
+  recordFigure({
+    name: 'lists that an answer of 100,000 rows cannot freeze',
+    actual: cases.length + 1,
+    expected: 'all',
+    passes: true,
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { isWhole, tell } from '../../proof/figure.ts';
+import { isFullRun, recordFigure } from '../../proof/figure.ts';
 import { eventually, openBrowser } from '../browser.ts';
 import { CARRIED_OUT, FAULT_NAMES, FAULTS, type Fault } from './faults.ts';
 import { openLine } from './line.ts';
@@ -22,7 +22,7 @@ function proveRows(area: string, rows: readonly Row[]): void {
   });
 
   describe.each(rows.map((row, place) => ({ ...row, place })))('$name', ({ place, ...row }) => {
-    test.each(isWhole ? FAULT_NAMES : sampleOf(row, place))('%s [beyond-22]', async (fault) => {
+    test.each(isFullRun ? FAULT_NAMES : sampleOf(row, place))('%s [beyond-22]', async (fault) => {
       const wait = endOf(row, fault) === 'timeout' ? TOO_LONG_MS : row.waits;
       if (wait) vi.useFakeTimers({ shouldAdvanceTime: true });
       await row.open(stage);
@@ -73,11 +73,11 @@ function proveRows(area: string, rows: readonly Row[]): void {
   afterAll(() => {
     const cells = rows.flatMap((row) => FAULT_NAMES.map((fault) => ({ row, fault })));
     const silent = cells.filter(({ row, fault }) => endOf(row, fault) !== 'done' && !wordsOf(row, fault));
-    tell({
-      what: `calls x faults, ${area}: ${rows.length} x ${FAULT_NAMES.length}, ${silent.length} of them silent as the spec wants`,
-      found: `${held} of ${cells.length} mapped`,
-      wanted: 'all',
-      holds: held === cells.length,
+    recordFigure({
+      name: `calls x faults, ${area}: ${rows.length} x ${FAULT_NAMES.length}, ${silent.length} of them silent as the spec wants`,
+      actual: `${held} of ${cells.length} mapped`,
+      expected: 'all',
+      passes: held === cells.length,
     });
   });
 }

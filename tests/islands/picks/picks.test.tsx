@@ -215,7 +215,7 @@ test('shows one message if both groups fail, and a note if the other group is em
   await site.break('cut', `${KATO}/picks`, 2);
   await openPage();
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Couldn't load your picks\. We could not reach the server\./,
+    /^Couldn't load your picks\. Couldn't reach the server\./,
   );
   expect(screen.queryByText('No picks yet')).toBeNull();
   await user.click(button('Try again'));

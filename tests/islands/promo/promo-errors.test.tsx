@@ -49,7 +49,7 @@ test.each([
 
 test("InactiveError without a message shows 'Promo Inactive' alone [2.8-02, 8-13]", async () => {
   expect(await openError('/recipient/promos/16')).toBe('Promo Inactive');
-  expect(document.querySelectorAll('.dp-alone p')).toHaveLength(0);
+  expect(document.querySelectorAll('.dp-standalone p')).toHaveLength(0);
 });
 
 test('shows an error from the host without a request [2.8-02, 3-49]', async () => {
@@ -157,7 +157,7 @@ test('reloads the promo after a social login, and the page if another DJ logged 
 test('MultipleRecipientError lets the DJ choose their account [2.8-05, 2.8-07, 3-49, 3-50, 7-41, 8-10, 8-18]', async () => {
   expect(await openError('/recipient/promos/23')).toBe('Multiple Recipients');
   fireEvent.click(button(/sable@example\.net/));
-  expect(button(/sable@example\.net/).textContent).toContain('Sending...');
+  expect(button(/sable@example\.net/).textContent).toContain('Sending…');
   fireEvent.click(button(/corvid@example\.net/));
   const sent = await screen.findByText(YOU_HAVE_MAIL);
   expect(document.activeElement).toBe(sent);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { dereference } from '../../../shared/api/dereference.ts';
-import { isWhole, tell } from '../../proof/figure.ts';
+import { isFullRun, recordFigure } from '../../proof/figure.ts';
 import { always } from '../../support/property.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -152,7 +152,7 @@ test('whatever a reference says, it is followed, left alone or refused as text t
 });
 
 /** Characters of the largest reply that is promised to be read soon, and how soon, in ms (robustness 4). */
-const LARGE = isWhole ? 1_000_000 : 100_000;
+const LARGE = isFullRun ? 1_000_000 : 100_000;
 const SOON = 200;
 
 const many = (row: string): string =>
@@ -193,12 +193,12 @@ test('no large reply takes more steps than its text has characters [7-05]', () =
     expect(looks.mock.calls.length, shape).toBeLessThan(text.length);
   }
   looks.mockRestore();
-  if (!isWhole) return;
+  if (!isFullRun) return;
   const slowest = Math.max(...Object.values(large).map((text) => timeOf(() => outcome(text))));
-  tell({
-    what: `ms to read the slowest of ${Object.keys(large).length} kinds of replies of 1 MB`,
-    found: Math.ceil(slowest),
-    wanted: `at most ${SOON}`,
-    holds: slowest <= SOON,
+  recordFigure({
+    name: `ms to read the slowest of ${Object.keys(large).length} kinds of replies of 1 MB`,
+    actual: Math.ceil(slowest),
+    expected: `at most ${SOON}`,
+    passes: slowest <= SOON,
   });
 });

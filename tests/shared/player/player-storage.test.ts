@@ -26,12 +26,12 @@ afterEach(() => {
   globalThis.earlyAudio = undefined;
 });
 
-const leave = () => window.dispatchEvent(new Event('pagehide'));
-/** The page is back, and its DJ is confirmed. */
-const comeBack = () => $bfcacheRestores.set($bfcacheRestores.get() + 1);
-const place = { name: storageNames.player, identity: 'recipient-1' };
+const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+/** Fires once a page restored from the back/forward cache has confirmed its user. */
+const returnToPage = () => $bfcacheRestores.set($bfcacheRestores.get() + 1);
+const playerKey = { name: storageNames.player, identity: 'recipient-1' };
 
-async function start() {
+async function playB() {
   playTrack(b, [a, b, c]);
   await until(() => expect($player.get().playingTrack).toEqual(b));
   audio().currentTime = 61;
@@ -39,120 +39,120 @@ async function start() {
 
 startPlayerStorage();
 
-test('a page that comes back goes on where the last one was left, once [beyond-25]', async () => {
-  await start();
-  leave();
+test('resumes once where the previous page stopped [beyond-25]', async () => {
+  await playB();
+  leavePage();
   expect(audio().hasAttribute('src')).toBe(false);
   stopPlayer();
-  comeBack();
+  returnToPage();
   const { playingTrack, playlist, history, position, isPaused } = $player.get();
   expect({ playingTrack, position, isPaused }).toEqual({ playingTrack: b, position: 61, isPaused: false });
   expect([ids(playlist), ids(history)]).toEqual([[3], [1]]);
   expect(audio().src).toContain('/2/');
   expect(audio().currentTime).toBe(61);
   stopPlayer();
-  comeBack();
+  returnToPage();
   expect($playerStatus.get()).toBe('empty');
 });
 
-test('what was muted stays muted on the next page, from the first sound on', async () => {
-  await start();
+test('stays muted on the next page from the first sample on', async () => {
+  await playB();
   toggleMute();
-  leave();
+  leavePage();
   toggleMute();
-  // Another page has an element of its own.
+  // The next page creates a new audio element.
   audio().muted = false;
-  const heard: boolean[] = [];
-  vi.spyOn(audio(), 'play').mockImplementation(async () => void heard.push(audio().muted));
-  comeBack();
+  const mutedAtPlay: boolean[] = [];
+  vi.spyOn(audio(), 'play').mockImplementation(async () => void mutedAtPlay.push(audio().muted));
+  returnToPage();
   expect($player.get()).toMatchObject({ isMuted: true, isPaused: false });
-  expect(heard).toEqual([true]);
+  expect(mutedAtPlay).toEqual([true]);
   toggleMute();
 });
 
-test('what was paused waits with its place, and plays from there by a press', async () => {
-  await start();
+test('restores a paused track with its position, and plays from there after a click', async () => {
+  await playB();
   pause();
-  leave();
-  comeBack();
-  expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true, position: 61 });
+  leavePage();
+  returnToPage();
+  expect($player.get()).toMatchObject({ isPaused: true, isRestored: true, position: 61 });
   expect(audio().hasAttribute('src')).toBe(false);
   play();
-  expect($player.get().isWaiting).toBe(false);
+  expect($player.get().isRestored).toBe(false);
   expect(audio().currentTime).toBe(61);
 });
 
-test('what was heard to its end waits at its beginning [beyond-25]', async () => {
+test('restores a finished track at its start [beyond-25]', async () => {
   playTrack(c, [c]);
   await until(() => expect($player.get().playingTrack).toEqual(c));
   audio().currentTime = 61;
   audio().dispatchEvent(new Event('ended'));
   expect($playerStatus.get()).toBe('ended');
-  leave();
-  comeBack();
-  expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true, position: 0 });
+  leavePage();
+  returnToPage();
+  expect($player.get()).toMatchObject({ isPaused: true, isRestored: true, position: 0 });
 });
 
-const kept = { playingTrack: a, playlist: [], history: [], repeat: 'off', position: 61, isPaused: false };
+const saved = { playingTrack: a, playlist: [], history: [], repeat: 'off', position: 61, isPaused: false };
 
-test('after a longer while, or in a browser that wants a press, it waits for a press', async () => {
-  writeStored(place, { ...kept, goesOnUntil: Date.now() - 1000 });
-  comeBack();
-  expect($player.get()).toMatchObject({ isPaused: true, isWaiting: true });
+test('waits for a click after 30 seconds, or when the browser blocks autoplay', async () => {
+  writeStored(playerKey, { ...saved, autoplayUntil: Date.now() - 1000 });
+  returnToPage();
+  expect($player.get()).toMatchObject({ isPaused: true, isRestored: true });
   stopPlayer();
-  writeStored(place, { ...kept, goesOnUntil: Date.now() + 1000 });
+  writeStored(playerKey, { ...saved, autoplayUntil: Date.now() + 1000 });
   vi.spyOn(audio(), 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  comeBack();
+  returnToPage();
   await until(() => expect($playerStatus.get()).toBe('paused'));
-  expect($player.get()).toMatchObject({ isWaiting: true, problem: null });
+  expect($player.get()).toMatchObject({ isRestored: true, problem: null });
 });
 
-test('what belongs to a DJ who has left is not written back', async () => {
-  await start();
+test('does not save the player of a DJ who has logged out', async () => {
+  await playB();
   removeStored({ name: storageNames.recipientId });
-  leave();
-  expect(readStored(place, v.unknown())).toBeNull();
+  leavePage();
+  expect(readStored(playerKey, v.unknown())).toBeNull();
 });
 
 test.each([
   ['nonsense', 'nonsense'],
-  ['no track', { ...kept, playingTrack: null, goesOnUntil: 0 }],
-  ['a place before the beginning', { ...kept, position: -1, goesOnUntil: 0 }],
-])('%s in storage leaves the player empty', (_, stored) => {
-  writeStored(place, stored);
-  comeBack();
+  ['no track', { ...saved, playingTrack: null, autoplayUntil: 0 }],
+  ['a negative position', { ...saved, position: -1, autoplayUntil: 0 }],
+])('leaves the player empty when storage has %s', (_, stored) => {
+  writeStored(playerKey, stored);
+  returnToPage();
   expect($playerStatus.get()).toBe('empty');
 });
 
-/** The modules of a page that has just been opened. */
+/** Imports fresh modules, as a new page does. */
 async function openPage() {
   vi.resetModules();
   const { setSession } = await import('../../../shared/session/session.ts');
   setSession($session.get());
-  const memory = await import('../../../shared/player/player-storage.ts');
+  const storage = await import('../../../shared/player/player-storage.ts');
   const { $player } = await import('../../../shared/player/player-state.ts');
   const player = await import('../../../shared/player/player.ts');
-  const sound = await import('../../../shared/player/audio.ts');
-  // What else the player fetches when it starts would be the next page's.
+  const audioModule = await import('../../../shared/player/audio.ts');
+  // Imported now, so that it belongs to this page and not to the next one.
   await import('../../../shared/player/playback.ts');
-  return { ...memory, ...player, ...sound, $player };
+  return { ...storage, ...player, ...audioModule, $player };
 }
 
-/** The element with which a page goes on to sound before there is a player (pages/early-audio.ts). */
-async function soundsAhead(): Promise<HTMLAudioElement> {
+/** Starts audio before the player has loaded, as pages/early-audio.ts does. */
+async function startEarlyAudio(): Promise<HTMLAudioElement> {
   const element = Object.assign(new Audio(), { src: new URL(a.url, location.href).href });
   await element.play();
   globalThis.earlyAudio = element;
   return element;
 }
 
-test('the player takes over what sounds already, however late it comes, whatever the pointer is on [beyond-25]', async () => {
-  const element = await soundsAhead();
-  const sought = vi.spyOn(element, 'currentTime', 'set');
-  writeStored(place, { ...kept, goesOnUntil: Date.now() - 1 });
+test('adopts early audio without a seek, even if it loads late or a track was preloaded [beyond-25]', async () => {
+  const element = await startEarlyAudio();
+  const setPosition = vi.spyOn(element, 'currentTime', 'set');
+  writeStored(playerKey, { ...saved, autoplayUntil: Date.now() - 1 });
   const page = await openPage();
-  for (const under of [a, b]) page.preloadTrack(under);
-  expect(sought).not.toHaveBeenCalled();
+  for (const hovered of [a, b]) page.preloadTrack(hovered);
+  expect(setPosition).not.toHaveBeenCalled();
   expect(element.src).toContain(a.url);
   page.startPlayerStorage();
   expect(page.$player.get()).toMatchObject({ playingTrack: a, isPaused: false });
@@ -162,8 +162,8 @@ test('the player takes over what sounds already, however late it comes, whatever
   expect(element.paused).toBe(true);
 });
 
-test('what no page has left falls silent [beyond-25]', async () => {
-  const element = await soundsAhead();
+test('stops early audio when no player was saved [beyond-25]', async () => {
+  const element = await startEarlyAudio();
   const page = await openPage();
   page.startPlayerStorage();
   expect(page.$player.get().playingTrack).toBeNull();
@@ -171,14 +171,14 @@ test('what no page has left falls silent [beyond-25]', async () => {
   expect(element.hasAttribute('src')).toBe(false);
 });
 
-test('a track that was pressed or warmed before there was a memory stays [beyond-25]', async () => {
-  const warmed = await openPage();
-  warmed.preloadTrack(a);
-  warmed.startPlayerStorage();
-  expect(warmed.audio().src).toContain(a.url);
-  const pressed = await openPage();
-  pressed.playTrack(a);
-  pressed.startPlayerStorage();
-  await until(() => expect(pressed.$player.get()).toMatchObject({ playingTrack: a, isPaused: false }));
-  expect(pressed.isAudioPlaying()).toBe(true);
+test('keeps a track that was preloaded or played before the storage has started [beyond-25]', async () => {
+  const preloaded = await openPage();
+  preloaded.preloadTrack(a);
+  preloaded.startPlayerStorage();
+  expect(preloaded.audio().src).toContain(a.url);
+  const played = await openPage();
+  played.playTrack(a);
+  played.startPlayerStorage();
+  await until(() => expect(played.$player.get()).toMatchObject({ playingTrack: a, isPaused: false }));
+  expect(played.isAudioPlaying()).toBe(true);
 });

@@ -43,10 +43,9 @@ function startWith(...list: [typeof a, ...(typeof a)[]]) {
   emit('playing');
 }
 
-/** What a listener would hear. */
-const sound = () => ({ paused: audio().paused, at: audio().currentTime });
+const audioState = () => ({ paused: audio().paused, position: audio().currentTime });
 
-/** Has the audio element fire the event. */
+/** Fires an event of the audio element, which has the given values while listeners run. */
 function emit(
   name: string,
   values: Partial<Record<'duration' | 'buffered' | 'readyState' | 'error' | 'ended', unknown>> = {},
@@ -57,21 +56,21 @@ function emit(
   for (const key of Object.keys(values)) Reflect.deleteProperty(audio(), key);
 }
 
-const heal = () => Reflect.deleteProperty(audio(), 'error');
+const clearError = () => Reflect.deleteProperty(audio(), 'error');
 
-/** The element gives up, with a number of MediaError. */
+/** Fires `error` with a code of MediaError. */
 async function fail(code: number) {
   Object.defineProperty(audio(), 'error', { configurable: true, value: { code } });
   audio().dispatchEvent(new Event('error'));
-  await until(() => expect($player.get().problem).not.toBeNull()).finally(heal);
+  await until(() => expect($player.get().problem).not.toBeNull()).finally(clearError);
 }
 
-function listenTo(at: number) {
-  audio().currentTime = at;
+function playUntil(position: number) {
+  audio().currentTime = position;
   emit('timeupdate');
 }
 
-test('a press starts the sound before it returns, and the last one wins', () => {
+test('starts the audio synchronously, and the last call wins', () => {
   playTrack(a);
   expect(audio().src).toBe('http://127.0.0.1:4173/media/tracks/1/stream.wav');
   expect(audio().paused).toBe(false);
@@ -80,14 +79,14 @@ test('a press starts the sound before it returns, and the last one wins', () => 
   expect(audio().src).toContain('/2/');
 });
 
-test('a press on the track that plays pauses it, another goes on where it was, with the queue as it was edited', () => {
+test('toggleTrack pauses the current track, then resumes it with the edited queue', () => {
   startWith(a, b, c);
-  listenTo(61);
+  playUntil(61);
   removeTrack(2);
   toggleTrack(a, [a, b, c]);
   expect($playerStatus.get()).toBe('paused');
   toggleTrack(a, [a, b, c]);
-  expect(sound()).toEqual({ paused: false, at: 61 });
+  expect(audioState()).toEqual({ paused: false, position: 61 });
   expect($player.get().position).toBe(61);
   expect(ids($player.get().playlist)).toEqual([3]);
   clearPlaylist();
@@ -95,18 +94,18 @@ test('a press on the track that plays pauses it, another goes on where it was, w
   expect(ids($player.get().playlist)).toEqual([]);
 });
 
-test('adding to an empty player gets the track ready without a sound; a second one leaves the first alone [4-63, 4-64]', () => {
+test('adding to an empty player loads the track without playing it; adding a second one leaves the first alone [4-63, 4-64]', () => {
   addTrack(a);
   expect($player.get()).toMatchObject({ playingTrack: a, isPaused: true });
   expect(audio().paused).toBe(true);
   play();
-  listenTo(61);
+  playUntil(61);
   addTrack(b);
   expect(ids($player.get().playlist)).toEqual([2]);
-  expect(sound()).toEqual({ paused: false, at: 61 });
+  expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
-test('popping the next track and making it the current one reach the sound [4-65, 4-66]', () => {
+test('next loads and plays the next track, with duration and position reset [4-65, 4-66]', () => {
   startWith(a, b, c);
   emit('durationchange', { duration: 245.5 });
   expect($player.get().duration).toBe(245.5);
@@ -131,7 +130,7 @@ test('seeks and skips in seconds, within the track [open-65]', () => {
   expect($player.get().position).toBe(0);
 });
 
-test('goes on to the next track at the end, ends after the last one, and starts that again by a press', () => {
+test('plays the next track when one ends, stops after the last, and restarts that on play', () => {
   startWith(a, b);
   emit('ended');
   expect($player.get().playingTrack).toBe(b);
@@ -141,11 +140,11 @@ test('goes on to the next track at the end, ends after the last one, and starts 
   audio().pause();
   audio().currentTime = 245;
   togglePlay();
-  expect(sound()).toEqual({ paused: false, at: 0 });
+  expect(audioState()).toEqual({ paused: false, position: 0 });
   expect($player.get()).toMatchObject({ playingTrack: b, hasEnded: false, isPaused: false });
 });
 
-test('repeats the track, or all of them', () => {
+test('repeats one track or all tracks', () => {
   startWith(a, b);
   setRepeat('track');
   emit('ended');
@@ -157,7 +156,7 @@ test('repeats the track, or all of them', () => {
   expect(ids($player.get().playlist)).toEqual([2]);
 });
 
-test('previous starts the track again, or goes back where it has just begun', () => {
+test('previous restarts the track, or goes to the one before within the first seconds', () => {
   startWith(a, b);
   next();
   seek(20);
@@ -167,55 +166,55 @@ test('previous starts the track again, or goes back where it has just begun', ()
   expect($player.get().playingTrack).toBe(a);
 });
 
-test('an entry of the playlist is played by a press, those before it count as played', () => {
+test('playing a track of the playlist moves those before it to the history', () => {
   startWith(a, b, c);
   playFromPlaylist(c);
   expect($player.get()).toMatchObject({ playingTrack: c, playlist: [] });
   expect(ids($player.get().history)).toEqual([1, 2]);
 });
 
-test('waits while the stream does, and follows a pause from outside, by a headset say', () => {
+test('shows buffering, and follows a pause from outside, such as a headset', () => {
   startWith(a);
-  for (const [act, status] of [
+  for (const [trigger, status] of [
     [() => emit('waiting'), 'buffering'],
     [() => emit('playing'), 'playing'],
     [() => audio().pause(), 'paused'],
     [() => void audio().play(), 'playing'],
   ] as const) {
-    act();
+    trigger();
     expect($playerStatus.get()).toBe(status);
   }
 });
 
-/** The events of a seek in WebKit: the sound goes on, and neither `canplay` nor `playing` follows. */
-function seekInWebKit(to: number) {
-  seek(to);
+/** Fires the events of a seek in WebKit, which sends neither `canplay` nor `playing` afterwards. */
+function seekInWebKit(position: number) {
+  seek(position);
   for (const name of ['seeking', 'waiting', 'timeupdate', 'seeked']) emit(name);
 }
 
-test('sound that goes on after a seek ends the waiting, though no event says so', () => {
+test('ends buffering when playback continues after a seek without an event', () => {
   startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
   expect($playerStatus.get()).toBe('buffering');
   seek(10);
   emit('seeking');
-  listenTo(10.25);
+  playUntil(10.25);
   expect($playerStatus.get()).toBe('playing');
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
   expect($player.get()).toMatchObject({ position: 10.25, problem: null });
 });
 
-test('a stream that does not continue after a seek is stalled until it continues', () => {
+test('counts a stream as stalled after a seek until playback continues', () => {
   startWith(a);
   vi.useFakeTimers();
   seekInWebKit(61);
-  listenTo(61.01);
+  playUntil(61.01);
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
   expect($player.get().problem).toBe('stalled');
-  listenTo(61.26);
+  playUntil(61.26);
   expect($playerStatus.get()).toBe('playing');
 });
 
@@ -227,7 +226,7 @@ test.each([
   ['audio-type', 4, 'wrong-type'],
   ['500', 4, 'stalled'],
   ['cut', 2, 'stalled'],
-] as const)('a stream under the fault %s, error %i, is %s', async (fault, code, problem) => {
+] as const)('with the fault %s and media error %i, the problem is %s', async (fault, code, problem) => {
   startWith(a, b);
   await site.break(fault, '/media/tracks');
   await fail(code);
@@ -236,7 +235,7 @@ test.each([
   expect(site.requests).toEqual(['HEAD /media/tracks/1/stream.wav']);
 });
 
-test('a file that exists but is damaged is broken', async () => {
+test('reports a damaged file as broken', async () => {
   const reply = await site.fetch('/recipient/promos/1', { headers: { accept: 'application/json' } });
   const [, url = ''] = /"(\/media\/tracks\/\d+\/stream\.wav)"/.exec(await reply.text()) ?? [];
   startWith(track(1, { url }));
@@ -244,12 +243,12 @@ test('a file that exists but is damaged is broken', async () => {
   expect($player.get().problem).toBe('broken');
 });
 
-test('a failed track can be tried again where it was, or skipped', async () => {
+test('retries a failed track at its position, or skips it', async () => {
   startWith(a, b);
-  listenTo(61);
+  playUntil(61);
   await fail(2);
   retry();
-  expect(sound()).toEqual({ paused: false, at: 61 });
+  expect(audioState()).toEqual({ paused: false, position: 61 });
   emit('playing');
   expect($playerStatus.get()).toBe('playing');
   await fail(2);
@@ -257,20 +256,20 @@ test('a failed track can be tried again where it was, or skipped', async () => {
   expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
 });
 
-test('what an older track says late never touches a newer one', async () => {
+test('ignores a late error of the previous track', async () => {
   startWith(a, b);
   await site.break('audio-404', '/media/tracks/1/');
   Object.defineProperty(audio(), 'error', { configurable: true, value: { code: 4 } });
   audio().dispatchEvent(new Event('error'));
-  heal();
+  clearError();
   next();
   await until(() => expect(site.requests).toHaveLength(1));
   await settled();
   expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
 });
 
-test('a browser that plays nothing without a press is asked again by one', async () => {
-  vi.spyOn(audio(), 'play').mockRejectedValueOnce(new DOMException('No press.', 'NotAllowedError'));
+test('plays after a click when the browser has blocked autoplay', async () => {
+  vi.spyOn(audio(), 'play').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   playTrack(a);
   await until(() => expect($player.get().problem).toBe('refused'));
   togglePlay();
@@ -278,13 +277,13 @@ test('a browser that plays nothing without a press is asked again by one', async
   expect($playerStatus.get()).toBe('playing');
 });
 
-test('an address that leads elsewhere is not asked for', () => {
+test('does not load a URL of another site', () => {
   playTrack(track(9, { url: 'https://elsewhere.example/9.wav' }));
   expect($player.get().problem).toBe('broken');
   expect(audio().hasAttribute('src')).toBe(false);
 });
 
-test('warming up opens the stream without a sound, and knows its length at the press', () => {
+test('preloading buffers the stream without playing it, and play knows its duration', () => {
   preloadTrack(a);
   expect(audio()).toMatchObject({ paused: true, src: expect.stringContaining('/1/') });
   expect($playerStatus.get()).toBe('empty');
@@ -292,19 +291,19 @@ test('warming up opens the stream without a sound, and knows its length at the p
   playTrack(a);
   emit('playing', { duration: 245, buffered: { length: 1, start: () => 0, end: () => 120 } });
   expect($player.get()).toMatchObject({ duration: 245, buffered: 120 });
-  listenTo(61);
-  for (const under of [a, b]) preloadTrack(under);
+  playUntil(61);
+  for (const hovered of [a, b]) preloadTrack(hovered);
   expect(audio().src).toContain('/1/');
-  expect(sound()).toEqual({ paused: false, at: 61 });
+  expect(audioState()).toEqual({ paused: false, position: 61 });
 });
 
-test('releases the stream as the page is left', () => {
+test('releases the stream on page unload', () => {
   startWith(a);
   window.dispatchEvent(new Event('pagehide'));
   expect(audio().hasAttribute('src')).toBe(false);
 });
 
-test('one thousand tracks leave one element and a bounded past', () => {
+test('plays a thousand tracks in one element and limits the history', () => {
   startWith(a);
   const element = audio();
   for (let id = 2; id <= 1000; id++) playTrack(track(id));
@@ -313,12 +312,17 @@ test('one thousand tracks leave one element and a bounded past', () => {
   clearPlaylist();
 });
 
-/** A page of its own, of the DJ: the store and the element are fresh. */
+/** Opens a page of a DJ with a new store and audio element. */
 async function openPage(id: number) {
   stopPlayer();
   vi.resetModules();
   const { $player } = await import('../../../shared/player/player-state.ts');
-  const { play, playTrack, restore, stopPlayer: stop } = await import('../../../shared/player/player.ts');
+  const {
+    play,
+    playTrack,
+    restorePlayer: restore,
+    stopPlayer: stop,
+  } = await import('../../../shared/player/player.ts');
   const volume = await import('../../../shared/player/volume.ts');
   const { audio } = await import('../../../shared/player/audio.ts');
   const { setSession } = await import('../../../shared/session/session.ts');
@@ -327,7 +331,7 @@ async function openPage(id: number) {
   return { $player, play, restore, audio, start, stop, ...volume };
 }
 
-test('starts at full volume, which reaches the sound within its bounds; muting keeps it, and so does the next page of the DJ [3-15]', async () => {
+test('starts at full volume, clamps it, and keeps it when muted and on the next page of the DJ [3-15]', async () => {
   const page = await openPage(17);
   page.start();
   expect([page.$player.get().volume, page.audio().volume]).toEqual([1, 1]);
@@ -349,10 +353,10 @@ test('starts at full volume, which reaches the sound within its bounds; muting k
   expect(another.audio().volume).toBe(1);
 });
 
-test('what waits from another page is followed once a press has it sound', async () => {
+test('follows the position of a restored track once it plays', async () => {
   const page = await openPage(17);
-  const kept = { playlist: [], history: [], position: 61, isPaused: true, isMuted: false };
-  page.restore({ ...kept, repeat: 'off', playingTrack: a });
+  const saved = { playlist: [], history: [], position: 61, isPaused: true, isMuted: false };
+  page.restore({ ...saved, repeat: 'off', playingTrack: a });
   page.play();
   await until(() => {
     page.audio().currentTime = 70;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyPlayer, type PlayerState } from '../../../shared/player/player-state.ts';
 import {
-  backward,
-  cleared,
-  forward,
-  moved,
-  played,
-  repeating,
+  withAddedTrack,
+  withEmptyPlaylist,
+  withMovedTrack,
+  withNextTrack,
   withoutTrack,
-  withTrack,
+  withPreviousTrack,
+  withRepeat,
+  withTrackFromList,
 } from '../../../shared/player/queue.ts';
 import { always } from '../../support/property.ts';
 import { ids, track } from './tracks.ts';
@@ -17,40 +17,46 @@ import { ids, track } from './tracks.ts';
 type Step = readonly [name: string, run: (state: PlayerState) => PlayerState];
 
 const tracks = Array.from({ length: 6 }, (_, id) => track(id));
-const one = fc.constantFrom(...tracks);
+const anyTrack = fc.constantFrom(...tracks);
 const step = fc.oneof(
-  one.map((added): Step => ['add', (state) => withTrack(state, added)]),
+  anyTrack.map((added): Step => ['add', (state) => withAddedTrack(state, added)]),
   fc
-    .tuple(one, fc.array(one, { maxLength: 6 }))
-    .map(([asked, list]): Step => ['play', (state) => played(state, asked, list)]),
+    .tuple(anyTrack, fc.array(anyTrack, { maxLength: 6 }))
+    .map(([chosen, list]): Step => ['play', (state) => withTrackFromList(state, chosen, list)]),
   fc.constantFrom<Step>(
-    ['forward', forward],
-    ['backward', backward],
-    ['clear', cleared],
-    ['repeat off', (state) => repeating(state, 'off')],
-    ['repeat track', (state) => repeating(state, 'track')],
-    ['repeat all', (state) => repeating(state, 'all')],
+    ['next', withNextTrack],
+    ['previous', withPreviousTrack],
+    ['clear', withEmptyPlaylist],
+    ['repeat off', (state) => withRepeat(state, 'off')],
+    ['repeat track', (state) => withRepeat(state, 'track')],
+    ['repeat all', (state) => withRepeat(state, 'all')],
   ),
   fc
-    .tuple(one, fc.integer({ min: -2, max: 9 }))
-    .map(([{ track_id }, to]): Step => [`move ${track_id} to ${to}`, (state) => moved(state, track_id, to)]),
-  one.map(({ track_id }): Step => [`remove ${track_id}`, (state) => withoutTrack(state, track_id)]),
+    .tuple(anyTrack, fc.integer({ min: -2, max: 9 }))
+    .map(
+      ([{ track_id }, to]): Step => [
+        `move ${track_id} to ${to}`,
+        (state) => withMovedTrack(state, track_id, to),
+      ],
+    ),
+  anyTrack.map(({ track_id }): Step => [`remove ${track_id}`, (state) => withoutTrack(state, track_id)]),
 );
 const steps = fc.array(step, { maxLength: 25 });
-const after = (all: readonly Step[]) => all.reduce((state, [, run]) => run(state), emptyPlayer);
+const stateAfter = (sequence: readonly Step[]) =>
+  sequence.reduce((state, [, run]) => run(state), emptyPlayer);
 
-/** Past, present and future in one row. */
-function rowOf(state: PlayerState) {
+/** Returns the ids of history, current track and playlist, in order. */
+function allIds(state: PlayerState) {
   const current = state.playingTrack;
   return ids([...state.history, ...(current ? [current] : []), ...state.playlist]);
 }
 
-test('whatever is done to it, a queue holds no track twice, and its neighbours are the ones it shows [beyond-19]', async () => {
+test('never holds a track twice, and derives the next and previous track from its lists [beyond-19]', async () => {
   await always(
     40_000,
-    fc.property(steps, (all) => {
-      const state = after(all);
-      const names = all.map(([name]) => name).join();
+    fc.property(steps, (sequence) => {
+      const state = stateAfter(sequence);
+      const names = sequence.map(([name]) => name).join();
       expect(new Set(ids(state.playlist)).size, names).toBe(state.playlist.length);
       expect(new Set(ids(state.history)).size, names).toBe(state.history.length);
       const current = state.playingTrack;
@@ -61,23 +67,24 @@ test('whatever is done to it, a queue holds no track twice, and its neighbours a
   );
 });
 
-test('moving, removing, clearing and repeating change what they say, and never what plays [beyond-19]', async () => {
+test('moving, removing, clearing and repeating leave the current track alone [beyond-19]', async () => {
   await always(
     30_000,
-    fc.property(steps, one, fc.integer({ min: -3, max: 9 }), (all, { track_id }, to) => {
-      const state = after(all);
+    fc.property(steps, anyTrack, fc.integer({ min: -3, max: 9 }), (sequence, { track_id }, to) => {
+      const state = stateAfter(sequence);
       const before = ids(state.playlist);
-      const isIn = before.includes(track_id);
+      const isQueued = before.includes(track_id);
       const rest = before.filter((id) => id !== track_id);
 
-      const other = moved(state, track_id, to);
-      expect(ids(other.playlist)).toEqual(isIn ? rest.toSpliced(Math.max(to, 0), 0, track_id) : before);
-      expect(ids(other.playlist).toSorted()).toEqual(before.toSorted());
+      const moved = withMovedTrack(state, track_id, to);
+      expect(ids(moved.playlist)).toEqual(isQueued ? rest.toSpliced(Math.max(to, 0), 0, track_id) : before);
+      expect(ids(moved.playlist).toSorted()).toEqual(before.toSorted());
       expect(ids(withoutTrack(state, track_id).playlist)).toEqual(rest);
-      expect(cleared(state).playlist).toEqual([]);
+      expect(withEmptyPlaylist(state).playlist).toEqual([]);
       for (const repeat of ['off', 'track', 'all'] as const)
-        expect(repeating(state, repeat)).toMatchObject({ repeat, playlist: state.playlist });
-      for (const changed of [other, withoutTrack(state, track_id), cleared(state), repeating(state, 'all')]) {
+        expect(withRepeat(state, repeat)).toMatchObject({ repeat, playlist: state.playlist });
+      const [removed, cleared] = [withoutTrack(state, track_id), withEmptyPlaylist(state)];
+      for (const changed of [moved, removed, cleared, withRepeat(state, 'all')]) {
         expect(changed.playingTrack).toBe(state.playingTrack);
         expect(changed.history).toBe(state.history);
         expect(changed.position).toBe(state.position);
@@ -86,32 +93,33 @@ test('moving, removing, clearing and repeating change what they say, and never w
   );
 });
 
-test('forward and backward lose and double nothing, and one undoes the other [beyond-19]', async () => {
+test('next and previous neither lose nor duplicate tracks, and undo each other [beyond-19]', async () => {
   await always(
     30_000,
-    fc.property(steps, (all) => {
-      const state = after(all);
-      const names = all.map(([name]) => name).join();
-      for (const next of [forward(state), backward(state)])
-        expect([...new Set(rowOf(next))].sort(), names).toEqual([...new Set(rowOf(state))].sort());
+    fc.property(steps, (sequence) => {
+      const state = stateAfter(sequence);
+      const names = sequence.map(([name]) => name).join();
+      for (const next of [withNextTrack(state), withPreviousTrack(state)])
+        expect([...new Set(allIds(next))].sort(), names).toEqual([...new Set(allIds(state))].sort());
       const isInMiddle = state.playlist.length > 0 && state.playingTrack;
-      if (isInMiddle) expect(backward(forward(state)).playingTrack, names).toBe(state.playingTrack);
+      if (isInMiddle)
+        expect(withPreviousTrack(withNextTrack(state)).playingTrack, names).toBe(state.playingTrack);
     }),
   );
 });
 
-test('with `repeat: all` so many steps forward as there are tracks lead round to the same one [beyond-19]', async () => {
+test('with `repeat: all`, next visits every track [beyond-19]', async () => {
   await always(
     10_000,
-    fc.property(steps, (all) => {
-      const state = repeating(after(all), 'all');
-      const count = new Set(rowOf(state)).size;
+    fc.property(steps, (sequence) => {
+      const state = withRepeat(stateAfter(sequence), 'all');
+      const count = new Set(allIds(state)).size;
       const rounds = Array.from({ length: count + 1 }).reduce<PlayerState[]>(
-        (states) => [...states, forward(states.at(-1) ?? state)],
+        (states) => [...states, withNextTrack(states.at(-1) ?? state)],
         [state],
       );
-      const heard = rounds.slice(1).map((one) => one.playingTrack?.track_id);
-      if (state.playingTrack) expect(new Set(heard)).toEqual(new Set(rowOf(state)));
+      const visited = rounds.slice(1).map((round) => round.playingTrack?.track_id);
+      if (state.playingTrack) expect(new Set(visited)).toEqual(new Set(allIds(state)));
     }),
   );
 });

@@ -6,24 +6,24 @@ import {
   trackStatus,
 } from '../../../shared/player/player-state.ts';
 import {
-  backward,
-  cleared,
-  forward,
-  moved,
-  played,
-  popped,
-  repeating,
-  restored,
   type SavedPlayer,
-  withCurrent,
+  withAddedTrack,
+  withCurrentTrack,
+  withEmptyPlaylist,
+  withMovedTrack,
+  withNextTrack,
   withoutTrack,
-  withTrack,
+  withPoppedTrack,
+  withPreviousTrack,
+  withRepeat,
+  withSavedPlayer,
+  withTrackFromList,
 } from '../../../shared/player/queue.ts';
 import { ids, track } from './tracks.ts';
 
 const [a, b, c, d] = [track(1), track(2), track('3'), track(4)];
 const playing = (change: Partial<PlayerState> = {}): PlayerState => ({
-  ...[b, c].reduce(withTrack, withCurrent(emptyPlayer, a)),
+  ...[b, c].reduce(withAddedTrack, withCurrentTrack(emptyPlayer, a)),
   position: 61,
   duration: 245,
   isPaused: false,
@@ -31,7 +31,7 @@ const playing = (change: Partial<PlayerState> = {}): PlayerState => ({
   ...change,
 });
 
-test('holds the state of a player that nobody has touched [3-12, 3-14, 3-15]', () => {
+test('has defaults for an unused player [3-12, 3-14, 3-15]', () => {
   expect(emptyPlayer).toEqual({
     playingTrack: null,
     duration: 0,
@@ -50,87 +50,87 @@ test('holds the state of a player that nobody has touched [3-12, 3-14, 3-15]', (
     problem: null,
     repeat: 'off',
     history: [],
-    isWaiting: false,
+    isRestored: false,
   });
 });
 
-test('adding a track that is in the playlist or plays changes nothing [4-61, 4-62]', () => {
+test('adding the current track or one of the playlist changes nothing [4-61, 4-62]', () => {
   const state = playing();
-  for (const known of [a, track(2, { title: 'The same, said differently' })])
-    expect(withTrack(state, known)).toBe(state);
+  for (const queued of [a, track(2, { title: 'Same id, other title' })])
+    expect(withAddedTrack(state, queued)).toBe(state);
 });
 
-test('adding a track while nothing plays makes it the current one, with the address of its stream [3-13, 4-63]', () => {
-  const state = withTrack(emptyPlayer, a);
+test('adding a track to an empty player makes it current, with its stream URL [3-13, 4-63]', () => {
+  const state = withAddedTrack(emptyPlayer, a);
   expect(state.playingTrack).toBe(a);
   expect(state.playingTrack?.url).toBe(a.url);
   expect(state.playlist).toEqual([]);
 });
 
-test('adding a track while another plays appends it [4-64]', () => {
-  const state = withTrack(playing(), d);
+test('adding a track while another one plays appends it [4-64]', () => {
+  const state = withAddedTrack(playing(), d);
   expect(state.playingTrack).toBe(a);
   expect(ids(state.playlist)).toEqual([2, '3', 4]);
 });
 
-test('popping makes the first entry the current track, and from an empty playlist changes nothing [4-65, open-65]', () => {
-  const state = popped(playing());
+test('popping makes the first track of the playlist current; an empty playlist changes nothing [4-65, open-65]', () => {
+  const state = withPoppedTrack(playing());
   expect(state).toMatchObject({ playingTrack: b, playlist: [c], nextTrack: c, prevTrack: a });
-  const empty = cleared(playing());
-  expect(popped(empty)).toBe(empty);
+  const empty = withEmptyPlaylist(playing());
+  expect(withPoppedTrack(empty)).toBe(empty);
 });
 
-test('setting a current track resets position and duration, in seconds, and no track is wanted [4-66, 4-67, open-65]', () => {
-  expect(withCurrent(playing({ isWaiting: true }), d).isWaiting).toBe(false);
-  expect(withCurrent(playing(), d)).toMatchObject({
+test('setting the current track resets position and duration in seconds and clears wantsTrack [4-66, 4-67, open-65]', () => {
+  expect(withCurrentTrack(playing({ isRestored: true }), d).isRestored).toBe(false);
+  expect(withCurrentTrack(playing(), d)).toMatchObject({
     playingTrack: d,
     wantsTrack: null,
     position: 0,
     duration: 0,
   });
-  expect(withCurrent(playing(), a)).toMatchObject({ playingTrack: a, position: 0, duration: 0 });
+  expect(withCurrentTrack(playing(), a)).toMatchObject({ playingTrack: a, position: 0, duration: 0 });
 });
 
-test('a press on a track of a list puts the rest into the playlist and what is before it behind; on a track alone it keeps the playlist', () => {
-  const state = played(playing(), c, [a, b, c, d, d]);
+test('playing a track of a list replaces playlist and history; playing a single track keeps the playlist', () => {
+  const state = withTrackFromList(playing(), c, [a, b, c, d, d]);
   expect(state).toMatchObject({ playingTrack: c, playlist: [d], history: [a, b], prevTrack: b });
-  expect(played(playing(), d, [])).toMatchObject({ playlist: [b, c], history: [a] });
+  expect(withTrackFromList(playing(), d, [])).toMatchObject({ playlist: [b, c], history: [a] });
 });
 
-test('forward and back lead over the same tracks', () => {
-  const end = forward(forward(playing()));
+test('next and previous visit the same tracks', () => {
+  const end = withNextTrack(withNextTrack(playing()));
   expect(end).toMatchObject({ playingTrack: c, nextTrack: null, prevTrack: b });
-  expect(forward(end)).toBe(end);
-  const start = backward(backward(end));
+  expect(withNextTrack(end)).toBe(end);
+  const start = withPreviousTrack(withPreviousTrack(end));
   expect(start).toMatchObject({ playingTrack: a, nextTrack: b, prevTrack: null });
   expect(ids(start.playlist)).toEqual([2, '3']);
-  expect(backward(start)).toBe(start);
+  expect(withPreviousTrack(start)).toBe(start);
 });
 
-test('repeating all leads from the end to the beginning', () => {
-  const end = repeating(forward(forward(playing())), 'all');
+test('repeating all starts again after the last track', () => {
+  const end = withRepeat(withNextTrack(withNextTrack(playing())), 'all');
   expect(end.nextTrack).toBe(a);
-  const again = forward(end);
+  const again = withNextTrack(end);
   expect(again.playingTrack).toBe(a);
   expect(ids(again.playlist)).toEqual([2, '3']);
   expect(again.history).toEqual([]);
-  const last = repeating(played(emptyPlayer, c, [a, b, c]), 'all');
-  expect(forward(last)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
-  const alone = repeating(withCurrent(emptyPlayer, a), 'all');
-  expect(forward(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
+  const last = withRepeat(withTrackFromList(emptyPlayer, c, [a, b, c]), 'all');
+  expect(withNextTrack(last)).toMatchObject({ playingTrack: a, playlist: [b, c], history: [] });
+  const alone = withRepeat(withCurrentTrack(emptyPlayer, a), 'all');
+  expect(withNextTrack(alone)).toMatchObject({ playingTrack: a, nextTrack: a });
 });
 
-test('moves, takes out and clears entries', () => {
-  expect(ids(moved(playing(), '3', 0).playlist)).toEqual(['3', 2]);
-  expect(ids(moved(playing(), 2, 99).playlist)).toEqual(['3', 2]);
-  expect(moved(playing(), '3', 0).nextTrack).toBe(c);
+test('moves, removes and clears tracks', () => {
+  expect(ids(withMovedTrack(playing(), '3', 0).playlist)).toEqual(['3', 2]);
+  expect(ids(withMovedTrack(playing(), 2, 99).playlist)).toEqual(['3', 2]);
+  expect(withMovedTrack(playing(), '3', 0).nextTrack).toBe(c);
   expect(ids(withoutTrack(playing(), 2).playlist)).toEqual(['3']);
-  expect(cleared(playing())).toMatchObject({ playlist: [], nextTrack: null, playingTrack: a });
+  expect(withEmptyPlaylist(playing())).toMatchObject({ playlist: [], nextTrack: null, playingTrack: a });
 });
 
 test.each([
   ['empty', emptyPlayer],
-  ['loading', played(emptyPlayer, a, [])],
+  ['loading', withTrackFromList(emptyPlayer, a, [])],
   ['loading', playing({ isLoading: true })],
   ['playing', playing()],
   ['buffering', playing({ isBuffering: true })],
@@ -141,22 +141,22 @@ test.each([
   expect(playerStatus(state)).toBe(status);
 });
 
-test('a track of a list has a status of its own', () => {
+test('returns the status of the current track and null for others', () => {
   expect([1, 2].map((id) => trackStatus(playing(), id))).toEqual(['playing', null]);
-  expect(trackStatus(played(playing(), b, []), 2)).toBe('loading');
+  expect(trackStatus(withTrackFromList(playing(), b, []), 2)).toBe('loading');
 });
 
-test('a day of listening does not grow without end', () => {
+test('limits the history to 500 tracks', () => {
   const long = Array.from({ length: 700 }, (_, i) => track(i));
   const last = track('last');
-  const asked = played(emptyPlayer, last, [...long, last]);
-  expect(ids(asked.history)).toEqual(ids(long.slice(-500)));
-  const heard = long.reduce(withCurrent, emptyPlayer);
-  expect(ids(heard.history)).toEqual(ids(long.slice(-501, -1)));
+  const listed = withTrackFromList(emptyPlayer, last, [...long, last]);
+  expect(ids(listed.history)).toEqual(ids(long.slice(-500)));
+  const played = long.reduce(withCurrentTrack, emptyPlayer);
+  expect(ids(played.history)).toEqual(ids(long.slice(-501, -1)));
 });
 
-test('what another page has left is taken over with the loudness of this one, waiting for a press [beyond-25]', () => {
-  const kept: SavedPlayer = {
+test('restores a saved player with the current volume [beyond-25]', () => {
+  const saved: SavedPlayer = {
     playingTrack: a,
     playlist: [b],
     history: [c],
@@ -165,16 +165,16 @@ test('what another page has left is taken over with the loudness of this one, wa
     isPaused: false,
     isMuted: true,
   };
-  const state = restored({ ...emptyPlayer, volume: 0.3, problem: 'stalled' }, kept);
+  const state = withSavedPlayer({ ...emptyPlayer, volume: 0.3, problem: 'stalled' }, saved);
   expect(state).toEqual({
     ...emptyPlayer,
-    ...kept,
+    ...saved,
     volume: 0.3,
     duration: 245,
     isLoading: true,
-    isWaiting: true,
+    isRestored: true,
     nextTrack: b,
     prevTrack: c,
   });
-  expect(restored(emptyPlayer, { ...kept, isPaused: true }).isLoading).toBe(false);
+  expect(withSavedPlayer(emptyPlayer, { ...saved, isPaused: true }).isLoading).toBe(false);
 });

@@ -1,6 +1,5 @@
 import type { PlayableTrack } from '../../../shared/entities/track.ts';
 
-/** A track whose stream is on the page's own host. */
 export const track = (id: number | string, change: Partial<PlayableTrack> = {}): PlayableTrack => ({
   track_id: id,
   title: `Track ${id}`,

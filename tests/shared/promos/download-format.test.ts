@@ -20,7 +20,7 @@ beforeEach(async () => {
 const recipient = () => $session.get().recipient;
 const stored = () => recipientById(site.standIn.db, 1);
 
-test('a choice is saved and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47, open-12]', async () => {
+test('saves a format and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47, open-12]', async () => {
   const { $format, choose } = createDownloadFormat();
   expect($format.get()).toBe('mp3');
   await choose('flac');
@@ -31,38 +31,38 @@ test('a choice is saved and sets the has-set-format flag [1-12, 4-58, 4-59, 7-47
   expect(stored()).toMatchObject({ downloadFormat: 'flac', flags: RecipientFlag.HAS_SET_DOWNLOAD_FORMAT });
 });
 
-test('a temporary choice is not saved, and counts in the next pages of this tab for the same person, until a saved one takes its place [4-57]', async () => {
-  const { $format, choose, chooseForNow } = createDownloadFormat();
-  chooseForNow('wav');
+test('keeps a temporary format for the same user in this tab, without saving it, until another is saved [4-57]', async () => {
+  const { $format, choose, chooseForTab } = createDownloadFormat();
+  chooseForTab('wav');
   expect($format.get()).toBe('wav');
   expect(recipient()).toMatchObject({ download_format: null, flags: 0 });
   expect(site.requests).toEqual([]);
   expect(stored()).toMatchObject({ downloadFormat: null, flags: 0 });
-  for (const [who, format] of [
+  for (const [visitor, format] of [
     ['newcomer', 'mp3'],
     ['marlow', 'wav'],
   ] as const) {
-    await site.become(who);
+    await site.become(visitor);
     await site.open('/recipient/promos/1');
     expect(createFormatOverride().$format.get()).toBe(format);
   }
   forgetIdentity('recipient-1');
   expect(createFormatOverride().$format.get()).toBe('mp3');
-  chooseForNow('wav');
+  chooseForTab('wav');
   await choose('aiff');
   expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['aiff', 'aiff']);
 });
 
-test('a choice for one page counts on no other one [4-57]', () => {
+test('uses a format chosen for one page only there [4-57]', () => {
   const { $format, chooseForPage } = createFormatOverride();
   chooseForPage('flac');
   expect([$format.get(), createFormatOverride().$format.get()]).toEqual(['flac', 'mp3']);
 });
 
 test.each([
-  ['nobody is signed in', {}],
-  ['the visitor came over a public link', { recipient: { id: null } }],
-])('while %s it changes local state alone [4-56, open-37]', async (_, session) => {
+  ['nobody is logged in', {}],
+  ['a public link is open', { recipient: { id: null } }],
+])('only changes local state while %s [4-56, open-37]', async (_, session) => {
   setSession(v.parse(sessionSchema, session));
   const { $format, choose } = createDownloadFormat();
   await choose('wav');
@@ -70,7 +70,7 @@ test.each([
   expect(site.requests).toEqual([]);
 });
 
-test('of fast choices the last one is saved, and a failure goes back to what the server has', async () => {
+test('saves the last of several fast choices, and rolls back after a failure', async () => {
   const { $format, choose } = createDownloadFormat();
   await Promise.all([choose('wav'), choose('aiff'), choose('flac')]);
   expect(site.requests).toEqual([`GET ${path}?format=wav`, `GET ${path}?format=flac`]);

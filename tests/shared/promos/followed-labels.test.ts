@@ -26,20 +26,19 @@ beforeEach(async () => {
 const followState = (name: string) => $labels.get()[name]?.followState;
 const names = () => followedLabels.data() ?? [];
 
-/** Has somebody look at the list, and waits for it. */
 async function load() {
   followedLabels.$value.listen(() => {});
   await until(() => expect(followedLabels.$value.get().state).not.toBe('loading'));
 }
 
-test('a followed label has its rating, or is followed, also when it is met again [3-39, 7-58]', async () => {
+test('keeps the rating or follow of a label when it is added again [3-39, 7-58]', async () => {
   await load();
   expect($followedCount.get()).toBe(12);
   addLabels([unratedLabel({ url_name: 'kelp-audio', name: 'Kelp' })]);
   expect([followState('kelp-audio'), followState('velvet-quarry')]).toEqual([8, 'followed']);
 });
 
-test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
+test('clamps a rating to -1 to 11 [5-27, open-45]', async () => {
   await load();
   site.requests.length = 0;
   for (const rating of [40, -40, 11]) await rate('kelp-audio', rating);
@@ -48,7 +47,7 @@ test('a rating is sent within -1 and 11 [5-27, open-45]', async () => {
   );
 });
 
-test('a rating that the server remembers is taken over with the follow [7-59]', async () => {
+test('shows the rating that the server returns for a follow [7-59]', async () => {
   await load();
   addLabels([unratedLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
   globalThis.fetch = async () => new Response('{"label":{"url_name":"paper-moth"},"rating":6}');
@@ -57,7 +56,7 @@ test('a rating that the server remembers is taken over with the follow [7-59]', 
   expect(names()).toContain('paper-moth');
 });
 
-test('what was rated, left and followed again has its rating again [beyond-57]', async () => {
+test('restores the rating of a label that is unfollowed and followed again [beyond-57]', async () => {
   await load();
   for (const rating of [4, 0]) await rate('kelp-audio', rating);
   expect([followState('kelp-audio'), $followedCount.get()]).toEqual(['unfollowed', 11]);
@@ -65,21 +64,21 @@ test('what was rated, left and followed again has its rating again [beyond-57]',
   expect(followState('kelp-audio')).toBe(4);
 });
 
-test('odd rows are left out, doubles come once, names may be anything', async () => {
+test('drops invalid rows and duplicates, and accepts names of object properties', async () => {
   const row = (url_name: unknown, rest: object = {}) => ({
     label: { url_name, id: 1, name: 'A' },
     rating: 5,
     ...rest,
   });
-  const odd = row('a', { rating: 'loud', promos: {} });
-  site.reply(LIKED, { results: [row('constructor'), row(7), null, odd, row('constructor')] });
+  const partlyInvalid = row('a', { rating: 'loud', promos: {} });
+  site.reply(LIKED, { results: [row('constructor'), row(7), null, partlyInvalid, row('constructor')] });
   addLabels([unratedLabel({ url_name: 'toString', name: 'B' })]);
   await load();
   expect(names()).toEqual(['constructor', 'a']);
   expect(['constructor', 'a', 'toString'].map(followState)).toEqual([5, 'followed', 'unfollowed']);
 });
 
-test('a list that does not arrive is an error of the state', async () => {
+test('reports a failed request as a failed state', async () => {
   await site.break('500', LIKED, 1);
   await load();
   expect(followedLabels.$value.get()).toMatchObject({
@@ -88,14 +87,14 @@ test('a list that does not arrive is an error of the state', async () => {
   });
 });
 
-test('what is rated or followed while the list is on its way stays [5-27]', async () => {
+test('keeps ratings and follows made while the list is loading [5-27]', async () => {
   await load();
   addLabels([unratedLabel({ url_name: 'paper-moth', name: 'Paper Moth' })]);
-  const arrive = site.hold(LIKED);
+  const release = site.hold(LIKED);
   const loading = followedLabels.reload();
   await rate('velvet-quarry', 7);
   await follow('paper-moth');
-  arrive();
+  release();
   await loading;
   expect(followState('velvet-quarry')).toBe(7);
   expect(names()).toHaveLength(13);

@@ -32,20 +32,20 @@ test('goes from loading to loaded [4-38, 7-63]', async () => {
   expect(site.requests).toEqual(['GET /recipient/promos/1?beta=1&basic=1']);
 });
 
-test('goes from loading to error, which is logged and thrown again [4-38, 8-28, 3-49]', async () => {
+test('goes from loading to error, which is logged and thrown [4-38, 8-28, 3-49]', async () => {
   await expect(loadPromo(15)).rejects.toBeInstanceOf(ApiError);
   expect(promoEntry(15)).toMatchObject({ state: 'error', error: { type: 'InactiveError' } });
   expect(console.warn).toHaveBeenCalledWith('promo 15 did not load', expect.any(ApiError));
 });
 
-test('a call that fails can be told from a promo that cannot be opened [4-38, 8-28]', async () => {
+test('tells a failed request from a promo that cannot be opened [4-38, 8-28]', async () => {
   await site.break('cut', '/recipient', 1);
   await expect(loadPromo(1)).rejects.toBeInstanceOf(ApiError);
   expect(promoEntry(1)).toMatchObject({ state: 'failed', error: { problem: { kind: 'offline' } } });
   expectedErrors();
 });
 
-test('uses a promo again that is loaded or on its way, unless forced [4-39]', async () => {
+test('reuses a promo that is loaded or loading, unless forced [4-39]', async () => {
   const [first] = await Promise.all([loadPromo(1), loadPromo(1)]);
   expect(await loadPromo(1)).toBe(first);
   expect(site.requests).toHaveLength(1);
@@ -53,9 +53,9 @@ test('uses a promo again that is loaded or on its way, unless forced [4-39]', as
   expect(site.requests).toHaveLength(2);
 });
 
-test('a promo goes by the id that was asked for, whatever the reply says [3-25, 7-63, 7-67]', async () => {
-  for (const given of [{}, { id: null }, { id: 99 }]) {
-    site.reply('/recipient/promos/abc', { ...given, campaign: { name: 'Low Tide' }, k: 'key' });
+test('uses the requested id of a promo, not the one in the response [3-25, 7-63, 7-67]', async () => {
+  for (const reply of [{}, { id: null }, { id: 99 }]) {
+    site.reply('/recipient/promos/abc', { ...reply, campaign: { name: 'Low Tide' }, k: 'key' });
     expect(await loadPromo('abc', { force: true })).toMatchObject({
       id: 'abc',
       campaign: { name: 'Low Tide' },
@@ -67,7 +67,7 @@ test('a promo goes by the id that was asked for, whatever the reply says [3-25, 
   expect(loaded('abc').promo.access.has_left_feedback).toBe(true);
 });
 
-test('marks a promo as opened, unless that is suppressed [4-40, 7-64, 3-27]', async () => {
+test('marks a promo as opened unless told not to [4-40, 7-64, 3-27]', async () => {
   await loadPromo(2, { markOpened: false });
   expect(site.requests).toEqual(['GET /recipient/promos/2?beta=1&basic=1&dmo=1']);
   await loadPromo(2, { force: true });
@@ -76,7 +76,7 @@ test('marks a promo as opened, unless that is suppressed [4-40, 7-64, 3-27]', as
   expect(loaded(2).promo.access.has_opened_promo).toBe(true);
 });
 
-test('sends custom params along [7-65]', async () => {
+test('sends custom params [7-65]', async () => {
   await loadPromo(21, { params: { link: 'open-house' } });
   expect(site.requests).toEqual(['GET /recipient/promos/21?link=open-house&beta=1&basic=1']);
   expect(loaded(21).promo.publicLink).toBe(true);
@@ -84,11 +84,11 @@ test('sends custom params along [7-65]', async () => {
   expect(site.requests.at(-1)).toBe('GET /recipient/promos/2?dmo=1&beta=1&basic=1');
 });
 
-test("a promo that nobody asked for throws 'no entry for {id}' [8-31]", () => {
+test("throws 'no entry for {id}' for a promo that was never requested [8-31]", () => {
   expect(() => promoEntry(77)).toThrow('no entry for 77');
 });
 
-test('the working marker goes away 6 seconds after its last time [4-41]', async () => {
+test('clears the working marker 6 seconds after it was last set [4-41]', async () => {
   await loadPromo(1);
   vi.useFakeTimers();
   markWorking(1);
@@ -100,7 +100,7 @@ test('the working marker goes away 6 seconds after its last time [4-41]', async 
   expect(loaded(1).isWorking).toBe(false);
 });
 
-test('thumbs are set before the call, kept by the server, and rolled back when the call fails [4-47, 4-48, 7-66, 3-28]', async () => {
+test('sets thumbs before the request and rolls them back when it fails [4-47, 4-48, 7-66, 3-28]', async () => {
   await loadPromo(1);
   const sending = setThumbs(1, 1);
   expect(loaded(1).promo.kato.thumbs).toBe(1);
@@ -118,7 +118,7 @@ test('thumbs are set before the call, kept by the server, and rolled back when t
   expect(loaded(1).promo.kato.thumbs).toBe(0);
 });
 
-test('the thumbs of somebody who is not signed in stay on the page [open-37]', async () => {
+test('does not send thumbs without a login [open-37]', async () => {
   await site.become('nobody');
   await site.open('/recipient/promos/21?link=open-house');
   await loadPromo(21, { params: { link: 'open-house' } });
@@ -128,12 +128,12 @@ test('the thumbs of somebody who is not signed in stay on the page [open-37]', a
   expect(site.requests).toEqual([]);
 });
 
-test('a press that is taken back and made again before the promo has come plays it once; an even number plays nothing [beyond-65]', async () => {
-  const { press, $now } = createListPlayer();
-  for (let i = 0; i < 2; i++) press(2);
-  expect($now.get().promo).not.toBe('2');
-  for (let i = 0; i < 3; i++) press(1);
-  expect($now.get()).toEqual({ promo: '1', status: 'loading' });
+test('plays a loading promo once after an odd number of clicks, and not at all after an even number [beyond-65]', async () => {
+  const { togglePlay, $playback } = createListPlayer();
+  for (let i = 0; i < 2; i++) togglePlay(2);
+  expect($playback.get().promo).not.toBe('2');
+  for (let i = 0; i < 3; i++) togglePlay(1);
+  expect($playback.get()).toEqual({ promo: '1', status: 'loading' });
   await until(() => expect($player.get().playingTrack).not.toBeNull());
   expect($player.get().playlist).not.toEqual([]);
   expect($player.get().isPaused).toBe(false);

@@ -12,7 +12,7 @@ import { LoaderButtonDemo } from '../../backend/loader-button/loader-button-demo
 const nothing = () => {};
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-test('a loader button ignores clicks while it is working, shows a spinner and keeps the focus [4-68, 4-69]', async () => {
+test('a pending button ignores clicks while working, shows a spinner and keeps the focus [4-68, 4-69]', async () => {
   const onClick = vi.fn();
   const send = (working: boolean) => (
     <PendingButton working={working} disabled={working} onClick={onClick}>
@@ -49,7 +49,7 @@ function Sending({ onSend }: { onSend: () => void }) {
   );
 }
 
-test('ignores a second click in the same moment, before working has been rendered [4-68]', async () => {
+test('ignores a second click before `working` is rendered [4-68]', async () => {
   const sent = vi.fn();
   render(<Sending onSend={sent} />);
   await act(async () => {
@@ -60,7 +60,7 @@ test('ignores a second click in the same moment, before working has been rendere
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('shows the alternative label while working, if one is given [4-70]', () => {
+test('shows the alternative label while working [4-70]', () => {
   const send = (working: boolean) => (
     <PendingButton working={working} workingLabel="Sending…">
       <b>Send</b>
@@ -89,18 +89,18 @@ test.each([
   expect(submitted).toHaveBeenCalledTimes(times);
 });
 
-test("the demo's loader button pretends to work for 1850 ms, and can be pressed again [9-24]", async () => {
+test("the demo's button works for 1850 ms and can be clicked again [9-24]", async () => {
   vi.useFakeTimers();
   const loader = () => screen.getByRole('button', { name: /Pretend to work|Working/ });
-  const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
-  render(<LoaderButtonDemo />);
+  const advance = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  render(<Parts />);
   for (const _ of [1, 2]) {
     fireEvent.click(loader());
     expect(loader().getAttribute('aria-busy')).toBe('true');
-    await pass(1849);
+    await advance(1849);
     fireEvent.click(loader());
     expect(loader().getAttribute('aria-busy')).toBe('true');
-    await pass(1);
+    await advance(1);
     expect(loader().getAttribute('aria-busy')).toBeNull();
   }
   expect(DEMO_WORK_MS).toBe(1850);
@@ -118,8 +118,13 @@ function Digest() {
 }
 
 test.each([
-  ['of two states goes on and off [4-72]', Beta, 'switch', ['false', 'true', 'false']],
-  ['of three goes half, on and off [4-73, open-60]', Digest, 'checkbox', ['false', 'mixed', 'true', 'false']],
+  ['with two states turns on and off [4-72]', Beta, 'switch', ['false', 'true', 'false']],
+  [
+    'with three states cycles through half, on and off [4-73, open-60]',
+    Digest,
+    'checkbox',
+    ['false', 'mixed', 'true', 'false'],
+  ],
 ])('a toggle %s', async (_, View, role, states) => {
   render(<View />);
   const toggle = screen.getByRole(role, { name: View.name });
@@ -132,8 +137,8 @@ test.each([
 type Seek = {
   value?: number;
   max?: number;
-  onChange?: (at: number) => void;
-  onCommit?: (at: number) => void;
+  onChange?: (value: number) => void;
+  onCommit?: (value: number) => void;
 };
 
 const seek = ({ value = 100, max = 300, onChange = nothing, onCommit = nothing }: Seek) => (
@@ -143,7 +148,7 @@ const seek = ({ value = 100, max = 300, onChange = nothing, onCommit = nothing }
     max={max}
     step={10}
     buffered={150}
-    valueText={(at) => `${Math.round(at)} seconds`}
+    valueText={(value) => `${Math.round(value)} seconds`}
     onChange={onChange}
     onCommit={onCommit}
   />
@@ -152,7 +157,7 @@ const seek = ({ value = 100, max = 300, onChange = nothing, onCommit = nothing }
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' });
 const valueText = () => slider().getAttribute('aria-valuetext');
 
-test('a slider says its value in words, paints what is played and loaded, and is off while the length is not known', () => {
+test('a slider shows its value as text and its progress, and is disabled while the duration is unknown', () => {
   const view = render(seek({}));
   expect(valueText()).toBe('100 seconds');
   expect(Number(slider().style.getPropertyValue('--dp-played'))).toBeCloseTo(1 / 3);
@@ -164,7 +169,7 @@ test('a slider says its value in words, paints what is played and loaded, and is
   expect(slider().disabled).toBe(false);
 });
 
-test('keys move a slider by the step, by six of them, and to the ends', async () => {
+test('keys move a slider by one step, by six, and to the ends', async () => {
   const onCommit = vi.fn();
   render(seek({ onCommit }));
   slider().focus();
@@ -172,7 +177,7 @@ test('keys move a slider by the step, by six of them, and to the ends', async ()
   expect(onCommit.mock.calls.flat()).toEqual([110, 90, 160, 0, 300]);
 });
 
-test('a slider stays where it is held while the value goes on, and commits once when released', () => {
+test('a slider ignores its value during a drag, and commits once on release', () => {
   const [onChange, onCommit] = [vi.fn(), vi.fn()];
   const view = render(seek({ onChange, onCommit }));
   fireEvent.input(slider(), { target: { value: '200' } });
@@ -186,7 +191,7 @@ test('a slider stays where it is held while the value goes on, and commits once 
   expect([onChange.mock.calls, onCommit.mock.calls]).toEqual([[[200]], [[200]]]);
 });
 
-test('a touch on a slider that turns into scrolling commits nothing', () => {
+test('a slider does not commit a touch that turns into scrolling', () => {
   const onCommit = vi.fn();
   render(seek({ onCommit }));
   fireEvent.input(slider(), { target: { value: '200' } });

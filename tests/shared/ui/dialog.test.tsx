@@ -23,22 +23,22 @@ function Page({ onClosed = () => {} }: { onClosed?: () => void }) {
   );
 }
 
-async function opened(onClosed = vi.fn()) {
+async function openDialog(onClosed = vi.fn()) {
   render(<Page onClosed={onClosed} />);
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   return { dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Really Unsubscribe?' }), onClosed };
 }
 
-test('opens as a modal named by its title, and closes by its button', async () => {
-  const { dialog, onClosed } = await opened();
+test('opens as a modal labelled by its title, and closes with its button', async () => {
+  const { dialog, onClosed } = await openDialog();
   expect(dialog.open).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog.open).toBe(false);
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
-test('a closing key, or a press on the backdrop that did not begin inside, closes it once [open-55]', async () => {
-  const { dialog, onClosed } = await opened();
+test('closes on Escape and on a click that starts on the backdrop [open-55]', async () => {
+  const { dialog, onClosed } = await openDialog();
   fireEvent.pointerDown(screen.getByText('Sure?'));
   fireEvent.click(dialog);
   expect(onClosed).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('a closing key, or a press on the backdrop that did not begin inside, close
   expect(onClosed).toHaveBeenCalledTimes(2);
 });
 
-test('gives the focus back to its opener, also when it is taken away as a whole', async () => {
+test('returns the focus to its opener, also when it is unmounted', async () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
@@ -68,7 +68,7 @@ test('gives the focus back to its opener, also when it is taken away as a whole'
   opener.remove();
 });
 
-test('without a way to close it, it stays until what it offers is chosen', async () => {
+test('cannot be dismissed without `onClose`', async () => {
   render(
     <Dialog title="Reload Required" text="You have changed user in a different window." open>
       <button type="button">Return to Dashboard</button>

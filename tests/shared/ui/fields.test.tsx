@@ -16,18 +16,18 @@ function Name(props: Partial<TextInputProps>) {
   return <TextInput label="Name" value={value} onChange={setValue} {...props} />;
 }
 
-test('a text field shows its messages once it was left, one at a time, in order, until it is right [5-32]', async () => {
+test('a text field shows the first broken rule after blur, until the value is valid [5-32]', async () => {
   render(<Name rules={{ required: true, plain: true, min: 3, max: 5, email: true }} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '.');
   expect(message()).toBeNull();
   await userEvent.tab();
-  const seen = [message()];
+  const messages = [message()];
   for (const text of ['', 'a', 'abcdef', 'abcd']) {
     await userEvent.clear(input());
     if (text) await userEvent.type(input(), text);
-    seen.push(message());
+    messages.push(message());
   }
-  expect(seen).toEqual([
+  expect(messages).toEqual([
     "Must only contain letters, numbers, spaces or these characters: _ ' -",
     'This field is required.',
     'Must be at least 3 characters.',
@@ -36,7 +36,7 @@ test('a text field shows its messages once it was left, one at a time, in order,
   ]);
 });
 
-test('a submitted form shows the messages of untouched fields, an error of its own first, until the value is right [5-12, 5-32, 5-38]', async () => {
+test('a touched field shows its error first, then its broken rule, until the value is valid [5-12, 5-32, 5-38]', async () => {
   const ref = createRef<FieldHandle>();
   const view = render(<Name rules={{ required: true }} touched error="That name is taken" />);
   expect(message()).toBe('That name is taken');
@@ -49,7 +49,7 @@ test('a submitted form shows the messages of untouched fields, an error of its o
   expect(input().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('the success state shows an empty success help line, unless something is wrong [5-39]', () => {
+test('the success state shows an empty success help line, unless there is an error [5-39]', () => {
   const view = render(<Name success />);
   const line = () => view.container.querySelector('.dp-help-success');
   expect(line()?.textContent).toBe('');
@@ -77,7 +77,7 @@ function Email() {
 
 const suggestion = () => screen.getByRole('status').textContent;
 
-test('an email field suggests the probable domain, as long as there is one [5-40, 4-74, 4-75]', async () => {
+test('an email field suggests the probable domain until the value changes [5-40, 4-74, 4-75]', async () => {
   render(<Email />);
   expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('type')).toBe('email');
   for (const change of [() => userEvent.type(input(), '.example'), () => userEvent.clear(input())]) {
@@ -90,7 +90,7 @@ test('an email field suggests the probable domain, as long as there is one [5-40
   }
 });
 
-test('a click puts the suggestion into the input and hides it; the focus goes to the input [4-76, 4-77]', async () => {
+test('clicking the suggestion fills and focuses the input and hides the suggestion [4-76, 4-77]', async () => {
   render(<Email />);
   await userEvent.type(input(), 'marlow@gmial.com');
   await userEvent.click(await screen.findByRole('button', { name: 'marlow@gmail.com' }));
@@ -99,7 +99,7 @@ test('a click puts the suggestion into the input and hides it; the focus goes to
   expect(document.activeElement).toBe(input());
 });
 
-test('says that an address is none once the input was left [5-37]', async () => {
+test('shows that an email is invalid after blur [5-37]', async () => {
   render(<Email />);
   await userEvent.type(input(), 'marlow');
   expect(message()).toBeNull();
@@ -119,7 +119,7 @@ function Pin({ onComplete, error = null }: { onComplete: (pin: string) => void; 
   );
 }
 
-test('a PIN is complete once with exactly 4 characters, also when pasted with white space [5-13, 1-17, open-71]', async () => {
+test('completes a PIN once at exactly 4 characters, also when pasted with white space [5-13, 1-17, open-71]', async () => {
   const onComplete = vi.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.type(input(), '7K2');
@@ -132,7 +132,7 @@ test('a PIN is complete once with exactly 4 characters, also when pasted with wh
   expect(onComplete.mock.lastCall).toEqual(['1234']);
 });
 
-test('the same PIN is complete again after it was cleared or changed [5-13]', async () => {
+test('completes the same PIN again after it was cleared or changed [5-13]', async () => {
   const onComplete = vi.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.type(input(), '1234');
@@ -143,7 +143,7 @@ test('the same PIN is complete again after it was cleared or changed [5-13]', as
   expect(onComplete.mock.calls).toEqual([['1234'], ['1234'], ['1234']]);
 });
 
-test("a PIN is one input that a phone's one-time code fits, described by its error", () => {
+test('a PIN is one input that accepts one-time codes and is described by its error', () => {
   render(<Pin onComplete={() => {}} error="That PIN is wrong" />);
   expect(screen.getByRole('textbox', { name: 'PIN' })).toBe(input());
   expect(input().autocomplete).toBe('one-time-code');

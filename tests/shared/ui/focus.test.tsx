@@ -30,7 +30,7 @@ test.each([
   ['a list', asItem],
   ['choices', asChoice],
 ])(
-  'the button that goes with the last rows of %s leaves its focus to the row before them [beyond-18]',
+  'after the last rows of %s are shown, the focus moves from the button to the row before it [beyond-18]',
   async (_, renderRow) => {
     render(<List renderRow={renderRow} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show 100 more of 125' }));
@@ -42,41 +42,40 @@ test.each([
   },
 );
 
-/** An island in a part of a host's page, with a button that may go. */
-function Page({ hasPart, isGone }: { readonly hasPart: boolean; readonly isGone: boolean }) {
-  const Part = hasPart ? 'section' : 'div';
+/** An island in a section of a host page, with a button that can be removed. */
+function Page({ hasSection, isRemoved }: { readonly hasSection: boolean; readonly isRemoved: boolean }) {
+  const Wrapper = hasSection ? 'section' : 'div';
   return (
     <section>
-      <h2 tabIndex={-1}>Of the host</h2>
+      <h2 tabIndex={-1}>Host</h2>
       <div data-island="labels">
-        <h1 tabIndex={-1}>Of the island</h1>
-        <Part>
-          {hasPart && <h2 tabIndex={-1}>Of the part</h2>}
-          {!isGone && (
+        <h1 tabIndex={-1}>Island</h1>
+        <Wrapper>
+          {hasSection && <h2 tabIndex={-1}>Section</h2>}
+          {!isRemoved && (
             <div ref={keepFocus}>
               <button type="button">Try again</button>
             </div>
           )}
-        </Part>
+        </Wrapper>
       </div>
     </section>
   );
 }
 
 test.each([
-  ['Of the part', true],
-  ['Of the island', false],
+  ['Section', true],
+  ['Island', false],
 ])(
-  'the focus of a button that goes is given to the heading %s, never of the host [beyond-18]',
-  (heading, hasPart) => {
-    const { rerender } = render(<Page hasPart={hasPart} isGone={false} />);
+  'the focus of a removed button moves to the heading "%s", never to the host page [beyond-18]',
+  (heading, hasSection) => {
+    const { rerender } = render(<Page hasSection={hasSection} isRemoved={false} />);
     screen.getByRole('button').focus();
-    rerender(<Page hasPart={hasPart} isGone />);
+    rerender(<Page hasSection={hasSection} isRemoved />);
     expect(document.activeElement?.textContent).toBe(heading);
   },
 );
 
-/** Some controls of an island, and one of its page. */
 function Controls({ onPress }: { readonly onPress: MouseEventHandler }) {
   useEffect(ignoreDoubleClicks, []);
   return (
@@ -101,7 +100,7 @@ function Controls({ onPress }: { readonly onPress: MouseEventHandler }) {
 
 test.each<[string, (readonly [control: string, detail: number])[], number]>([
   [
-    'does nothing to what has taken its place',
+    'does not click a control that appears in its place',
     [
       ['Play', 1],
       ['Undo', 2],
@@ -109,7 +108,7 @@ test.each<[string, (readonly [control: string, detail: number])[], number]>([
     1,
   ],
   [
-    'nor does the third',
+    'does not click it on a third click either',
     [
       ['Play', 1],
       ['Undo', 3],
@@ -117,7 +116,7 @@ test.each<[string, (readonly [control: string, detail: number])[], number]>([
     1,
   ],
   [
-    'is done where a single one follows',
+    'counts single clicks',
     [
       ['Play', 1],
       ['Play', 1],
@@ -126,7 +125,7 @@ test.each<[string, (readonly [control: string, detail: number])[], number]>([
     3,
   ],
   [
-    'is done by the same control',
+    'counts on the same control',
     [
       ['Play', 1],
       ['this', 2],
@@ -134,18 +133,18 @@ test.each<[string, (readonly [control: string, detail: number])[], number]>([
     2,
   ],
   [
-    'is done by the input of its label',
+    'counts on the input of the same label',
     [
       ['Remember me', 1],
       ['Remember me', 2],
     ],
     2,
   ],
-  ['is done where the page itself has the control', [['Order', 2]], 1],
-])('the second press of a double one %s [beyond-55]', (_, presses, times) => {
+  ['counts on a control of the host page', [['Order', 2]], 1],
+])('a double click %s [beyond-55]', (_, clicks, times) => {
   const onPress = vi.fn();
   render(<Controls onPress={onPress} />);
-  const done = presses.map(([control, detail]) => fireEvent.click(screen.getByText(control), { detail }));
+  const done = clicks.map(([control, detail]) => fireEvent.click(screen.getByText(control), { detail }));
   expect(onPress).toHaveBeenCalledTimes(times);
-  expect(done.at(-1)).toBe(times === presses.length);
+  expect(done.at(-1)).toBe(times === clicks.length);
 });

@@ -13,7 +13,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
 
 const nothing = () => {};
-const all = (
+const components = (
   <>
     <Disc />
     <Spinner label="Loading" />
@@ -30,15 +30,15 @@ const all = (
   </>
 );
 
-test('what the server renders has no style attribute and hydrates as it is', async () => {
-  const markup = renderToString(all);
+test('renders on the server without style attributes and hydrates without errors', async () => {
+  const markup = renderToString(components);
   expect(markup).not.toContain('style=');
   const container = document.createElement('div');
   container.innerHTML = markup;
   document.body.append(container);
-  const wrong = vi.fn();
-  const root = await act(async () => hydrateRoot(container, all, { onRecoverableError: wrong }));
-  expect(wrong).not.toHaveBeenCalled();
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, components, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
   expect(container.querySelector('dialog')?.open).toBe(true);
   act(() => root.unmount());
 });

@@ -1,0 +1,37 @@
+import { pause } from './player.ts';
+import { $player } from './player-state.ts';
+
+/** Announces to the product's other tabs when this one starts playing, and pauses when another tab does. */
+export function pauseOtherTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  let channel: BroadcastChannel | null = openChannel();
+
+  function openChannel(): BroadcastChannel {
+    const opened = new BroadcastChannel(`${import.meta.env.PRODUCT}/sound`);
+    // Pausing a track that is already paused would clear its prompt to resume.
+    opened.onmessage = () => {
+      if (isPlaying()) pause();
+    };
+    return opened;
+  }
+
+  const isPlaying = (): boolean => !$player.get().isPaused && $player.get().playingTrack !== null;
+  const announce = (): void => channel?.postMessage('playing');
+
+  let wasPlaying = false;
+  $player.subscribe(() => {
+    if (isPlaying() && !wasPlaying) announce();
+    wasPlaying = isPlaying();
+  });
+
+  // An open channel may keep the page out of the back/forward cache.
+  window.addEventListener('pagehide', () => {
+    channel?.close();
+    channel = null;
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    channel = openChannel();
+    if (isPlaying()) announce();
+  });
+}
