@@ -39,8 +39,8 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
 }
 
 const texts: Readonly<Record<Exclude<Failure, 'reloading'>, string>> = {
-  broken: 'This part of the page could not be shown.',
-  missing: 'This part of the page could not be loaded.',
+  broken: "This section couldn't be shown.",
+  missing: "This section didn't load.",
 };
 
 /** Shows in place of an island that failed. */

@@ -24,25 +24,25 @@ export function errorMessageForPin(error: ApiError): string {
 function messageForProblem(problem: Problem): string {
   switch (problem.kind) {
     case 'offline':
-      return 'We could not reach the server. Check your connection and try again.';
+      return "Couldn't reach the server. Check your connection and try again.";
     case 'timeout':
       return 'The server took too long to answer. Try again.';
     case 'aborted':
-      return 'That was stopped before it was done. Try again.';
+      return 'That was interrupted. Try again.';
     case 'unauthorised':
-      return 'You are no longer logged in. Log in and try again.';
+      return "You've been logged out. Log in and try again.";
     case 'forbidden':
-      return 'You may not do that with this login.';
+      return "This account can't do that.";
     case 'rate-limited':
       return problem.retryAfter === null
-        ? 'Too many tries. Wait a moment and try again.'
-        : `Too many tries. Try again in ${waitOf(problem.retryAfter)}.`;
+        ? 'Too many attempts. Wait a moment and try again.'
+        : `Too many attempts. Try again in ${waitOf(problem.retryAfter)}.`;
     case 'server':
       return 'Something went wrong on our side. Try again in a moment.';
     case 'malformed':
-      return 'The server gave an answer that we do not understand. Try again in a moment.';
+      return 'Unexpected answer from the server. Try again in a moment.';
     case 'domain':
-      return problem.text ?? 'That did not work. Try again.';
+      return problem.text ?? "That didn't work. Try again.";
   }
 }
 

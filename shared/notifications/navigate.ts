@@ -5,6 +5,6 @@ import { notify } from './notifications.ts';
 export function navigate(address: string, way?: 'replace'): boolean {
   const url = safeUrl('page', address);
   if (url) goTo(url, way);
-  else notify('error', 'We did not follow an address that leads away from here.');
+  else notify('error', 'We blocked a link to another site.');
   return url !== null;
 }

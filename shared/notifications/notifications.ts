@@ -68,7 +68,7 @@ export function holdWhile(check: () => boolean): () => void {
   };
 }
 
-export const notifyOpenFailed = () => notify('error', 'That could not be opened. Load the page again.');
+export const notifyOpenFailed = () => notify('error', "Couldn't open that. Reload the page.");
 
 export function dismiss(id: Notification['id']): void {
   $notifications.set($notifications.get().filter((shown) => shown.id !== id));

@@ -39,7 +39,7 @@ test('reloads once for a missing script, then says so in its place and reports i
   await page.route('**/assets/dubplate/promo-error-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/recipient/promos/1');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+  await expect(main.getByRole('alert')).toContainText("This section didn't load.");
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   expect(loads()).toBe(2);
   count('reloads for a part that is gone', loads() - 1);
@@ -87,6 +87,6 @@ for (const [what, act] of [
     const loads = countLoads(page);
     remove();
     await failed;
-    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("This section didn't load.");
     expect(loads()).toBe(0);
   });

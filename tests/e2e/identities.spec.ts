@@ -84,7 +84,7 @@ test('another DJ in another tab stops the page [2.6-12]', async ({ page, backsta
   await expect(dialog).toBeVisible();
   await page.request.delete('/calls.json');
   await page.getByRole('button', { name: 'Thumbs up', includeHidden: true }).dispatchEvent('click');
-  await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
+  await expect(page.getByText('That was interrupted. Try again.')).toBeAttached();
   expect(await callsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/recipient$/);

@@ -230,7 +230,7 @@ test('an island that throws says so, one that is blocked leaves its place empty,
     };
   });
   await page.goto('/legacy/several');
-  await expect(picks(page)).toContainText('This part of the page could not be shown.');
+  await expect(picks(page)).toContainText("This section couldn't be shown.");
   await expect(promo(page)).toBeVisible();
   await expectSiteWorks(page);
 });

@@ -13,15 +13,15 @@ test('errors interrupt, all else waits its turn, each is said once and can be di
   const [news, errors] = [screen.getByRole('status'), screen.getByRole('alert')];
   act(() => {
     notify('success', 'Saved.');
-    notify('error', 'That did not work.');
+    notify('error', "That didn't work.");
   });
-  expect(within(errors).getByText('That did not work.')).toBeDefined();
+  expect(within(errors).getByText("That didn't work.")).toBeDefined();
   for (const region of [news, errors]) expect(region.getAttribute('aria-atomic')).toBe('false');
   const first = within(news).getByText('Saved.');
   act(() => notify('info', 'And another.'));
   expect(within(news).getByText('Saved.')).toBe(first);
   await user.click(within(errors).getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('That did not work.')).toBeNull();
+  expect(screen.queryByText("That didn't work.")).toBeNull();
   expect(within(news).getByText('And another.')).toBeDefined();
 });
 

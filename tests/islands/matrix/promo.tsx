@@ -129,13 +129,13 @@ export const promoRows: readonly Row[] = [
     act: () => press(/^Download Exit Sign as/),
     done: () => screen.findByText('Your download is on its way.'),
     words: {
-      '400': /That did not work/,
-      '400-short': /That did not work/,
+      '400': /That didn't work/,
+      '400-short': /That didn't work/,
       '403': /This download is not open to you/,
       wall: /This download is not open to you/,
       '404': /This file is no longer there/,
-      '409': /That did not work/,
-      '422': /That did not work/,
+      '409': /That didn't work/,
+      '422': /That didn't work/,
     },
     // A question for the head of a file has no answer that could be spoilt.
     bears: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],

@@ -214,7 +214,7 @@ test('two halves that failed are shown as one, an empty one beside a failed one 
   await site.break('cut', `${KATO}/picks`, 2);
   await openPage();
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Your picks did not load\. We could not reach the server\./,
+    /^Your picks did not load\. Couldn't reach the server\./,
   );
   expect(screen.queryByText('No picks yet')).toBeNull();
   await user.click(button('Try again'));

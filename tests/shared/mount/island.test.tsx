@@ -106,7 +106,7 @@ function Fragile() {
   );
 }
 
-const errorText = 'This part of the page could not be shown.';
+const errorText = "This section couldn't be shown.";
 const errorIn = (element: HTMLElement) => within(element).queryByRole('alert')?.textContent;
 
 test.each<[string, Content, unknown, string]>([

@@ -39,7 +39,7 @@ test('what to do first: look at the connection, log in, wait', () => {
   expect(words(problems.offline)).toContain('Check your connection');
   expect(words(problems.unauthorised)).toContain('Log in');
   expect(words(problems['rate-limited'])).toContain('Wait a moment');
-  expect(words(problems.forbidden)).toContain('with this login');
+  expect(words(problems.forbidden)).toContain('This account');
 });
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
   [121, '3 minutes'],
   [3600, '60 minutes'],
 ])('a wait of %i seconds reads %s', (retryAfter, wait) => {
-  expect(words({ kind: 'rate-limited', retryAfter })).toBe(`Too many tries. Try again in ${wait}.`);
+  expect(words({ kind: 'rate-limited', retryAfter })).toBe(`Too many attempts. Try again in ${wait}.`);
 });
 
 test('shows the text of the server, or else a neutral sentence [open-11]', () => {
   expect(words({ kind: 'domain', text: 'Your PIN is <b>wrong</b>' })).toBe('Your PIN is <b>wrong</b>');
-  expect(words({ kind: 'domain', text: null })).toBe('That did not work. Try again.');
+  expect(words({ kind: 'domain', text: null })).toBe("That didn't work. Try again.");
 });
 
 test('a fault of our own has words too, and is logged', () => {
@@ -69,7 +69,7 @@ test('a fault of our own has words too, and is logged', () => {
 test('nobody is asked to log in before the login, and a PIN has words of its own [8-04]', () => {
   for (const problem of Object.values(problems)) {
     const error = new ApiError(problem);
-    expect(errorMessageBeforeLogin(error)).not.toMatch(/logged in|Log in/);
+    expect(errorMessageBeforeLogin(error)).not.toMatch(/logged out|Log in/);
     if (problem.kind === 'unauthorised')
       expect(errorMessageBeforeLogin(error)).toMatch(/^This page has expired/);
     else expect(errorMessageBeforeLogin(error)).toBe(errorMessage(error));

@@ -45,16 +45,16 @@ test('dismisses one and no other, by an id that is never used again', () => {
 test('good news goes away after 8 seconds, counted from its last time; an error stays', () => {
   notify('info', 'News.');
   notify('success', 'Saved.');
-  notify('error', 'That did not work.');
+  notify('error', "That didn't work.");
   vi.advanceTimersByTime(7999);
   notify('info', 'News.');
   expect(shown()).toHaveLength(3);
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual(['error: That did not work.', 'info: News.']);
+  expect(shown()).toEqual(["error: That didn't work.", 'info: News.']);
   vi.advanceTimersByTime(7999);
-  expect(shown()).toEqual(['error: That did not work.']);
+  expect(shown()).toEqual(["error: That didn't work."]);
   vi.advanceTimersByTime(3_600_000);
-  expect(shown()).toEqual(['error: That did not work.']);
+  expect(shown()).toEqual(["error: That didn't work."]);
 });
 
 test('shows four at most: of good news the newest, an error whatever comes after it, and news after any number of errors [beyond-22]', () => {
@@ -95,6 +95,6 @@ test.each([
     const isGood = place !== null;
     expect(navigate(address)).toBe(isGood);
     expect(left).toEqual(isGood ? [place] : []);
-    expect(shown()).toEqual(isGood ? [] : ['error: We did not follow an address that leads away from here.']);
+    expect(shown()).toEqual(isGood ? [] : ['error: We blocked a link to another site.']);
   },
 );

@@ -23,7 +23,7 @@ test('a login that ends shows one banner with the way to the login and back, unt
   for (let i = 0; i < 2; i++)
     await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   const offer = { words: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
-  expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
+  expect(banners()).toEqual([{ kind: 'error', text: "You've been logged out.", offer }]);
   // A dismissed banner returns with the next call.
   $notifications.set([]);
   await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');

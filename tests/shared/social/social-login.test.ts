@@ -418,6 +418,6 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     configure({ ...defaultConfig, wwwHost: 'javascript:alert(1)//' });
     expect(await startSocialLogin('google').outcome).toEqual({ name: 'refused' });
     expect(left).toEqual([]);
-    expect(told()).toEqual(['error: We did not follow an address that leads away from here.']);
+    expect(told()).toEqual(['error: We blocked a link to another site.']);
   });
 });
