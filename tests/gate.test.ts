@@ -53,7 +53,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
 /** Addresses that a view passes on as it was given them, and where they come from. */
 const passedOn = {
   'islands/chrome/call-error.tsx: loginUrl()': 'urls, in expiry.ts',
-  'islands/chrome/notifications.tsx: offer.href': 'urls, in expiry.ts',
+  'islands/chrome/notifications.tsx: action.href': 'urls, in expiry.ts',
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/menus.tsx: item.url': 'urls, above',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchVisits } from '../../shared/analytics/visits.ts';
-import { startKeys } from '../../shared/keyboard/keys.ts';
+import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { keepInPage } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { idPrefix } from '../../shared/mount/island.tsx';
@@ -19,7 +19,7 @@ import { PlayerBar } from './player-bar.tsx';
 /** What every page has in addition to its islands. */
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
-  useEffect(() => startKeys(activePlayerShortcuts), []);
+  useEffect(() => startShortcuts(activePlayerShortcuts), []);
   useEffect(ignoreDoubleClicks, []);
   useEffect(watchIdentity, []);
   useEffect(watchPagePrefetch, []);

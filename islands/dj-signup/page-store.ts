@@ -25,7 +25,7 @@ export function createPages(first: SignupPage | null = null) {
     };
     routes = createRouter(addresses, given ?? 'new');
     if (given && !isBack) go(given, 'replace');
-    return routes.follow((page) => $page.set(page));
+    return routes.watch((page) => $page.set(page));
   }
 
   function go(page: SignupPage, way?: HistoryMode) {

@@ -98,7 +98,7 @@ export function createHiding(onBack: (id: string) => void) {
 
   function offerUndo(words: string, undo: () => void): void {
     dismiss(message);
-    message = notify('info', words, { words: 'Undo', take: undo });
+    message = notify('info', words, { label: 'Undo', run: undo });
   }
 
   function undo(): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { BEST_RATING } from '../../shared/config/constants.ts';
 import { type Campaign, campaignName } from '../../shared/entities/campaign.ts';
 import type { Thumbs } from '../../shared/entities/promo.ts';
-import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
+import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
 import { FIND_ID } from './inbox-head.tsx';
 import type { Inbox } from './inbox-store.ts';
 
@@ -10,7 +10,7 @@ import type { Inbox } from './inbox-store.ts';
 export function InboxKeys({ inbox }: { readonly inbox: Inbox }) {
   const [done, setDone] = useState('');
   useEffect(() => hearGiven(inbox, setDone), [inbox]);
-  useEffect(() => onKey(...shortcutsOf(inbox)), [inbox]);
+  useEffect(() => addShortcuts(...shortcutsOf(inbox)), [inbox]);
   return (
     <p className="dp-hidden" role="status">
       {done}
@@ -57,21 +57,21 @@ function shortcutsOf(inbox: Inbox): Shortcut[] {
   };
 
   return [
-    { keys: ['ArrowDown'], words: 'Next promo', press: () => inbox.selection.go(1) },
-    { keys: ['ArrowUp'], words: 'Previous promo', press: () => inbox.selection.go(-1) },
-    { keys: ['o'], words: 'Open the promo', press: onSelected(inbox.open) },
-    { keys: ['s'], words: 'Play the promo', press: onSelected(({ id }) => triage.player.press(id)) },
+    { keys: ['ArrowDown'], label: 'Next promo', press: () => inbox.selection.go(1) },
+    { keys: ['ArrowUp'], label: 'Previous promo', press: () => inbox.selection.go(-1) },
+    { keys: ['o'], label: 'Open the promo', press: onSelected(inbox.open) },
+    { keys: ['s'], label: 'Play the promo', press: onSelected(({ id }) => triage.player.press(id)) },
     {
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
-      words: 'Rate the promo, 0 for ten',
+      label: 'Rate the promo, 0 for ten',
       press: onSelected(({ id }, key) => triage.rate(String(id), Number(key) || BEST_RATING)),
     },
-    { keys: ['f'], words: 'Favourite this track', press: () => void triage.favourite() },
-    { keys: ['u'], words: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
-    { keys: ['d'], words: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
-    { keys: ['h'], words: 'Hide the promo', press: onSelected(inbox.hide) },
-    { keys: ['z'], words: 'Undo hiding', press: inbox.undoHide },
-    { keys: ['/'], words: 'Find in the list', press: () => document.getElementById(FIND_ID)?.focus() },
+    { keys: ['f'], label: 'Favourite this track', press: () => void triage.favourite() },
+    { keys: ['u'], label: 'Thumbs up', press: onSelected((campaign) => triage.thumb(campaign, 1)) },
+    { keys: ['d'], label: 'Thumbs down', press: onSelected((campaign) => triage.thumb(campaign, -1)) },
+    { keys: ['h'], label: 'Hide the promo', press: onSelected(inbox.hide) },
+    { keys: ['z'], label: 'Undo hiding', press: inbox.undoHide },
+    { keys: ['/'], label: 'Find in the list', press: () => document.getElementById(FIND_ID)?.focus() },
   ];
 }
 

@@ -35,7 +35,7 @@ export function createViews() {
         routes.open(addresses[view]);
         return true;
       };
-      return routes.follow((view) => $view.set(view));
+      return routes.watch((view) => $view.set(view));
     },
     /** Shows the list without leaving the page. Returns false if only its link can. */
     open: (view: LabelsView): boolean => open(view),

@@ -97,7 +97,7 @@ export function createLoginMode(given: LoginMode, first: LoginMode | null = null
       return () => {};
     }
     routes = createRouter<LoginMode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
-    return routes.follow((mode) => $mode.set(mode));
+    return routes.watch((mode) => $mode.set(mode));
   }
 
   function open(mode: LoginMode, address: string) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import { onKey, type Shortcut } from '../../shared/keyboard/keys.ts';
+import { addShortcuts, type Shortcut } from '../../shared/keyboard/shortcuts.ts';
 import type { PlayerStatus } from '../../shared/player/player-state.ts';
 import { type ListPlayback, promoStatusIn } from '../../shared/promos/promo-list-player.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
@@ -10,7 +10,7 @@ import type { PicksStore } from './picks-store.ts';
 import type { PickRelease } from './releases.ts';
 
 export function PicksBody({ store }: { readonly store: PicksStore }) {
-  useEffect(() => onKey(...shortcuts), []);
+  useEffect(() => addShortcuts(...shortcuts), []);
   const isShown = useStore(store.$isShown, { ssr: 'initial' });
   const releases = useStore(store.$releases);
   const shown = useStore(store.$shown);
@@ -100,9 +100,9 @@ function PicksLoading() {
 
 /** Each key presses the button with that letter in the focused pick, or else in the one that plays. */
 const shortcuts: readonly Shortcut[] = [
-  { keys: ['h'], words: 'Hide this pick', press },
-  { keys: ['u'], words: 'Thumbs up', press },
-  { keys: ['d'], words: 'Thumbs down', press },
+  { keys: ['h'], label: 'Hide this pick', press },
+  { keys: ['u'], label: 'Thumbs up', press },
+  { keys: ['d'], label: 'Thumbs down', press },
 ];
 
 function press(key: string): void {

@@ -1,5 +1,5 @@
 import { sendErrorReport } from '../api/site.ts';
-import { pageAddress } from '../navigation/current-url.ts';
+import { redactedPath } from '../navigation/current-url.ts';
 
 const MOST = 5;
 const reported = new Set<string>();
@@ -9,7 +9,7 @@ export function reportFailure(caught: unknown, where?: string): void {
   const message = where ? `${where}: ${summaryOf(caught)}` : summaryOf(caught);
   if (reported.size === MOST || reported.has(message)) return;
   reported.add(message);
-  const report = { message, page: pageAddress(), release: import.meta.env.RELEASE };
+  const report = { message, page: redactedPath(), release: import.meta.env.RELEASE };
   sendErrorReport(report).catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import { whenIdle } from '../async/timing.ts';
 import { config } from '../config/config.ts';
 import type { Session } from '../entities/session.ts';
-import { pageAddress } from '../navigation/current-url.ts';
+import { redactedPath } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
 import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
@@ -23,7 +23,7 @@ export function watchVisits(): () => void {
       try {
         const { startAnalytics } = await import('./analytics.ts');
         if (over.signal.aborted || $identityStatus.get() === 'lost') return;
-        follow(startAnalytics(key, host, pageAddress(), over.signal), over);
+        follow(startAnalytics(key, host, redactedPath(), over.signal), over);
       } catch {
         // A blocker refuses the script.
       }
@@ -33,7 +33,7 @@ export function watchVisits(): () => void {
 
 function follow(analytics: Analytics, over: AbortController): void {
   let shown = location.pathname;
-  const open = (path?: string) => analytics.open(pageAddress(path));
+  const open = (path?: string) => analytics.open(redactedPath(path));
   const endings = [
     $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
     // The router may start later than this.

@@ -21,6 +21,6 @@ export function watchExpiry(): () => void {
     const hadLogin = session.user !== null || isDj(session);
     const isShown = $notifications.get().some(({ id }) => id === banner);
     if (calls > 0 && hadLogin && !isShown && !isAtLogin() && !isAtSignup())
-      banner = notify('error', "You've been logged out.", { words: 'Log in', href: loginUrl() });
+      banner = notify('error', "You've been logged out.", { label: 'Log in', href: loginUrl() });
   });
 }

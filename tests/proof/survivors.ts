@@ -3,7 +3,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   'shared/navigation/safe-url.ts': {
     'for (let i = 0; i <= address.length; i++) {': 'The code past the end is no number, and no trick.',
     ';': 'Without a memory of them the same origins are worked out again.',
-    'return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore(["Stryker was here"]) };':
+    'return { page: originsWith(navigationOrigins), media: originsWith([cdn]), script: originsWith(["Stryker was here"]) };':
       'What is no address is no origin of one.',
     'return url && isWeb(url) ? [url.origin] : ["Stryker was here"];':
       'What is no address is no origin of one.',

@@ -27,7 +27,7 @@ test('errors interrupt, all else waits its turn, each is said once and can be di
 
 test('one that can be taken back stays while somebody is at it', () => {
   vi.useFakeTimers();
-  act(() => void notify('info', 'Hidden.', { words: 'Undo', take: () => {} }));
+  act(() => void notify('info', 'Hidden.', { label: 'Undo', run: () => {} }));
   const undo = button('Undo');
   const wait = () => act(() => void vi.advanceTimersByTime(8000));
   act(() => undo.focus());

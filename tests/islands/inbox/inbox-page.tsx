@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
-import { $pageShortcuts, startKeys } from '../../../shared/keyboard/keys.ts';
+import { $pageShortcuts, startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import type { Size } from '../../backend/db.ts';
 import { openPromos } from '../promo/promo-page.tsx';
@@ -22,7 +22,7 @@ export function openInboxes(size?: Size) {
 
   const openInbox: typeof open = (path, who) => {
     stopKeys();
-    stopKeys = startKeys(activePlayerShortcuts);
+    stopKeys = startShortcuts(activePlayerShortcuts);
     return open(path, who);
   };
   /** Takes all but these promos out of Marlow's inbox: few rows are quick. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { $pageShortcuts } from '../../../shared/keyboard/keys.ts';
+import { $pageShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
@@ -36,9 +36,9 @@ const asked = (request: string) => waitFor(() => expect(site.requests).toContain
 
 /** Presses what the message offers. */
 function takeOffer(): void {
-  const offer = $notifications.get()[0]?.offer;
-  if (!offer || !('take' in offer)) throw new Error('nothing is offered');
-  offer.take();
+  const action = $notifications.get()[0]?.action;
+  if (!action || !('run' in action)) throw new Error('nothing is offered');
+  action.run();
 }
 
 test('the arrows go from promo to promo, and the address follows [beyond-83, beyond-85]', async () => {
@@ -212,7 +212,7 @@ test('a thumb on a promo that does not open tells why [beyond-83]', async () => 
 
 test('the help sheet lists the keys of the list, and they go with it [beyond-83]', async () => {
   const { unmount } = await openFew();
-  const keys = $pageShortcuts.get().map(({ words }) => words);
+  const keys = $pageShortcuts.get().map(({ label: words }) => words);
   expect(keys).toHaveLength(11);
   expect(keys).toContain('Rate the promo, 0 for ten');
   press('/');

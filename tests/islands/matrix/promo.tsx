@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { startKeys } from '../../../shared/keyboard/keys.ts';
+import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { humanToken } from '../../support/human-token.ts';
 import { serveModules } from '../../support/modules.ts';
@@ -48,7 +48,7 @@ const isAtRow = () => waitFor(() => expect(document.activeElement?.closest('[dat
 /** The inbox, at its first row. */
 const openInbox = inOrder(
   visit('marlow', '/recipient'),
-  () => startKeys(activePlayerShortcuts),
+  () => startShortcuts(activePlayerShortcuts),
   showInbox,
   () => screen.findByText('Foxglove - Silver Gravel'),
 );

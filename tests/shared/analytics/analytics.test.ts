@@ -2,7 +2,7 @@ import posthog from 'posthog-js/dist/module.slim.no-external';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '../../../shared/analytics/analytics.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { pageAddress } from '../../../shared/navigation/current-url.ts';
+import { redactedPath } from '../../../shared/navigation/current-url.ts';
 import { analyticsEvents, setProject } from '../../backend/analytics.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -52,14 +52,14 @@ test.each([
   ['/marlow@example.net', '/{other}'],
   ['/%E0%A4%A', '/{other}'],
 ])('reports %s as %s [beyond-93]', (path, pattern) => {
-  expect(pageAddress(path)).toBe(pattern);
+  expect(redactedPath(path)).toBe(pattern);
 });
 
 test('reports no query and no fragment, and knows the addresses of the deployment [beyond-93]', () => {
   history.replaceState(null, '', '/recipient/promos/17?secret=s3cret&email=marlow@example.net#pin');
-  expect(pageAddress()).toBe('/recipient/promos/{id}');
+  expect(redactedPath()).toBe('/recipient/promos/{id}');
   configure({ ...defaultConfig, promosArea: 'https://promo.example' });
-  expect(['/promos/17', '/', '/recipient/promos/17'].map(pageAddress)).toEqual([
+  expect(['/promos/17', '/', '/recipient/promos/17'].map(redactedPath)).toEqual([
     '/promos/{id}',
     '/',
     '/{other}',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
-  currentAddress,
   currentPath,
+  currentUrl,
   downloadFile,
   goTo,
   isFramed,
@@ -89,7 +89,7 @@ test('leads on, reloads, and says where the page is', () => {
   reloadPage();
   expect(reloads()).toBe(1);
   expect(currentPath()).toBe('/recipient?a=1');
-  expect(currentAddress()).toBe(`${ORIGIN}/recipient?a=1#b`);
+  expect(currentUrl()).toBe(`${ORIGIN}/recipient?a=1#b`);
 });
 
 test('opens a window in the middle of this one, or none where the browser blocks it', () => {

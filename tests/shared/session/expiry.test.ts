@@ -14,7 +14,7 @@ afterEach(() => {
   $notifications.set([]);
 });
 
-const banners = () => $notifications.get().map(({ kind, text, offer }) => ({ kind, text, offer }));
+const banners = () => $notifications.get().map(({ kind, text, action: offer }) => ({ kind, text, offer }));
 
 test('a login that ends shows one banner with the way to the login and back, until a call works again [beyond-07]', async () => {
   await site.become('marlow');

@@ -1,6 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $keysOn, onKey, openKeys, startKeys } from '../../../shared/keyboard/keys.ts';
+import {
+  $shortcutsEnabled,
+  addShortcuts,
+  openShortcutsDialog,
+  startShortcuts,
+} from '../../../shared/keyboard/shortcuts.ts';
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
@@ -11,7 +16,7 @@ import { track } from '../player/tracks.ts';
 let stop = () => {};
 
 beforeEach(async () => {
-  stop = startKeys(activePlayerShortcuts);
+  stop = startShortcuts(activePlayerShortcuts);
   playTrack(track(1), [track(1), track(2)]);
   await until(() => expect($player.get().playingTrack).not.toBeNull());
 });
@@ -99,7 +104,7 @@ test('an empty player leaves its keys to the page, which adds keys of its own an
   stopPlayer();
   for (const key of [' ', 'k', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
   const pressed = vi.fn();
-  const off = onKey({ keys: ['f'], words: 'Favourite this track', press: pressed });
+  const off = addShortcuts({ keys: ['f'], label: 'Favourite this track', press: pressed });
   press('f');
   off();
   press('f');
@@ -107,20 +112,20 @@ test('an empty player leaves its keys to the page, which adds keys of its own an
 });
 
 test('? opens the list, whose result switches the keys and is kept; given up it changes nothing [2.6-15, open-55]', async () => {
-  const givenUp = openKeys();
+  const givenUp = openShortcutsDialog();
   openedDialog('keys').close();
   await givenUp;
-  expect($keysOn.get()).toBe(true);
+  expect($shortcutsEnabled.get()).toBe(true);
   expect(localStorage).toHaveLength(0);
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
   openedDialog('keys').close(false);
-  await until(() => expect($keysOn.get()).toBe(false));
+  await until(() => expect($shortcutsEnabled.get()).toBe(false));
   expect(press('k')).toBe(false);
   stop();
-  $keysOn.set(true);
-  stop = startKeys(activePlayerShortcuts);
-  expect($keysOn.get()).toBe(false);
-  const done = openKeys();
+  $shortcutsEnabled.set(true);
+  stop = startShortcuts(activePlayerShortcuts);
+  expect($shortcutsEnabled.get()).toBe(false);
+  const done = openShortcutsDialog();
   openedDialog('keys').close(true);
   await done;
   expect(press('k')).toBe(true);
