@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchVisits } from '../../shared/analytics/visits.ts';
 import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
-import { keepInPage } from '../../shared/mount/containers.ts';
+import { keepAttached } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { idPrefix } from '../../shared/mount/island.tsx';
 import { activePlayerShortcuts } from '../../shared/player/player-keys.ts';
@@ -40,10 +40,10 @@ export function Outlet() {
 
 export function mountOutlet(): void {
   const outlet = root('outlet', <Outlet />);
-  keepInPage(outlet, () => putLast(outlet));
+  keepAttached(outlet, () => putLast(outlet));
   if (!$session.get().ghosted) return;
   const ghost = root('ghost', <GhostBanner />);
-  keepInPage(ghost, () => putFirst(ghost));
+  keepAttached(ghost, () => putFirst(ghost));
 }
 
 /** Replaces a copy that the host may have kept. A dialog that was moved must be shown again to be modal. */

@@ -40,7 +40,7 @@ const failed = { title: 'That did not work', mark: 'warning' } as const;
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const stays = finishSocialPopup(result) === 'left';
+    const stays = finishSocialPopup(result) === 'stored';
     const closing = setTimeout(() => setOver(true), stays ? 0 : CLOSING_MS);
     return () => clearTimeout(closing);
   }, [result]);

@@ -77,7 +77,7 @@ export function createDjLogin({ skipList = false } = {}) {
     if (skipList) return $state.set(loginNew());
     $state.set(working);
     $list.set(null);
-    const typed = readAttempt()?.typed ?? '';
+    const typed = readAttempt()?.typedEmail ?? '';
     // A social login may have led away from here and back.
     const outcome = await takeSocialOutcome();
     if (outcome) {

@@ -31,7 +31,7 @@ export function mountAll(name: string, mount: (element: HTMLElement) => void): v
 }
 
 /** Puts the element into the page, and again when a host has replaced the body. */
-export function keepInPage(element: HTMLElement, put: () => void): void {
+export function keepAttached(element: HTMLElement, put: () => void): void {
   lasting.set(element, put);
   put();
 }

@@ -16,7 +16,7 @@ const rawSchema = v.object({ session: v.record(v.string(), v.unknown()) });
 let isRead = false;
 
 /** Reads the deployment and the session that the host prints into the page, once (design: host contract). */
-export function takeHostData(): void {
+export function applyHostData(): void {
   if (isRead) return;
   isRead = true;
   const given = readHostData();

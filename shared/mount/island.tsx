@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { existingMount, mountAll, trackMount, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
-import { takeHostData } from './host-data.ts';
+import { applyHostData } from './host-data.ts';
 
 export type FirstState = {
   /** The state that the build has prerendered, by `data-first`. Absent where the island is not hydrated. */
@@ -63,7 +63,7 @@ export function island<Props extends object>(
   const mount: Island<Props>['mount'] = (element, given = propsOf(element)) => {
     const existing = existingMount(element);
     if (existing) return existing;
-    takeHostData();
+    applyHostData();
     element.dataset['island'] ??= '';
     element.lang ||= 'en';
     element.dir ||= 'ltr';

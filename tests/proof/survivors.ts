@@ -18,12 +18,12 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',
   },
   'shared/social/social-login.ts': {
-    "addEventListener('pageshow', comeBack, {});": 'What is over is cancelled no second time.',
+    "addEventListener('pageshow', onPageShow, {});": 'What is over is cancelled no second time.',
     'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
       'A window without a name is a new one too.',
   },
   'shared/social/social-storage.ts': {
-    'kept !== null && Math.abs(Date.now() - kept.time) <= SOCIAL_LOGIN_MS ? kept : null;':
+    'saved !== null && Math.abs(Date.now() - saved.time) <= SOCIAL_LOGIN_MS ? saved : null;':
       'In the one millisecond between, either will do.',
   },
 };

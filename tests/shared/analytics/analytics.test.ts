@@ -20,9 +20,9 @@ test('sends three events and no other, whatever the service adds [beyond-93]', a
   const others = ['$exception', '$autocapture', '$web_vitals', '$snapshot', '$set', '$opt_in', 'planted'];
   for (const name of others) posthog.capture(name, { $browser: 'planted', secret: 'planted' });
   posthog.setPersonProperties({ name: 'planted' });
-  analytics.belongTo('recipient-1');
-  analytics.open('/recipient');
-  analytics.leave();
+  analytics.identify('recipient-1');
+  analytics.trackPageview('/recipient');
+  analytics.trackPageleave();
   await until(() => expect(analyticsEvents(db)).toHaveLength(3));
   expect(analyticsEvents(db).map(({ name }) => name)).toEqual(['$identify', '$pageview', '$pageleave']);
   expect(JSON.stringify(analyticsEvents(db))).not.toContain('planted');

@@ -83,11 +83,11 @@ function print(text: string | undefined) {
 async function page(text: string | undefined) {
   localStorage.clear();
   print(text);
-  const { takeHostData } = await import('../../../shared/mount/host-data.ts');
+  const { applyHostData } = await import('../../../shared/mount/host-data.ts');
   const { config } = await import('../../../shared/config/config.ts');
   const { $session, isDj } = await import('../../../shared/session/session.ts');
-  takeHostData();
-  return { config: config(), session: $session.get(), isDj: isDj($session.get()), takeHostData };
+  applyHostData();
+  return { config: config(), session: $session.get(), isDj: isDj($session.get()), applyHostData };
 }
 
 const pageOf = (data: unknown) => page(JSON.stringify(data));
@@ -209,12 +209,12 @@ test('an account without an id keeps its other fields', async () => {
 });
 
 test('what the host says later changes nothing on its page', async () => {
-  const { takeHostData } = await pageOf({ config: deployment, session: { recipient } });
+  const { applyHostData } = await pageOf({ config: deployment, session: { recipient } });
   const { setSession, $session } = await import('../../../shared/session/session.ts');
   const { config } = await import('../../../shared/config/config.ts');
   setSession(nobody);
   print(JSON.stringify({ session: { user } }));
-  takeHostData();
+  applyHostData();
   expect($session.get()).toEqual(nobody);
   expect(config()).toEqual(deployment);
 });

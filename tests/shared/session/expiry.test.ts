@@ -14,7 +14,7 @@ afterEach(() => {
   $notifications.set([]);
 });
 
-const banners = () => $notifications.get().map(({ kind, text, action: offer }) => ({ kind, text, offer }));
+const banners = () => $notifications.get().map(({ kind, text, action }) => ({ kind, text, action }));
 
 test('a login that ends shows one banner with the way to the login and back, until a call works again [beyond-07]', async () => {
   await site.become('marlow');
@@ -22,8 +22,8 @@ test('a login that ends shows one banner with the way to the login and back, unt
   await site.break('401', '/api/v1/recipient/labels/liked', 3);
   for (let i = 0; i < 2; i++)
     await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
-  const offer = { words: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
-  expect(banners()).toEqual([{ kind: 'error', text: "You've been logged out.", offer }]);
+  const action = { label: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
+  expect(banners()).toEqual([{ kind: 'error', text: "You've been logged out.", action }]);
   // A dismissed banner returns with the next call.
   $notifications.set([]);
   await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');

@@ -33,7 +33,7 @@ const message = { type: 'login', data: result };
 const success = { name: 'success', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
 const newcomer = { name: 'success', djName: '', djEmail: '' };
 
-const way = v.object({ path: v.nullable(v.string()), typed: v.string() });
+const way = v.object({ path: v.nullable(v.string()), typedEmail: v.string() });
 
 const told = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
 
@@ -214,11 +214,11 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
 
   test('leaves what counts for its own page alone [beyond-34]', async () => {
     const login = startSocialLogin('google');
-    const { attempt = Number.NaN } = readStored(notePlace, v.object({ attempt: v.number() })) ?? {};
-    leave({ popup_success: false, info_message: 'Denied.', attempt: attempt + 1 });
+    const { id = Number.NaN } = readStored(notePlace, v.object({ id: v.number() })) ?? {};
+    leave({ popup_success: false, info_message: 'Denied.', attemptId: id + 1 });
     expect(await stateOf(login)).toBe('waiting');
     expect(readStored(messagePlace, v.unknown())).not.toBeNull();
-    leave({ popup_success: false, info_message: 'Denied.', attempt });
+    leave({ popup_success: false, info_message: 'Denied.', attemptId: id });
     expect(await login.outcome).toEqual({ name: 'refused' });
   });
 
@@ -361,7 +361,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     startSocialLogin('google');
     await vi.waitFor(() => expect(left).toHaveLength(1));
     finishSocialPopup(result);
-    expect(await takeSocialOutcome()).toEqual({ ...success, before: null });
+    expect(await takeSocialOutcome()).toEqual({ ...success, loginsBefore: null });
   });
 
   test('goes nowhere any more once it was cancelled', async () => {
@@ -374,10 +374,10 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
 
   test('leaves no way back, and nothing that was typed, to the window of the next one', async () => {
     startSocialLogin('google', undefined, 'half@');
-    expect(readStored(notePlace, way)).toEqual({ path: '/login/djs', typed: 'half@' });
+    expect(readStored(notePlace, way)).toEqual({ path: '/login/djs', typedEmail: 'half@' });
     popups.unblock();
     const next = startSocialLogin('google', undefined, 'half@');
-    expect(readStored(notePlace, way)).toEqual({ path: null, typed: '' });
+    expect(readStored(notePlace, way)).toEqual({ path: null, typedEmail: '' });
     next.cancel();
     expect(readStored(notePlace, way)).toBeNull();
   });

@@ -13,7 +13,7 @@ const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', d
 const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));
 const notePlace = { name: storageNames.socialLogin, tab: true } as const;
 const note = (path: string | null, time = Date.now()) =>
-  writeStored(notePlace, { attempt: 0.5, path, before: null, result: null, time });
+  writeStored(notePlace, { id: 0.5, path, loginsBefore: null, result: null, time });
 
 /** The window was opened by a page of the origin; gives what reaches that page, by the rule of browsers. */
 function openedBy(origin: string): unknown[] {
@@ -80,11 +80,11 @@ test('a host that is no web address gets nothing and stops nothing [beyond-34]',
 });
 
 test('opened by no page, it leaves the result without name and email, and stays [9-22, beyond-33]', () => {
-  expect(finishSocialPopup(result)).toBe('left');
+  expect(finishSocialPopup(result)).toBe('stored');
   expect(stored()).toEqual({
     info_message: 'Hello.',
     popup_success: true,
-    attempt: null,
+    attemptId: null,
     time: expect.any(Number),
   });
   expect(window.close).not.toHaveBeenCalled();
@@ -92,8 +92,8 @@ test('opened by no page, it leaves the result without name and email, and stays 
 
 test('a window of its own that was cut off says whose login it was [beyond-34]', () => {
   note(null);
-  expect(finishSocialPopup(result)).toBe('left');
-  expect(stored()).toMatchObject({ attempt: 0.5 });
+  expect(finishSocialPopup(result)).toBe('stored');
+  expect(stored()).toMatchObject({ attemptId: 0.5 });
   expect(left).toEqual([]);
 });
 
@@ -111,8 +111,8 @@ test('in the tab of the page itself, it notes the result for this tab alone and 
 
 test('a note that is stale, or leads to another site, leads nowhere [beyond-32]', () => {
   note('/login/djs', Date.now() - SOCIAL_LOGIN_MS - 1);
-  expect(finishSocialPopup(result)).toBe('left');
+  expect(finishSocialPopup(result)).toBe('stored');
   note('https://evil.example/');
-  expect(finishSocialPopup(result)).toBe('left');
+  expect(finishSocialPopup(result)).toBe('stored');
   expect(left).toEqual([]);
 });
