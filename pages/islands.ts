@@ -1,14 +1,11 @@
-/**
- * `dist/islands.js` in a host's page: loads the islands whose containers are there, also those that are added later.
- * An island mounts itself once its script runs.
- */
+/** Becomes `dist/islands.js`, which loads the islands for all containers in a host's page, now and later. */
 
 type Files = { readonly script: string; readonly styles: readonly string[] };
 
-/** Set by the build: what each island needs. */
+/** The files of each island, set by the build. */
 declare const islands: Readonly<Record<string, Files>>;
 
-/** Islands that were requested, and containers that the chrome adds itself. */
+/** Names of requested islands, and of containers that the chrome inserts. */
 const requested = new Set(['', 'outlet', 'ghost']);
 
 removeRepeatedStyles();
@@ -18,7 +15,7 @@ new MutationObserver((records) => {
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
 }).observe(document, { childList: true, subtree: true });
 
-/** Several fragments link the shared stylesheet; only its first link may count, before those of the islands. */
+/** Several fragments link the shared stylesheet, which must come before those of the islands. */
 function removeRepeatedStyles(): void {
   const seen = new Set<string>();
   for (const link of document.querySelectorAll('link[data-island-style]')) {
@@ -48,7 +45,7 @@ async function load(name: string, { script, styles }: Files): Promise<void> {
   }
 }
 
-/** Resolves once the stylesheet is there, or cannot be had. */
+/** Resolves when the stylesheet has loaded or failed. */
 function addStyle(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
