@@ -2,7 +2,7 @@
 
 type Files = { readonly script: string; readonly styles: readonly string[] };
 
-/** The files of each island, set by the build. */
+/** Set by the build. */
 declare const islands: Readonly<Record<string, Files>>;
 
 /** Names of requested islands, and of containers that the chrome inserts. */
@@ -38,15 +38,14 @@ function loadWithin(root: ParentNode): void {
 
 async function load(name: string, { script, styles }: Files): Promise<void> {
   try {
-    await Promise.all(styles.map(addStyle));
+    await Promise.all(styles.map(loadStylesheet));
     await import(/* @vite-ignore */ script);
   } catch (error) {
     console.error('island', name, 'did not load', error);
   }
 }
 
-/** Resolves when the stylesheet has loaded or failed. */
-function addStyle(href: string): Promise<unknown> | undefined {
+function loadStylesheet(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, nonce });

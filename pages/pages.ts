@@ -6,9 +6,7 @@ export type Page = {
   readonly name: string;
   /** The title without the product name (spec 2.7). */
   readonly title: string;
-  /** The text for search results and link previews. */
   readonly description: string;
-  /** The folder of the island on the page. */
   readonly island: string;
   readonly addresses: readonly string[];
   /** The island's first GET calls, for preload links. `:name` is a segment of the address, `{product}` the product's key. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
-/** The island folders that have an entry. */
 const islands: readonly string[] = readdirSync('islands').filter((name) => existsSync(entryOf(name)));
 
 function entryOf(island: string): string {
@@ -45,14 +44,13 @@ export function includes(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: `includes/${name}.html`,
-            source: fragment(islandFiles, `${base}islands.js?${hash}`),
+            source: headHtml(islandFiles, `${base}islands.js?${hash}`),
           });
       },
     },
   };
 }
 
-/** Returns the URLs of the island's script, its static imports and its stylesheets. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Files {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === `island-${name}`);
@@ -69,8 +67,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Fil
   };
 }
 
-/** Returns the HTML that a host prints into the head of its page. */
-const fragment = ({ script, preloads, styles }: Files, loadingScript: string): string =>
+const headHtml = ({ script, preloads, styles }: Files, loadingScript: string): string =>
   [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-island-style>`),
     ...[...preloads, script].map((href) => `<link rel="modulepreload" href="${href}">`),

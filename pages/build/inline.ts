@@ -7,12 +7,9 @@ import { shellOf } from './shells.ts';
 /** The early audio script reads the host data, so it is inserted after it. */
 const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
 
-const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
-/**
- * Inlines the stylesheets of each built page, and on DJ pages the script that resumes audio (`early-audio.ts`). Writes
- * `policy.json` with the hashes that the content security policy of each page needs.
- */
+/** Inlines stylesheets, and the audio script of DJ pages, and lists their hashes for each page's CSP in `policy.json`. */
 export function inlineAssets(product: string): Plugin {
   let base = '/';
   return {
@@ -51,10 +48,10 @@ async function earlyAudioScript(product: string): Promise<string> {
 
 /** Keeps the links, but disabled: Vite reads them to skip stylesheets that are already loaded. */
 function withStyles(html: string, readSheet: (href: string) => string): string {
-  const hrefs = [...html.matchAll(LINK)].map(([, href = '']) => href);
+  const hrefs = [...html.matchAll(STYLESHEET_LINK)].map(([, href = '']) => href);
   const disabled = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   const style = `<style>${hrefs.map(readSheet).join('')}</style>`;
-  return html.replace(LINK, '').replace('</head>', () => `${style}${disabled.join('')}</head>`);
+  return html.replace(STYLESHEET_LINK, '').replace('</head>', () => `${style}${disabled.join('')}</head>`);
 }
 
 function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputAsset {
@@ -63,20 +60,19 @@ function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.Outp
   return asset;
 }
 
-/** Hashes of a page's inline scripts and styles, by CSP directive. */
 export type InlineHashes = {
   readonly 'script-src': readonly string[];
   readonly 'style-src': readonly string[];
 };
 
-/** Matches inline scripts, except for JSON data, and inline styles. */
-const INLINE = /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
+const INLINE_SCRIPT_OR_STYLE =
+  /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
 /** Returns the hashes of a built page. Scripts and styles that are added to it later stay blocked. */
 export function inlineHashes(html: string): InlineHashes {
   const hashesOf = (tag: string) => [
     ...new Set(
-      [...html.matchAll(INLINE)]
+      [...html.matchAll(INLINE_SCRIPT_OR_STYLE)]
         .filter(([, name]) => name === tag)
         .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
     ),

@@ -38,14 +38,13 @@ async function fillContainers(html: string, loader: ViteDevServer): Promise<stri
   const container = /(?<=<(?:div|main)\b[^>]*\bdata-island="([a-z-]+)"([^>]*)>)(?=<\/)/g;
   const markups = await Promise.all(
     [...html.matchAll(container)].map(([, name = '', attributes = '']) =>
-      renderIsland(name, propsIn(attributes), loader),
+      renderIsland(name, viewPropsIn(attributes), loader),
     ),
   );
   return html.replace(container, () => markups.shift() ?? '');
 }
 
-/** Returns the island's props and its `first` state, both from the attributes of the container. */
-const propsIn = (attributes: string): object => ({
+const viewPropsIn = (attributes: string): object => ({
   ...JSON.parse(/\bdata-props='([^']*)'/.exec(attributes)?.[1] ?? '{}'),
   first: /\bdata-first="([^"]*)"/.exec(attributes)?.[1],
 });

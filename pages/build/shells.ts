@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { createHtmlPlugin } from 'vite-plugin-html';
 import { pages } from '../pages.ts';
 
-/** Returns the path of the page's HTML shell from the project root. */
 export const shellOf = (name: string): string => `pages/${name}.html`;
 
 /** The build's HTML inputs by name; each becomes `dist/{name}.html`. */
@@ -10,7 +9,6 @@ export const shellInputs: Record<string, string> = Object.fromEntries(
   pages.map(({ name }) => [name, shellOf(name)]),
 );
 
-/** Fills in the title and the description of the shells and minifies them. */
 export const fillShells = (productName: string) =>
   createHtmlPlugin({
     minify: {

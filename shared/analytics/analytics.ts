@@ -39,8 +39,7 @@ const SENT_PROPERTIES = [
   '$lib_version',
 ] as const;
 
-/** Turns off automatic capture, further downloads and storage in the browser. */
-const options: Partial<PostHogConfig> = {
+const privacyOptions: Partial<PostHogConfig> = {
   persistence: 'memory',
   autocapture: false,
   rageclick: false,
@@ -69,7 +68,7 @@ export function startAnalytics(key: string, host: string, page: string, signal: 
   const trackPageleave = () => void posthog.capture('$pageleave');
   window.addEventListener('pagehide', trackPageleave, { signal });
   posthog.init(key, {
-    ...options,
+    ...privacyOptions,
     api_host: host || location.origin,
     // Events go through our own `send`, because a host may have patched `JSON`.
     before_send: (event) => {

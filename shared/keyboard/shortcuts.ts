@@ -7,7 +7,6 @@ import { readStored, type StorageKey, storageNames, writeStored } from '../stora
 export type Shortcut = {
   /** Values of `KeyboardEvent.key`, letters in lower case. */
   readonly keys: readonly string[];
-  /** Text for the list of shortcuts, such as 'Play or pause'. */
   readonly label: string;
   readonly press: (key: string) => void;
 };
@@ -82,7 +81,6 @@ const isTextField = (target: Element): boolean =>
 const textFieldSelector =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
-/** Whether the focused control handles Space or the arrow keys. */
 const usesKey = (target: Element, key: string): boolean =>
   (key === ' ' || key.startsWith('Arrow')) && target.closest(controlSelector) !== null;
 

@@ -8,7 +8,6 @@ const mounted = new Map<HTMLElement, Unmount>();
 /** Elements that must stay in the page, and the functions that insert them. */
 const keptAttached = new Map<HTMLElement, () => void>();
 
-/** Returns the function that unmounts the island in the element, if there is one. */
 export const existingMount = (element: HTMLElement): Unmount | undefined => mounted.get(element);
 
 /** Registers the island in the element. Returns a function that unmounts it once. */

@@ -43,7 +43,6 @@ const texts: Readonly<Record<Exclude<Failure, 'reloading'>, string>> = {
   missing: "This section didn't load.",
 };
 
-/** Replaces an island that failed. */
 export function IslandError({ failure = 'broken' }: { readonly failure?: keyof typeof texts }) {
   return (
     <div className="dp-alone">

@@ -20,7 +20,6 @@ export type Island<Props> = {
   readonly View: ComponentType<Props & FirstState>;
 };
 
-/** The schema of an island without props. */
 export const noProps = v.object({});
 
 /** Returns the prefix for `useId` in an island. Hydration requires the same prefix as in the build. */

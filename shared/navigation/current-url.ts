@@ -1,13 +1,9 @@
 import type { UrlName } from '../config/url-patterns.ts';
 import { buildUrl, urls } from './urls.ts';
 
-/** The placeholder `{value}`, URL-encoded. */
 const ENCODED_PLACEHOLDER = '%7Bvalue%7D';
 
-/**
- * Returns a pattern for the path and query of an address. The query of a matching page may hold more. The placeholder
- * becomes the only group.
- */
+/** Returns a pattern for the path and query of an address, with `{value}` as its group. Further parameters may follow. */
 export function pagePattern(address: string): RegExp {
   const { pathname, search } = new URL(address, location.href);
   const lookaheads = queryParts(search).map((part) => `(?=[^?]*\\?(?:.*&)?${toPattern(part)}(?:&|$))`);

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 
-/** Whether a navigation adds an entry to the history or replaces the current one. */
 export type HistoryMode = 'push' | 'replace';
 
 /** Creates a router for the views of an island, by their addresses with queries. Unknown addresses open `fallback`. */

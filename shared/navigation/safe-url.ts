@@ -35,7 +35,6 @@ export function postToOpener(message: unknown): boolean {
   return true;
 }
 
-/** Downloads a file under the name from the server. */
 export function downloadFile(url: SafeUrl): void {
   const link = document.createElement('a');
   link.href = url;

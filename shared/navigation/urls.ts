@@ -16,7 +16,6 @@ type ValueTypes = {
 
 type ValueOf<Name> = Name extends keyof ValueTypes ? ValueTypes[Name] : Id;
 
-/** The tuple of values that a pattern takes, such as `{id}`. */
 type Values<Pattern> = Pattern extends `${string}{${infer Name}}${infer Rest}`
   ? Name extends UrlBase
     ? Values<Rest>

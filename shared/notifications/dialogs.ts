@@ -12,7 +12,6 @@ type Dialogs = {
   'reload-required': (subject: ReloadReason) => 'dashboard';
 };
 
-/** The title replaces 'Feedback', and `extra` is sent with the comment (spec 3). */
 export type FeedbackOptions = {
   readonly title?: string;
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
-/** A short message that is shown above the page. */
 export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';

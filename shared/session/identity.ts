@@ -23,7 +23,6 @@ export const identityKeys: Record<LoginType, StorageKey> = {
   client: { name: storageNames.userId },
 };
 
-/** Returns the identity of the page's own person; null for nobody. */
 export const pageIdentity = (type: LoginType): string | null =>
   type === 'recipient' ? recipientIdentity($session.get()) : userIdentity($session.get());
 

@@ -19,7 +19,6 @@ const draftKey = (): StorageKey => ({
   tab: true,
 });
 
-/** Restores the draft from an earlier page of this tab. */
 export function restoreFeedbackDraft(): void {
   if ($feedbackDraft.get() === '') $feedbackDraft.set(readStored(draftKey(), v.string()) ?? '');
 }
@@ -29,7 +28,6 @@ export function saveFeedbackDraft(text: string): void {
   writeStored(draftKey(), text);
 }
 
-/** Opens the feedback dialog and shows a notification once feedback was sent. */
 export async function openFeedback(options: FeedbackOptions = {}): Promise<void> {
   if (await openDialog('feedback', options)) notify('success', FEEDBACK_THANKS);
 }

@@ -5,10 +5,7 @@ import { $session, pageType } from './session.ts';
 /** Browsers poll the attribute, so they can miss a shorter absence (ms). */
 const MIN_ABSENCE_MS = 300;
 
-/**
- * Lets the browser prefetch a DJ's pages by the speculation rules in `pages/parts/head.ejs`, and drops prefetched pages
- * when the person or their settings may change. Returns a function that stops it.
- */
+/** Lets the browser prefetch a DJ's pages while nothing about the person can change. Returns a function that stops it. */
 export function watchPagePrefetch(): () => void {
   if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};
   const controller = new AbortController();
@@ -35,7 +32,7 @@ const mayPrefetch = (): boolean =>
   $pendingWrites.get() === 0 &&
   !document.hidden;
 
-/** The rules match only with this attribute. Without it, the browser drops prefetched pages. */
+/** The speculation rules (`pages/parts/head.ejs`) match only with this attribute. Without it, the browser drops prefetched pages. */
 const allowPrefetch = (isAllowed: boolean): void => {
   document.documentElement.toggleAttribute('data-prefetch-pages', isAllowed);
 };

@@ -36,14 +36,11 @@ export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): 
 
 let current: SocialLogin | null = null;
 
-/**
- * Starts a login with a social service in a popup, or in this tab if the browser blocks popups (spec 7). Must be called
- * by a click. Cancels the previous login. `typedEmail` is restored when this tab returns.
- */
+/** Starts a social login in a popup, or in this tab if popups are blocked (spec 7). Call it only in a click handler. */
 export function startSocialLogin(service: SocialService, secret?: string, typedEmail = ''): SocialLogin {
   current?.cancel();
   const id = Math.random();
-  // Saved before the popup opens, since the popup copies the storage of the tab.
+  // The popup copies the storage of this tab when it opens.
   saveAttempt({ id, path: null, loginsBefore: null, typedEmail: '' });
   takeResult(id);
   const address = urls.socialPopup(service, secret);

@@ -17,7 +17,6 @@ const savedLoginSchema = v.pick(loginSchema, ['type', 'person_id', 'last_login',
 export type SavedLogin = v.InferOutput<typeof savedLoginSchema>;
 
 const attemptSchema = v.object({
-  /** Distinguishes attempts in several tabs. */
   id: v.fallback(v.number(), 0),
   /** The page to return to in the same tab; null for a popup. */
   path: v.nullable(v.string()),
