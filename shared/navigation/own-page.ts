@@ -1,6 +1,6 @@
 import { config } from '../config/config.ts';
 
-/** Whether this is one of our pages. A host's page keeps its own title and is never reloaded. */
+/** Whether this is one of our pages. We never change the title or the address of a host's page, or reload it. */
 export const isOwnPage = (): boolean => document.body.matches('.dp-page');
 
 /** Sets the title of our page, which always ends with the product name (spec 2.7, open point 38). */

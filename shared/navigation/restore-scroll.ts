@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isOwnPage } from './own-page.ts';
 
-/** Longest time (ms) to wait for the content of a page before its scroll position is given up. */
+/** Longest wait (ms) for the content of a page to load. */
 const MAX_LOAD_MS = 10_000;
 
 /** In browsers without `scrollend`, scrolling ends after a pause of this length (ms). */

@@ -24,14 +24,14 @@ import { $session, homeUrl, pageType } from './session.ts';
 /** A tab that was hidden for longer than this (ms) checks the login before it shows its content. */
 const MAX_HIDDEN_MS = 60_000;
 
-/** Stops the page and hides its content when its person is logged out (robustness 8, 9). Returns a function that ends this. */
+/** Stops the page and hides its content when its person is logged out (robustness 8, 9). Returns a function that ends it. */
 export function watchIdentity(): () => void {
   const type = pageType($session.get());
   const controller = new AbortController();
   const options = { signal: controller.signal };
   for (const event of ['click', 'auxclick'])
     document.addEventListener(event, saveClickedLogout, { ...options, capture: true });
-  // A page that was prefetched before a login names the wrong person.
+  // A page that was prefetched before a login still belongs to the previous person.
   void resolveConflicts([
     ...new Set([...$identityConflicts.get(), ...(wasPrefetched() && type ? [type] : [])]),
   ]);
@@ -73,7 +73,7 @@ function saveClickedLogout({ target }: Event): void {
     if (link && link.href === new URL(urls.logout(type), location.href).href) saveLogout(type);
 }
 
-/** Asks the server who is logged in where the page and the storage disagree, one type of login after the other. */
+/** Asks the server who is logged in, for each type of login on which the page and the storage disagree. */
 export async function resolveConflicts(types: readonly LoginType[]): Promise<void> {
   for (const type of types) await resolveConflict(type);
 }
@@ -132,13 +132,13 @@ async function fetchCurrentIdentity(type: LoginType): Promise<string | null | un
   }
 }
 
-/** Whether the reply fits the page. The server does not report the account that an admin acts as. */
+/** Whether `current` is the page's person. The server does not report the account that an admin acts as. */
 function isPageIdentity(type: LoginType, current: string | null | undefined): boolean {
   const own = pageIdentity(type);
   return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
 }
 
-/** Stops all calls and opens a dialog with the way on. If the dialog fails to load, opens the dashboard. */
+/** Stops all calls and opens a dialog that leads to the dashboard. Without a result, opens the dashboard itself. */
 function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($identityStatus.get() === 'lost') return;
   $identityStatus.set('lost');

@@ -17,7 +17,7 @@ export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
 /** How often the page was restored from the back/forward cache while its person was still logged in. */
 export const $bfcacheRestores = atom(0);
 
-/** Storage keys, shared by all tabs, of the person whom the server last reported (spec 9, open point 35). */
+/** Keys of the last known login per type, shared by all tabs (spec 9, open point 35). */
 export const identityKeys: Record<LoginType, StorageKey> = {
   recipient: { name: storageNames.recipientId },
   client: { name: storageNames.userId },
@@ -35,7 +35,7 @@ export const hasIdentityConflict = (type: LoginType): boolean =>
 /** Key of the person whose session has expired. Their data stays until somebody else logs in. */
 const expiredKey = (type: LoginType): StorageKey => ({ ...identityKeys[type], part: 'awaited' });
 
-/** For an admin who acts as an account, adds the admin's own identity. */
+/** Returns the identity, plus the admin's own identity if an admin acts as an account. */
 const withAdmin = (identity: string | null): string[] =>
   identity === null ? [] : [identity, identity.replace(/-as-.*/, '')];
 
@@ -67,7 +67,7 @@ export const savePageIdentity = (type: LoginType): void => saveIdentity(type, pa
 /** Saves a new login. Other tabs notice it at once. */
 export const saveLogin = (login: Identity): void => saveIdentity(login.type, identityName(login));
 
-/** Whether the page may store data: its people are still the ones who are logged in. */
+/** Whether the page may store data, because its people are still logged in. */
 export const mayStore = (): boolean =>
   $identityStatus.get() !== 'lost' &&
   LOGIN_TYPES.every((type) => [null, storedIdentity(type)].includes(pageIdentity(type)));

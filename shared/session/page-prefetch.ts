@@ -2,7 +2,7 @@ import { $pendingWrites } from '../api/client.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageType } from './session.ts';
 
-/** Browsers poll the attribute, so they can miss a shorter absence (ms). */
+/** Browsers poll the attribute and can miss that it was removed for less than this time (ms). */
 const MIN_ABSENCE_MS = 300;
 
 /** Lets the browser prefetch a DJ's pages while nothing about the person can change. Returns a function that stops it. */
