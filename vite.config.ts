@@ -2,16 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { includes, islandInputs } from './pages/build/includes.ts';
-import { inlineFirst } from './pages/build/inline.ts';
+import { inlineAssets } from './pages/build/inline.ts';
 import { prerender } from './pages/build/prerender.ts';
 import { dropStrayInput, fillShells, shellInputs } from './pages/build/shells.ts';
 import { standIn } from './tests/backend/vite-plugin.ts';
 
-/** Key and name of the product; a deployment may override both at build time or by its host data. */
+/** Key and name of the product. Host data can override both at run time. */
 const product = process.env['PRODUCT'] ?? 'dubplate';
 const productName = process.env['PRODUCT_NAME'] ?? 'Dubplate';
 
-/** Names the build in error reports; a deployment gives its own, such as a commit. */
+/** The release in error reports, for example a commit. */
 const release = process.env['RELEASE'] ?? manifest.version;
 
 const define = {
@@ -30,10 +30,10 @@ const inBrowser = {
   },
 };
 
-/** A window and modules of its own for each file, in processes that have read happy-dom once. */
-const ownWindow = { ...inBrowser, pool: 'vmForks' } as const;
+/** Gives each test file its own window, in processes that load happy-dom only once. */
+const isolatedWindow = { ...inBrowser, pool: 'vmForks' } as const;
 
-/** Tests with modules of the site (tests/support/modules.ts): only a process of its own lets them be served. */
+/** Tests that serve modules of the site (tests/support/modules.ts), which requires a process per file. */
 const servedModules = [
   'tests/islands/matrix/{calls,promo}.test.tsx',
   'tests/islands/promo/human-check.test.tsx',
@@ -51,12 +51,12 @@ export default defineConfig({
         dropStrayInput,
         prerender({ define, root: import.meta.dirname }),
         includes(),
-        inlineFirst(product),
+        inlineAssets(product),
       ],
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // Of our own: what a host has in its `assets` is not taken for ours (shared/analytics/error-reports.ts).
+    // Its own folder, so that error reports can tell our scripts from the `assets` of a host.
     assetsDir: 'assets/dubplate',
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -72,7 +72,7 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
-            // Not every page plays promos, which brings the player along, or logs in by a social network.
+            // Many pages need neither promos, which include the player, nor social login.
             { name: (id) => /\/shared\/(promos|social)\//.exec(id)?.[1] ?? null, minShareCount: 2 },
           ],
         },
@@ -82,14 +82,14 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   test: {
-    // A busy machine takes its time; nothing here measures it.
+    // Long, because a busy machine is slow and no test measures time.
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // A shared machine may starve a test in CI; what needed its second try is listed.
+    // The reporter lists tests that passed only on the retry.
     retry: process.env['CI'] ? 1 : 0,
     reporters: ['default', './tests/support/second-tries.ts'],
     maxWorkers: '100%',
-    // A query that is repeated until it finds something prints no document each time.
+    // Repeated queries must not print the whole document each time.
     env: { DEBUG_PRINT_LIMIT: '0' },
     setupFiles: ['tests/support/setup.ts'],
     projects: [
@@ -98,14 +98,14 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/*.test.ts', 'tests/backend/**/*.test.ts'],
-          // What they share is the seeded database alone.
+          // These tests share only the seeded database.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          ...ownWindow,
+          ...isolatedWindow,
           name: 'shared',
           include: ['tests/shared/**/*.test.{ts,tsx}'],
         },
@@ -113,7 +113,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...ownWindow,
+          ...isolatedWindow,
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           exclude: servedModules,

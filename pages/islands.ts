@@ -1,14 +1,11 @@
-/**
- * `dist/islands.js` in a host's page: loads the islands whose containers are there, also those that are added later.
- * An island mounts itself once its script runs.
- */
+/** Becomes `dist/islands.js`, which loads the islands for all containers in a host's page, now and later. */
 
 type Files = { readonly script: string; readonly styles: readonly string[] };
 
-/** Set by the build: what each island needs. */
+/** Set by the build. */
 declare const islands: Readonly<Record<string, Files>>;
 
-/** Islands that were requested, and containers that the chrome adds itself. */
+/** Names of requested islands, and of containers that the chrome inserts. */
 const requested = new Set(['', 'outlet', 'ghost']);
 
 removeRepeatedStyles();
@@ -18,7 +15,7 @@ new MutationObserver((records) => {
     for (const node of addedNodes) if (node instanceof Element) loadWithin(node);
 }).observe(document, { childList: true, subtree: true });
 
-/** Several fragments link the shared stylesheet; only its first link may count, before those of the islands. */
+/** Several fragments link the shared stylesheet, which must come before those of the islands. */
 function removeRepeatedStyles(): void {
   const seen = new Set<string>();
   for (const link of document.querySelectorAll('link[data-island-style]')) {
@@ -41,15 +38,14 @@ function loadWithin(root: ParentNode): void {
 
 async function load(name: string, { script, styles }: Files): Promise<void> {
   try {
-    await Promise.all(styles.map(addStyle));
+    await Promise.all(styles.map(loadStylesheet));
     await import(/* @vite-ignore */ script);
   } catch (error) {
     console.error('island', name, 'did not load', error);
   }
 }
 
-/** Resolves once the stylesheet is there, or cannot be had. */
-function addStyle(href: string): Promise<unknown> | undefined {
+function loadStylesheet(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, nonce });

@@ -1,19 +1,15 @@
 import { PROMO_PAGE_SIZE } from '../shared/config/constants.ts';
 
-/** The one list of pages: build, dev server, stand-in and tests read it (design: the house). */
-
-/** What is said once about a page. `addresses` may hold `{area}` (promosArea), `:name` (one segment) and a last `*`. */
+/** A page. `addresses` may contain `{area}` (promosArea), `:name` (one segment) and a final `*`. */
 export type Page = {
-  /** Output is `dist/{name}.html`, its shell `pages/{name}.html`. */
+  /** Name of the shell `pages/{name}.html` and of the output `dist/{name}.html`. */
   readonly name: string;
-  /** Without the product name, which every title ends with (spec 2.7). */
+  /** The title without the product name (spec 2.7). */
   readonly title: string;
-  /** Says in search results and link previews what the page is for. */
   readonly description: string;
-  /** The island folder that the page hydrates. */
   readonly island: string;
   readonly addresses: readonly string[];
-  /** The GETs that its island sends first; `:name` is a segment of the address, `{product}` the product's key. A server may print preload links for them. */
+  /** The island's first GET calls, for preload links. `:name` is a segment of the address, `{product}` the product's key. */
   readonly preloads?: readonly string[];
 };
 
@@ -21,7 +17,6 @@ const LIKED = '/api/v1/recipient/labels/liked';
 
 export const pages = [
   {
-    // Pages of one island differ in what their shells have it show first.
     name: 'login-djs',
     title: 'DJ Login',
     description: 'Log in to listen to, rate and download your promos.',
@@ -31,22 +26,21 @@ export const pages = [
   {
     name: 'login',
     title: 'Client Login',
-    description: 'Log in to send promos and to see what became of them.',
+    description: 'Log in to send promos and see how they are received.',
     island: 'login',
     addresses: ['/login', '/login/*'],
   },
   {
-    // What it shows hangs on what came before.
     name: 'dj-signup-steps',
     title: 'Create DJ Account',
-    description: 'Create an account to get, rate and download promos.',
+    description: 'Create an account to receive, rate and download promos.',
     island: 'dj-signup',
     addresses: ['/dj-signup/details', '/dj-signup/edit-details', '/dj-signup/confirm-email'],
   },
   {
     name: 'dj-signup',
     title: 'Create DJ Account',
-    description: 'Create an account to get, rate and download promos.',
+    description: 'Create an account to receive, rate and download promos.',
     island: 'dj-signup',
     addresses: ['/dj-signup', '/dj-signup/*'],
   },
@@ -61,7 +55,7 @@ export const pages = [
   {
     name: 'picks',
     title: 'Picks',
-    description: 'Promos and new releases that suit what you follow and rate.',
+    description: 'Promos and new releases based on the labels you follow and the promos you rate.',
     island: 'picks',
     addresses: ['{area}/kato/picks'],
     preloads: [
@@ -73,7 +67,7 @@ export const pages = [
   {
     name: 'labels',
     title: 'Labels',
-    description: 'The labels that you follow, how you rate them, and those that you may want to follow.',
+    description: 'The labels you follow, your ratings, and more labels you may like.',
     island: 'labels',
     addresses: ['{area}/labels', '{area}/labels/following', '{area}/labels/recommended'],
     preloads: [LIKED],
@@ -81,7 +75,7 @@ export const pages = [
   {
     name: 'inbox',
     title: 'Inbox',
-    description: 'The promos that labels have sent you.',
+    description: 'Promos from labels, newest first.',
     island: 'inbox',
     addresses: [
       '{area}',
@@ -101,14 +95,14 @@ export const pages = [
   {
     name: 'unsubscribe',
     title: 'Really Unsubscribe?',
-    description: 'Confirm that you want no more promos from this label.',
+    description: "Confirm that you don't want promos from this label.",
     island: 'subscribe',
     addresses: ['{area}/unsubscribe/:account'],
   },
   {
     name: 'my-account',
     title: 'My account',
-    description: 'What you receive, how you download it, and who you are to the labels.',
+    description: 'Your subscriptions, downloads and profile.',
     island: 'my-account',
     addresses: ['{area}/myaccount', '/myaccount'],
   },
@@ -116,7 +110,7 @@ export const pages = [
 
 export type PageName = (typeof pages)[number]['name'];
 
-/** Name of the page that answers the path, or null where none of ours does. */
+/** Returns the name of the page at the path, or null if it is not one of our pages. */
 export function pageAt(path: string, promosArea: string): PageName | null {
   const page = pages.find(({ addresses }) =>
     addresses.some((address) => matches(address.replace('{area}', promosArea) || '/', path)),
@@ -125,15 +119,15 @@ export function pageAt(path: string, promosArea: string): PageName | null {
 }
 
 function matches(address: string, path: string): boolean {
-  const wanted = address.split('/');
-  const given = path.replace(/(?<=.)\/$/, '').split('/');
-  if (wanted.at(-1) === '*') {
-    wanted.pop();
-    if (given.length <= wanted.length) return false;
-    given.length = wanted.length;
+  const pattern = address.split('/');
+  const segments = path.replace(/(?<=.)\/$/, '').split('/');
+  if (pattern.at(-1) === '*') {
+    pattern.pop();
+    if (segments.length <= pattern.length) return false;
+    segments.length = pattern.length;
   }
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, i) => (segment.startsWith(':') ? given[i] !== '' : segment === given[i]))
+    pattern.length === segments.length &&
+    pattern.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
   );
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Imports run one way (design: the house). A file may import from its own level and from those after it. */
+/** A file may import from its own level and from later ones (design: the house). */
 const levels = [
   ['pages'],
   ['islands'],
@@ -18,7 +18,7 @@ const levels = [
   ['config', 'entities', 'format'],
 ];
 
-/** What a control may use: no stores and no calls. */
+/** Folders that controls may import. */
 const uiMayImport = ['ui', 'async', 'keyboard', 'validation', 'navigation', 'config', 'entities', 'format'];
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'pages', 'islands', 'shared'], {
@@ -40,43 +40,45 @@ const imports: Import[] = sources.flatMap((from) =>
     .map(({ path, isType }) => ({ from, to: join(dirname(from), path), isType })),
 );
 
-const roomOf = (file: string): string => /^(?:shared\/)?([\w-]+)\//.exec(file)?.[1] ?? '';
-const levelOf = (file: string): number => levels.findIndex((rooms) => rooms.includes(roomOf(file)));
+const folderOf = (file: string): string => /^(?:shared\/)?([\w-]+)\//.exec(file)?.[1] ?? '';
+const levelOf = (file: string): number => levels.findIndex((folders) => folders.includes(folderOf(file)));
 const islandOf = (file: string): string | undefined => /^islands\/([^/]+)\//.exec(file)?.[1];
-const told = ({ from, to }: Import): string => `${from} -> ${to}`;
+const describe = ({ from, to }: Import): string => `${from} -> ${to}`;
 
-test('every file is in a room', () => {
-  const homeless = sources.filter((file) => levelOf(file) === -1 && roomOf(file) !== 'ui');
-  expect(homeless).toEqual([]);
+test('every folder has a level', () => {
+  const unknown = sources.filter((file) => levelOf(file) === -1 && folderOf(file) !== 'ui');
+  expect(unknown).toEqual([]);
 });
 
-test('imports run one way', () => {
+test('imports follow the levels', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      ![roomOf(from), roomOf(to)].includes('ui') && !to.startsWith('styles/') && levelOf(to) < levelOf(from),
+      ![folderOf(from), folderOf(to)].includes('ui') &&
+      !to.startsWith('styles/') &&
+      levelOf(to) < levelOf(from),
   );
   expect(imports.length).toBeGreaterThan(100);
-  expect(wrong.map(told)).toEqual([]);
+  expect(wrong.map(describe)).toEqual([]);
 });
 
-test('controls import neither calls nor stores, and only views import controls', () => {
+test('controls import no calls and no stores, and only views import controls', () => {
   const wrong = imports.filter(({ from, to }) =>
-    roomOf(from) === 'ui'
-      ? !to.startsWith('styles/') && !uiMayImport.includes(roomOf(to))
-      : roomOf(to) === 'ui' && !['pages', 'islands', 'mount'].includes(roomOf(from)),
+    folderOf(from) === 'ui'
+      ? !to.startsWith('styles/') && !uiMayImport.includes(folderOf(to))
+      : folderOf(to) === 'ui' && !['pages', 'islands', 'mount'].includes(folderOf(from)),
   );
-  expect(wrong.map(told)).toEqual([]);
+  expect(wrong.map(describe)).toEqual([]);
 });
 
-test('islands do not import each other, the chrome aside', () => {
+test('islands do not import each other, except for the chrome', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       islandOf(from) && islandOf(to) && islandOf(from) !== islandOf(to) && islandOf(to) !== 'chrome',
   );
-  expect(wrong.map(told)).toEqual([]);
+  expect(wrong.map(describe)).toEqual([]);
 });
 
-test('nothing imports in a circle', () => {
+test('there are no import cycles', () => {
   const next = new Map<string, string[]>();
   for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();
@@ -90,12 +92,12 @@ test('nothing imports in a circle', () => {
   expect(sources.flatMap((file) => walk(file, []))).toEqual([]);
 });
 
-test('no module only passes on what others export', () => {
+test('no module re-exports others', () => {
   const barrels = sources.filter((file) => /^export (\*|\{[^}]*\}) from/m.test(readFileSync(file, 'utf8')));
   expect(barrels).toEqual([]);
 });
 
-test('nothing relies on what Prototype.js changes in a host page [beyond-88]', () => {
+test('no file uses functions that Prototype.js changes in host pages [beyond-88]', () => {
   const patched = /\bArray\.from\b|JSON\.stringify/;
   const wrong = sources.filter(
     (file) =>
@@ -106,7 +108,7 @@ test('nothing relies on what Prototype.js changes in a host page [beyond-88]', (
   expect(wrong).toEqual([]);
 });
 
-test('whatever sticks to the top of the window keeps clear of the bar of a host and of the banner below it [beyond-88, beyond-64]', () => {
+test('sticky elements stay below the bar of a host and its banner [beyond-88, beyond-64]', () => {
   const tops = globSync('styles/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/position: sticky;[^{}]*?(?<![-\w])top: ([^;]*);/g)].map(
       ([, top]) => top,
@@ -116,7 +118,7 @@ test('whatever sticks to the top of the window keeps clear of the bar of a host 
   expect(tops.filter((top) => !top?.includes('var(--dp-top)'))).toEqual(['var(--dp-host-top, 0)']);
 });
 
-test('no group of fields lays a legend out beside its fields, which WebKit cannot', () => {
+test('no fieldset places its legend beside its fields, which WebKit does not support', () => {
   const floats = globSync('styles/*.css').filter((file) => /\bfloat:/.test(readFileSync(file, 'utf8')));
   const flexed = ['dp-segments', 'dp-preferred', 'dp-confirm'].map((name) => `<fieldset className="${name}"`);
   const legends = sources.filter((file) => {

@@ -12,14 +12,14 @@ const { packages } = v.parse(
   JSON.parse(readFileSync('package-lock.json', 'utf8')),
 );
 
-test('every package is named by its exact version, which the lock file has', () => {
+test('every package has an exact version that matches the lock file', () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
   }
 });
 
-test('the README gives the reason for each package that ships', () => {
+test('the README lists each package that ships', () => {
   const readme = readFileSync('README.md', 'utf8');
   const [, table = ''] = /\| ships \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(readme) ?? [];
   const listed = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>

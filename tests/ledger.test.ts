@@ -10,7 +10,7 @@ const rows = new Set(
   ].map(([, id = '']) => id),
 );
 
-/** The rows that test titles name, as in `shows the balance [7-42]`, and the file of each. */
+/** The row ids in test titles, such as `shows the balance [7-42]`, with their files. */
 const named = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'tests'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
@@ -20,12 +20,12 @@ const named = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'tes
       .map((id) => ({ id, file })),
   );
 
-test('every row that a test names is in the ledger', () => {
+test('every row id in a test is in the ledger', () => {
   expect(rows.size).toBeGreaterThan(600);
   expect(named.filter(({ id }) => !rows.has(id))).toEqual([]);
 });
 
-test('a test names every row of the ledger', () => {
+test('every row of the ledger has a test', () => {
   const ids = new Set(named.map(({ id }) => id));
   expect([...rows].filter((id) => !ids.has(id))).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   ['/recipient/promos/1', 'promo'],
   ['/recipient/promos/low-tide', 'promo'],
   ['/recipient/promos/a%2Fb', 'promo'],
-])('%s is answered by %s', (path, name) => {
+])('%s opens %s', (path, name) => {
   expect(at(path)).toBe(name);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['/recipient/', 'inbox'],
   ['/recipient/promos/', 'inbox'],
   ['/recipient/promos/1/', 'promo'],
-])('a slash at the end of %s changes nothing', (path, name) => {
+])('ignores a slash at the end of %s', (path, name) => {
   expect(at(path)).toBe(name);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['/elsewhere/promos/1', 'a promo in another area'],
   ['/recipient/recipient/promos/1', 'the area twice'],
   ['/assets/login', 'a file'],
-])('%s is no page of ours: %s', (path) => {
+])('%s is not one of our pages: %s', (path) => {
   expect(at(path)).toBeNull();
 });
 
-test('the promos area may be another one, or the host itself', () => {
+test('the promos area can be another path or the root', () => {
   expect(at('/dj/area/promos/1', '/dj/area')).toBe('promo');
   expect(at('/recipient/promos/1', '/dj/area')).toBeNull();
   expect(at('/promos/1', '')).toBe('promo');
@@ -66,19 +66,19 @@ test('the promos area may be another one, or the host itself', () => {
   expect(at('/login/djs', '')).toBe('login-djs');
 });
 
-test('each page has a shell, an island, a title and words about it', () => {
+test('each page has a shell, an island, a title and a description', () => {
   for (const { name, island, title, description, addresses } of pages) {
     expect(existsSync(`pages/${name}.html`), name).toBe(true);
     expect(existsSync(`islands/${island}/main.tsx`), island).toBe(true);
     expect(
-      [title, description].every((words) => words.length > 3),
+      [title, description].every((text) => text.length > 3),
       name,
     ).toBe(true);
     expect(addresses.length, name).toBeGreaterThan(0);
   }
 });
 
-test('no page hides another: each of its addresses leads to it', () => {
+test('each address of a page opens that page', () => {
   for (const { name, addresses } of pages)
     for (const address of addresses) {
       const path = address.replace('{area}', '/recipient').replaceAll(/:\w+/g, '1').replace('*', 'more');

@@ -1,14 +1,19 @@
 import '../../styles/keys.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
-import { $keysOn, $pageShortcuts, helpShortcut, type Shortcut } from '../../shared/keyboard/keys.ts';
+import {
+  $pageShortcuts,
+  $shortcutsEnabled,
+  helpShortcut,
+  type Shortcut,
+} from '../../shared/keyboard/shortcuts.ts';
 import { playerShortcuts } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 /** The keys of the page, and the switch that turns them off. Without 'Done' nothing changes (open point 55). */
 export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
-  const [isOn, setOn] = useState($keysOn.get());
+  const [isOn, setOn] = useState($shortcutsEnabled.get());
   const ofPage = useStore($pageShortcuts);
 
   return (
@@ -16,7 +21,7 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <dl className="dp-keys">
         {[...playerShortcuts, ...ofPage, helpShortcut].map((shortcut) => (
-          <ShortcutRow key={shortcut.words} {...shortcut} />
+          <ShortcutRow key={shortcut.label} {...shortcut} />
         ))}
       </dl>
       <DialogActions onCancel={() => close()}>
@@ -31,12 +36,12 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
 /** More keys than these are a run, of which the ends are shown. */
 const MOST_KEYS = 3;
 
-function ShortcutRow({ keys, words }: Shortcut) {
+function ShortcutRow({ keys, label }: Shortcut) {
   const isRun = keys.length > MOST_KEYS;
   const shown = keys.filter((_, i) => !isRun || i === 0 || i === keys.length - 1);
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd>
         {shown.map((key, i) => (
           <Fragment key={key}>

@@ -1,5 +1,5 @@
 import { watchErrors } from '../../shared/analytics/error-reports.ts';
-import { takeHostData } from '../../shared/mount/host-data.ts';
+import { applyHostData } from '../../shared/mount/host-data.ts';
 import { island, noProps } from '../../shared/mount/island.tsx';
 import '../../styles/bar.css';
 import '../../styles/chrome.css';
@@ -18,7 +18,7 @@ export const { mount, View } = island('chrome', noProps, NavBar);
 island('footer-feedback', footerFeedbackProps, FooterFeedback);
 
 if (typeof document !== 'undefined') {
-  takeHostData();
+  applyHostData();
   saveScrollPosition();
   startPlayerStorage();
   startMediaSession();

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import {
   $notifications,
   dismiss,
-  holdWhile,
   type Notification,
+  pauseDismissalWhile,
 } from '../../shared/notifications/notifications.ts';
 import { watchExpiry } from '../../shared/session/expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -14,7 +14,7 @@ export function Notifications() {
   const all = useStore($notifications);
   const [errors, news] = [all.filter(isError), all.filter((one) => !isError(one))];
   const place = useRef<HTMLElement>(null);
-  useEffect(() => holdWhile(() => isAt(place.current)), []);
+  useEffect(() => pauseDismissalWhile(() => isAt(place.current)), []);
   useEffect(watchExpiry, []);
 
   return (
@@ -38,26 +38,26 @@ const isAt = (place: HTMLElement | null): boolean =>
 
 const isError = ({ kind }: Notification): boolean => kind === 'error';
 
-function NotificationItem({ id, kind, text, offer }: Notification) {
+function NotificationItem({ id, kind, text, action }: Notification) {
   return (
     <div className="dp-notification" data-kind={kind}>
       {kind !== 'info' && <Icon name={kind === 'error' ? 'warning' : 'check'} />}
       <p dir="auto">{text}</p>
-      {offer && 'href' in offer && (
-        <a className="dp-button dp-plain" href={offer.href}>
-          {offer.words}
+      {action && 'href' in action && (
+        <a className="dp-button dp-plain" href={action.href}>
+          {action.label}
         </a>
       )}
-      {offer && 'take' in offer && (
+      {action && 'run' in action && (
         <button
           className="dp-button dp-plain"
           type="button"
           onClick={() => {
             dismiss(id);
-            offer.take();
+            action.run();
           }}
         >
-          {offer.words}
+          {action.label}
         </button>
       )}
       <button className="dp-button dp-plain dp-square" type="button" onClick={() => dismiss(id)}>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchVisits } from '../../shared/analytics/visits.ts';
-import { startKeys } from '../../shared/keyboard/keys.ts';
-import { keepInPage } from '../../shared/mount/containers.ts';
+import { startShortcuts } from '../../shared/keyboard/shortcuts.ts';
+import { keepAttached } from '../../shared/mount/containers.ts';
 import { ErrorBoundary } from '../../shared/mount/error-boundary.tsx';
 import { idPrefix } from '../../shared/mount/island.tsx';
 import { activePlayerShortcuts } from '../../shared/player/player-keys.ts';
@@ -19,7 +19,7 @@ import { PlayerBar } from './player-bar.tsx';
 /** What every page has in addition to its islands. */
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
-  useEffect(() => startKeys(activePlayerShortcuts), []);
+  useEffect(() => startShortcuts(activePlayerShortcuts), []);
   useEffect(ignoreDoubleClicks, []);
   useEffect(watchIdentity, []);
   useEffect(watchPagePrefetch, []);
@@ -40,10 +40,10 @@ export function Outlet() {
 
 export function mountOutlet(): void {
   const outlet = root('outlet', <Outlet />);
-  keepInPage(outlet, () => putLast(outlet));
+  keepAttached(outlet, () => putLast(outlet));
   if (!$session.get().ghosted) return;
   const ghost = root('ghost', <GhostBanner />);
-  keepInPage(ghost, () => putFirst(ghost));
+  keepAttached(ghost, () => putFirst(ghost));
 }
 
 /** Replaces a copy that the host may have kept. A dialog that was moved must be shown again to be modal. */

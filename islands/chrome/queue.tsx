@@ -2,7 +2,7 @@ import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PlayableTrack, trackName } from '../../shared/entities/track.ts';
 import { formatDuration } from '../../shared/format/dates.ts';
 import { pluralize } from '../../shared/format/text.ts';
-import { openKeys } from '../../shared/keyboard/keys.ts';
+import { openShortcutsDialog } from '../../shared/keyboard/shortcuts.ts';
 import {
   clearPlaylist,
   moveTrack,
@@ -109,7 +109,11 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           <Icon name="previous" />
           Previous track
         </button>
-        <button className="dp-button dp-plain dp-queue-keys" type="button" onClick={() => void openKeys()}>
+        <button
+          className="dp-button dp-plain dp-queue-keys"
+          type="button"
+          onClick={() => void openShortcutsDialog()}
+        >
           Keyboard shortcuts
         </button>
       </div>

@@ -3,13 +3,13 @@ import '../../styles/bar.css';
 import { whenIdle } from '../../shared/async/timing.ts';
 import { isChunkError, reloadOnce } from '../../shared/mount/chunk-error.ts';
 import { IslandError } from '../../shared/mount/error-boundary.tsx';
-import { takeHostData } from '../../shared/mount/host-data.ts';
+import { applyHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
 /** Loads the chrome after the island of the page. */
 if (typeof document !== 'undefined') {
-  takeHostData();
+  applyHostData();
   restoreScroll();
   // Audio that plays already needs its controls.
   if (globalThis.earlyAudio) loadChrome();

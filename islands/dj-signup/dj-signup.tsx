@@ -40,7 +40,7 @@ const failed = { title: "Couldn't log you in", mark: 'warning' } as const;
 function Popup({ result }: { readonly result: SocialResult }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    const staysOpen = finishSocialPopup(result) === 'left';
+    const staysOpen = finishSocialPopup(result) === 'stored';
     const timer = setTimeout(() => setDone(true), staysOpen ? 0 : CLOSE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [result]);

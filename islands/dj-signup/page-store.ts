@@ -25,7 +25,7 @@ export function createPageStore(initialPage: SignupPage | null = null) {
     };
     router = createRouter(pageUrls, hostPage ?? 'new');
     if (hostPage && !isReturning) go(hostPage, 'replace');
-    return router.follow((page) => $page.set(page));
+    return router.watch((page) => $page.set(page));
   }
 
   function go(page: SignupPage, historyMode?: HistoryMode) {

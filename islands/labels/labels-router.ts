@@ -27,7 +27,7 @@ export function createLabelsRouter() {
         router.open(viewUrls[view]);
         return true;
       };
-      return router.follow((view) => $view.set(view));
+      return router.watch((view) => $view.set(view));
     },
     /** Shows the list without a page load. Returns false outside the labels page. */
     open: (view: LabelsView): boolean => open(view),

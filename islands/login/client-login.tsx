@@ -134,7 +134,7 @@ function ClientList({ store }: { readonly store: ClientLoginStore }) {
             <AccountButton
               name={login.name}
               email={login.email}
-              note={login === switching.login ? 'Opening…' : login.isMe ? 'Current' : undefined}
+              status={login === switching.login ? 'Opening…' : login.isMe ? 'Current' : undefined}
               onClick={() => void store.switchTo(login)}
             />
           </li>

@@ -76,7 +76,7 @@ export function createDjLogin({ skipList = false } = {}) {
     if (skipList) return $state.set(loginNew());
     $state.set(working);
     $list.set(null);
-    const typed = readAttempt()?.typed ?? '';
+    const typed = readAttempt()?.typedEmail ?? '';
     // A social login in this tab leaves the page and returns to it.
     const outcome = await takeSocialOutcome();
     if (outcome) {

@@ -96,7 +96,7 @@ function ExistingList({ store, list: { current, others, error } }: ListProps) {
             <AccountButton
               name={login.name}
               email={login.email}
-              note={login === current ? 'Current' : undefined}
+              status={login === current ? 'Current' : undefined}
               onClick={() => (login === current ? store.openHome(login) : store.switchTo(login))}
             />
           </li>

@@ -16,7 +16,7 @@ export function createLoginMode(hostMode: LoginMode, initialMode: LoginMode | nu
       return () => {};
     }
     router = createRouter<LoginMode>({ user: urls.clientLogin(), recipient: urls.djLogin() }, 'user');
-    return router.follow((mode) => $mode.set(mode));
+    return router.watch((mode) => $mode.set(mode));
   }
 
   function open(mode: LoginMode, address: string) {

@@ -46,7 +46,7 @@ function LoginNeeded({ type }: { readonly type: LoginType }) {
   const isForDj = type === 'recipient';
   return (
     <div className="dp-standalone">
-      <Panel title="Log in to see your account" mark="person">
+      <Panel title="Log in to see your account" icon="person">
         <p>{isForDj ? 'This page is for DJs.' : 'This page is for clients.'}</p>
         <a className="dp-button dp-main" href={isForDj ? urls.djLogin(currentPath()) : urls.clientLogin()}>
           {isForDj ? 'Log in as a DJ' : 'Log in as a client'}

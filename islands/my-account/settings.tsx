@@ -102,7 +102,7 @@ export function DownloadFormatSection() {
     setChosen(true);
     setError(null);
     if (isSaved) store.choose(chosen).catch((caught) => setError(toApiError(caught)));
-    else store.chooseForNow(chosen);
+    else store.chooseForTab(chosen);
   };
   const remember = (isOn: boolean) => {
     setRemembered(isOn);

@@ -40,7 +40,7 @@ export function FeedbackForm({ promo, store }: Props) {
         Your feedback
       </h2>
       {isSubmitted ? (
-        <FeedbackThanks promo={promo} sent={state.written} />
+        <FeedbackThanks promo={promo} sent={state.sent} />
       ) : (
         <form
           className="dp-feedback"

@@ -7,7 +7,7 @@ import { albumName } from '../../shared/entities/album.ts';
 import { unratedLabel } from '../../shared/entities/followed-label.ts';
 import { type Promo, promoName } from '../../shared/entities/promo.ts';
 import { formatDateTime, formatDuration, formatRelease, releaseUrgency } from '../../shared/format/dates.ts';
-import { onKey } from '../../shared/keyboard/keys.ts';
+import { addShortcuts } from '../../shared/keyboard/shortcuts.ts';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
@@ -169,7 +169,7 @@ function useFavouriteKey(promo: Promo, feedback: FeedbackStore): void {
       const track = promo.playlist.tracks.find(({ track_id }) => track_id === playingTrack?.track_id);
       if (track) feedback.toggleFavourite(track.track_id);
     };
-    return onKey({ keys: ['f'], words: 'Favourite this track', press });
+    return addShortcuts({ keys: ['f'], label: 'Favourite this track', press });
   }, [promo, feedback]);
 }
 

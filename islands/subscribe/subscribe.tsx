@@ -31,7 +31,7 @@ export function SubscribeIsland({ mode = '', account, first = '' }: Partial<Subs
       {validMode ? (
         <Confirmation mode={validMode} name={isHydrated ? account?.name || 'this label' : ''} />
       ) : (
-        <Panel title="Error" mark="warning">
+        <Panel title="Error" icon="warning">
           <p role="alert">This link is incomplete. Open it from your email again.</p>
         </Panel>
       )}

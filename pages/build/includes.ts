@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
-/** What a server-rendered site takes from the build: a fragment per island, and one script that loads them (design: host contract). */
-
-/** Every island folder that mounts by itself. */
 const islands: readonly string[] = readdirSync('islands').filter((name) => existsSync(entryOf(name)));
 
 function entryOf(island: string): string {
   return `islands/${island}/main.tsx`;
 }
 
-/** Islands that live in the script of another one. */
-const lodgers: Readonly<Record<string, string>> = { 'footer-feedback': 'chrome' };
+/** Islands that are part of another island's script. */
+const bundledIslands: Readonly<Record<string, string>> = { 'footer-feedback': 'chrome' };
 
-/** Islands as entries of their own, so that a host page can load one without a page of ours. */
+/** Build entries for the islands, so that host pages can load each one separately. */
 export const islandInputs: Record<string, string> = Object.fromEntries(
   islands.map((name) => [`island-${name}`, entryOf(name)]),
 );
@@ -25,7 +22,7 @@ type Files = {
   readonly styles: readonly string[];
 };
 
-/** Emits `islands.js` and `includes/{island}.html`. */
+/** Emits the files for server-rendered host pages: `islands.js` and `includes/{island}.html` (design: host contract). */
 export function includes(): Plugin {
   let base = '/';
   return {
@@ -37,27 +34,26 @@ export function includes(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const homes = [...islands.map((name) => [name, name] as const), ...Object.entries(lodgers)];
-        const files = homes.map(([name, home]) => [name, filesOf(bundle, home, base)] as const);
+        const entries = [...islands.map((name) => [name, name] as const), ...Object.entries(bundledIslands)];
+        const files = entries.map(([name, entry]) => [name, filesOf(bundle, entry, base)] as const);
         const source = await loadingScript(Object.fromEntries(files));
         this.emitFile({ type: 'asset', fileName: 'islands.js', source });
-        // A cache may still have the last release's.
+        // The hash keeps caches from serving the script of an older release.
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-        for (const [name, of] of files)
+        for (const [name, islandFiles] of files)
           this.emitFile({
             type: 'asset',
             fileName: `includes/${name}.html`,
-            source: fragment(of, `${base}islands.js?${hash}`),
+            source: headHtml(islandFiles, `${base}islands.js?${hash}`),
           });
       },
     },
   };
 }
 
-/** The island's script, what it imports at once, and its stylesheets, as addresses. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Files {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const entry = chunks.find(({ name: of, isEntry }) => isEntry && of === `island-${name}`);
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === `island-${name}`);
   if (!entry) throw new Error(`island ${name} has no entry chunk`);
   const needed = withImports(bundle, [entry]);
   const all = [...needed].reverse();
@@ -71,8 +67,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, base: string): Fil
   };
 }
 
-/** What a page prints into its head. */
-const fragment = ({ script, preloads, styles }: Files, loadingScript: string): string =>
+const headHtml = ({ script, preloads, styles }: Files, loadingScript: string): string =>
   [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" data-island-style>`),
     ...[...preloads, script].map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -89,7 +84,7 @@ async function loadingScript(files: Record<string, Files>): Promise<string> {
   return (await minify('islands.js', `const islands = ${JSON.stringify(islands)};${code}`)).code;
 }
 
-/** The chunks with all that they import at once, in the order in which it is found. */
+/** Returns the chunks and all their static imports, breadth first. */
 function withImports(
   bundle: Rolldown.OutputBundle,
   chunks: readonly Rolldown.OutputChunk[],

@@ -4,19 +4,16 @@ import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { type Page, pages } from '../pages.ts';
 import { shellOf } from './shells.ts';
 
-/** The early audio script reads it. */
+/** The early audio script reads the host data, so it is inserted after it. */
 const HOST_DATA = /<script\b[^>]*\bid="?host-data\b[^>]*>[^<]*<\/script>/;
 
-const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
-/**
- * Puts its stylesheets into each built page, so that one response paints it, and into a DJ's pages the script that lets
- * the audio of the last page go on (`early-audio.ts`). Writes `policy.json`: the hashes that the policy of each page must name.
- */
-export function inlineFirst(product: string): Plugin {
+/** Inlines stylesheets, and the audio script of DJ pages, and lists their hashes for each page's CSP in `policy.json`. */
+export function inlineAssets(product: string): Plugin {
   let base = '/';
   return {
-    name: 'inline-first',
+    name: 'inline-assets',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
@@ -25,13 +22,13 @@ export function inlineFirst(product: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const sheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
-        const audio = await earlyAudio(product);
+        const readSheet = (href: string) => String(assetIn(bundle, href.slice(base.length)).source).trim();
+        const audioScript = await earlyAudioScript(product);
         const policies: Record<string, InlineHashes> = {};
         for (const page of pages) {
           const asset = assetIn(bundle, shellOf(page.name));
-          const html = withStyles(String(asset.source), sheet);
-          asset.source = isForDj(page) ? html.replace(HOST_DATA, (data) => data + audio) : html;
+          const html = withStyles(String(asset.source), readSheet);
+          asset.source = isForDj(page) ? html.replace(HOST_DATA, (data) => data + audioScript) : html;
           policies[page.name] = inlineHashes(asset.source);
         }
         this.emitFile({ type: 'asset', fileName: 'policy.json', source: JSON.stringify(policies, null, 2) });
@@ -42,19 +39,19 @@ export function inlineFirst(product: string): Plugin {
 
 const isForDj = ({ addresses }: Page): boolean => addresses.some((address) => address.startsWith('{area}'));
 
-async function earlyAudio(product: string): Promise<string> {
+async function earlyAudioScript(product: string): Promise<string> {
   const file = 'pages/early-audio.ts';
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   const script = await minify('early-audio.js', `{const product=${JSON.stringify(product)};${code}}`);
   return `<script>${script.code.trim()}</script>`;
 }
 
-/** The links stay, disabled: by them Vite knows that a lazily loaded view needs no stylesheet again. */
-function withStyles(html: string, sheet: (href: string) => string): string {
-  const hrefs = [...html.matchAll(LINK)].map(([, href = '']) => href);
+/** Keeps the links, but disabled: Vite reads them to skip stylesheets that are already loaded. */
+function withStyles(html: string, readSheet: (href: string) => string): string {
+  const hrefs = [...html.matchAll(STYLESHEET_LINK)].map(([, href = '']) => href);
   const disabled = hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
-  const style = `<style>${hrefs.map(sheet).join('')}</style>`;
-  return html.replace(LINK, '').replace('</head>', () => `${style}${disabled.join('')}</head>`);
+  const style = `<style>${hrefs.map(readSheet).join('')}</style>`;
+  return html.replace(STYLESHEET_LINK, '').replace('</head>', () => `${style}${disabled.join('')}</head>`);
 }
 
 function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.OutputAsset {
@@ -63,23 +60,22 @@ function assetIn(bundle: Rolldown.OutputBundle, fileName: string): Rolldown.Outp
   return asset;
 }
 
-/** What stands in a page itself and needs its hash in the policy, by directive. */
 export type InlineHashes = {
   readonly 'script-src': readonly string[];
   readonly 'style-src': readonly string[];
 };
 
-/** A script without an address, data aside, or a style. */
-const INLINE = /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
+const INLINE_SCRIPT_OR_STYLE =
+  /<(script|style)(?![^>]*\b(?:src|type="?application\/json))[^>]*>(.+?)<\/\1>/gs;
 
-/** Of a page as it was built: whatever gets into it later is not allowed by this. */
+/** Returns the hashes of a built page. Scripts and styles that are added to it later stay blocked. */
 export function inlineHashes(html: string): InlineHashes {
-  const of = (tag: string) => [
+  const hashesOf = (tag: string) => [
     ...new Set(
-      [...html.matchAll(INLINE)]
+      [...html.matchAll(INLINE_SCRIPT_OR_STYLE)]
         .filter(([, name]) => name === tag)
         .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
     ),
   ];
-  return { 'script-src': of('script'), 'style-src': of('style') };
+  return { 'script-src': hashesOf('script'), 'style-src': hashesOf('style') };
 }

@@ -3,11 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 import type { Island } from '../../shared/mount/island.tsx';
 
-/**
- * Writes each island's first state into its container, so that a page shows before its script runs and is then
- * hydrated. Works on the built pages and in development alike.
- */
-export function prerender(shared: InlineConfig): Plugin {
+/** Renders each island into its container, in builds and in development, so that pages show before scripts run. */
+export function prerender(baseConfig: InlineConfig): Plugin {
   let loader: ViteDevServer | undefined;
   let isServing = false;
 
@@ -21,7 +18,7 @@ export function prerender(shared: InlineConfig): Plugin {
       order: 'pre',
       async handler(html) {
         loader ??= await createServer({
-          ...shared,
+          ...baseConfig,
           configFile: false,
           appType: 'custom',
           logLevel: 'error',
@@ -40,32 +37,33 @@ export function prerender(shared: InlineConfig): Plugin {
 async function fillContainers(html: string, loader: ViteDevServer): Promise<string> {
   const container = /(?<=<(?:div|main)\b[^>]*\bdata-island="([a-z-]+)"([^>]*)>)(?=<\/)/g;
   const markups = await Promise.all(
-    [...html.matchAll(container)].map(([, name = '', rest = '']) => markupOf(name, propsIn(rest), loader)),
+    [...html.matchAll(container)].map(([, name = '', attributes = '']) =>
+      renderIsland(name, viewPropsIn(attributes), loader),
+    ),
   );
   return html.replace(container, () => markups.shift() ?? '');
 }
 
-/** The props that a shell gives its island, and the state that it begins with; they are part of the first render. */
-const propsIn = (attributes: string): object => ({
+const viewPropsIn = (attributes: string): object => ({
   ...JSON.parse(/\bdata-props='([^']*)'/.exec(attributes)?.[1] ?? '{}'),
   first: /\bdata-first="([^"]*)"/.exec(attributes)?.[1],
 });
 
-async function markupOf(name: string, props: object, loader: ViteDevServer): Promise<string> {
+async function renderIsland(name: string, props: object, loader: ViteDevServer): Promise<string> {
   const { View } = (await loader.ssrLoadModule(`/islands/${name}/main.tsx`)) as Pick<Island<object>, 'View'>;
   const { idPrefix } = (await loader.ssrLoadModule('/shared/mount/island.tsx')) as {
     idPrefix: (name: string) => string;
   };
-  return withoutWaiting(() =>
+  return withUnrefTimers(() =>
     renderToString(createElement(View, props), { identifierPrefix: idPrefix(name) }),
   );
 }
 
-/** Stores that a render has looked at let go a second later, each after the one that it looks at: no build waits for that. */
-function withoutWaiting<T>(render: () => T): T {
+/** nanostores unmounts the stores of a render after a second. The build does not wait for these timers. */
+function withUnrefTimers<T>(render: () => T): T {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((run: () => void, ms?: number) =>
-    setTimeout(() => withoutWaiting(run), ms).unref()) as typeof setTimeout;
+    setTimeout(() => withUnrefTimers(run), ms).unref()) as typeof setTimeout;
   try {
     return render();
   } finally {

@@ -2,15 +2,13 @@ import { resolve } from 'node:path';
 import { createHtmlPlugin } from 'vite-plugin-html';
 import { pages } from '../pages.ts';
 
-/** Shell of a page, from the project's root. */
 export const shellOf = (name: string): string => `pages/${name}.html`;
 
-/** What the build makes pages of: every shell under its own name, so that `dist/{name}.html` comes out. */
+/** The build's HTML inputs by name; each becomes `dist/{name}.html`. */
 export const shellInputs: Record<string, string> = Object.fromEntries(
   pages.map(({ name }) => [name, shellOf(name)]),
 );
 
-/** Fills the shells (title, description) and minifies them. */
 export const fillShells = (productName: string) =>
   createHtmlPlugin({
     minify: {
@@ -27,7 +25,7 @@ export const fillShells = (productName: string) =>
     })),
   });
 
-/** vite-plugin-html adds an input named after the shells' folder, which would be one page more: it goes. */
+/** Removes the input `pages` that vite-plugin-html adds for the folder of the shells. */
 export const dropStrayInput = {
   name: 'drop-stray-input',
   config(config: { build?: { rollupOptions?: { input?: unknown } } }): void {

@@ -11,7 +11,7 @@ type OutgoingEvent = Pick<CaptureResult, 'uuid' | 'event' | 'properties'>;
 
 const EVENTS: readonly string[] = ['$pageview', '$pageleave', '$identify'];
 
-/** Properties that an event may have: none comes from an address, a title or an input (robustness 12). */
+/** The properties that events may contain. None holds text from addresses, titles or inputs (robustness 12). */
 const SENT_PROPERTIES = [
   'token',
   'distinct_id',
@@ -39,8 +39,7 @@ const SENT_PROPERTIES = [
   '$lib_version',
 ] as const;
 
-/** Captures nothing automatically, loads nothing more, and stores nothing in the browser. */
-const options: Partial<PostHogConfig> = {
+const privacyOptions: Partial<PostHogConfig> = {
   persistence: 'memory',
   autocapture: false,
   rageclick: false,
@@ -62,38 +61,38 @@ const options: Partial<PostHogConfig> = {
   advanced_disable_flags: true,
 };
 
-/** Starts product analytics (spec 1, 7) for the address pattern `page`, until `over`. */
-export function startAnalytics(key: string, host: string, page: string, over: AbortSignal) {
-  let shown = page;
-  let visitor: string | null = null;
-  const leave = () => void posthog.capture('$pageleave');
-  window.addEventListener('pagehide', leave, { signal: over });
+/** Starts product analytics (spec 1, 7) for the redacted path `page`. `signal` stops it. */
+export function startAnalytics(key: string, host: string, page: string, signal: AbortSignal) {
+  let currentPage = page;
+  let currentVisitor: string | null = null;
+  const trackPageleave = () => void posthog.capture('$pageleave');
+  window.addEventListener('pagehide', trackPageleave, { signal });
   posthog.init(key, {
-    ...options,
+    ...privacyOptions,
     api_host: host || location.origin,
-    // Only our own `send` makes sure of each byte, since a host may have patched JSON.
+    // Events go through our own `send`, because a host may have patched `JSON`.
     before_send: (event) => {
-      if (event && EVENTS.includes(event.event)) send(host, key, withoutSecrets(event, shown));
+      if (event && EVENTS.includes(event.event)) send(host, key, withoutSecrets(event, currentPage));
       return null;
     },
   });
   return {
-    /** Sets the visitor of the events that follow; null for nobody. */
-    belongTo(id: string | null): void {
-      if (id === visitor) return;
-      if (visitor !== null) posthog.reset(true);
-      visitor = id;
-      if (id !== null) posthog.identify(id);
+    /** Sets the visitor for later events; null for nobody. */
+    identify(visitor: string | null): void {
+      if (visitor === currentVisitor) return;
+      if (currentVisitor !== null) posthog.reset(true);
+      currentVisitor = visitor;
+      if (visitor !== null) posthog.identify(visitor);
     },
-    open(next: string): void {
-      shown = next;
+    trackPageview(newPage: string): void {
+      currentPage = newPage;
       posthog.capture('$pageview');
     },
-    leave,
+    trackPageleave,
   };
 }
 
-/** Sends the event, also while the page is being left, without the page's address in its headers. */
+/** Sends the event, even while the page unloads. The headers do not contain the page's path. */
 function send(host: string, key: string, event: OutgoingEvent): void {
   fetch(`${host}/e/`, {
     method: 'POST',
@@ -105,7 +104,7 @@ function send(host: string, key: string, event: OutgoingEvent): void {
 }
 
 function withoutSecrets({ uuid, event, properties }: CaptureResult, page: string): OutgoingEvent {
-  const sent: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
-  for (const name of SENT_PROPERTIES) if (name in properties) sent[name] = properties[name];
-  return { uuid, event, properties: sent };
+  const allowed: Properties = { $host: location.host, $pathname: page, $current_url: location.origin + page };
+  for (const name of SENT_PROPERTIES) if (name in properties) allowed[name] = properties[name];
+  return { uuid, event, properties: allowed };
 }

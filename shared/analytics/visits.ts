@@ -1,57 +1,57 @@
 import { whenIdle } from '../async/timing.ts';
 import { config } from '../config/config.ts';
 import type { Session } from '../entities/session.ts';
-import { pageAddress } from '../navigation/current-url.ts';
+import { redactedPath } from '../navigation/current-url.ts';
 import { $route } from '../navigation/router.ts';
 import { $bfcacheRestores, $identityStatus } from '../session/identity.ts';
 import { $session } from '../session/session.ts';
 import type { Analytics } from './analytics.ts';
 
-/** Returns the visitor: the host decides between DJ and client; null without an id (spec 1, open point 20). */
+/** Returns the visitor: the DJ on promo hosts, else the client; null without an id (spec 1, open point 20). */
 export function visitorOf({ recipient, user }: Session): string | null {
   const isPromoHost = location.hostname.startsWith('promo');
   const id = (isPromoHost ? recipient : user)?.id ?? null;
   return id === null ? null : `${isPromoHost ? 'recipient' : 'user'}-${id}`;
 }
 
-/** Reports the visits of this page once the browser is idle. Returns a function that ends it. */
+/** Tracks the visits of this page once the browser is idle. Returns a function that stops it. */
 export function watchVisits(): () => void {
   const { key, host, disabled } = config().analytics;
-  const over = new AbortController();
+  const controller = new AbortController();
   if (key && !disabled)
     whenIdle(async () => {
       try {
         const { startAnalytics } = await import('./analytics.ts');
-        if (over.signal.aborted || $identityStatus.get() === 'lost') return;
-        follow(startAnalytics(key, host, pageAddress(), over.signal), over);
+        if (controller.signal.aborted || $identityStatus.get() === 'lost') return;
+        trackVisits(startAnalytics(key, host, redactedPath(), controller.signal), controller);
       } catch {
-        // A blocker refuses the script.
+        // An ad blocker has blocked the script.
       }
     });
-  return () => over.abort();
+  return () => controller.abort();
 }
 
-function follow(analytics: Analytics, over: AbortController): void {
-  let shown = location.pathname;
-  const open = (path?: string) => analytics.open(pageAddress(path));
-  const endings = [
-    $session.subscribe((session) => analytics.belongTo(visitorOf(session))),
-    // The router may start later than this.
+function trackVisits(analytics: Analytics, controller: AbortController): void {
+  let currentPath = location.pathname;
+  const trackPageview = (path?: string) => analytics.trackPageview(redactedPath(path));
+  const unsubscribers = [
+    $session.subscribe((session) => analytics.identify(visitorOf(session))),
+    // A router that starts later reports the same path once more.
     $route.listen((path) => {
-      if (path === shown) return;
-      shown = path;
-      analytics.leave();
-      open(path);
+      if (path === currentPath) return;
+      currentPath = path;
+      analytics.trackPageleave();
+      trackPageview(path);
     }),
-    $bfcacheRestores.listen(() => open()),
+    $bfcacheRestores.listen(() => trackPageview()),
     $identityStatus.listen((status) => {
       if (status !== 'lost') return;
-      analytics.belongTo(null);
-      over.abort();
+      analytics.identify(null);
+      controller.abort();
     }),
   ];
-  over.signal.addEventListener('abort', () => {
-    for (const end of endings) end();
+  controller.signal.addEventListener('abort', () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
   });
-  open();
+  trackPageview();
 }

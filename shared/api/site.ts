@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, listReply, propertyOf, textOrEmpty } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
-import { currentAddress, type SafeUrl } from '../navigation/safe-url.ts';
+import { currentUrl, type SafeUrl } from '../navigation/safe-url.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
@@ -17,7 +17,7 @@ export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<vo
 
 /** The query string has always been empty, and the answer is not used (spec 3, 7). */
 async function postComment(url: string, comment: string, extra: Extra = {}, isPublic = false): Promise<void> {
-  const body = { ...extra, page: currentAddress(), comment, qstring: '' };
+  const body = { ...extra, page: currentUrl(), comment, qstring: '' };
   await call({ method: 'post', url, body, reply: v.unknown(), isPublic });
 }
 

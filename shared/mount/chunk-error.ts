@@ -6,7 +6,7 @@ import { readStored, type StorageKey, storageNames, writePersistent } from '../s
 
 const chunkErrors = new WeakSet<Error>();
 
-// Kept from the moment of the failure, since React removes the fields of a failed island after it.
+// Read at the moment of the error, because React then removes the fields of the failed island.
 let hadInput = false;
 
 if (typeof document !== 'undefined')
@@ -15,21 +15,22 @@ if (typeof document !== 'undefined')
     hadInput = hasUnsavedInput();
   });
 
-/** Whether the error is a script that did not load, such as one of an old release (robustness 13). */
+/** Whether a script failed to load, for example one of an old release (robustness 13). */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && chunkErrors.has(error);
 
-// One per release, so that two releases that are served in turn do not reload a page forever.
-const place: StorageKey = { name: storageNames.reloadedFor, part: import.meta.env.RELEASE, tab: true };
+// One key per release: servers that alternate between two releases must not reload a page forever.
+const storageKey: StorageKey = { name: storageNames.reloadedFor, part: import.meta.env.RELEASE, tab: true };
 
-/** Reloads our page once per tab and release, or returns false where that would lose a text or stop audio. */
+/** Reloads our page, once per tab and release. Returns false if that would lose typed text or stop audio. */
 export function reloadOnce(): boolean {
   const isAllowed = isOwnPage() && navigator.onLine && !isAudioPlaying() && !hadInput;
-  if (!isAllowed || readStored(place, v.boolean()) !== null || !writePersistent(place, true)) return false;
+  if (!isAllowed || readStored(storageKey, v.boolean()) !== null || !writePersistent(storageKey, true))
+    return false;
   reloadPage();
   return true;
 }
 
-/** Whether a reload would lose a text. `data-kept` marks fields that survive it. */
+/** Whether a reload would lose typed text. Fields marked with `data-kept` are saved. */
 const hasUnsavedInput = (): boolean =>
   [...document.querySelectorAll<HTMLElement>(':read-write')].some(
     (field) => !field.closest('[data-kept]') && ('value' in field ? field.value : field.textContent) !== '',

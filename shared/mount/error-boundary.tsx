@@ -3,17 +3,17 @@ import { reportFailure } from '../analytics/error-reports.ts';
 import { reloadPage } from '../navigation/safe-url.ts';
 import { isChunkError, reloadOnce } from './chunk-error.ts';
 
-/** 'missing' is a script that did not load, and 'reloading' is a page that reloads because of it. */
+/** `missing`: a script failed to load. `reloading`: the page reloads because of that. */
 type Failure = 'broken' | 'missing' | 'reloading';
 
 type Props = {
   readonly island: string;
   readonly children: ReactNode;
-  /** Called after a failure. With it the island shows nothing in its place. */
+  /** Called after a failure. If set, the boundary shows no error. */
   readonly onFail?: () => void;
 };
 
-/** Keeps a failure inside its island, so that the rest of the page works (robustness 13). */
+/** Contains the failure of an island, so that the rest of the page works (robustness 13). */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
 
@@ -39,11 +39,10 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
 }
 
 const texts: Readonly<Record<Exclude<Failure, 'reloading'>, string>> = {
-  broken: 'This part of the page could not be shown.',
-  missing: 'This part of the page could not be loaded.',
+  broken: "This section couldn't be shown.",
+  missing: "This section didn't load.",
 };
 
-/** Shows in place of an island that failed. */
 export function IslandError({ failure = 'broken' }: { readonly failure?: keyof typeof texts }) {
   return (
     <div className="dp-standalone">

@@ -13,22 +13,22 @@ const hostDataSchema = lenientObject({
 
 const rawSchema = v.object({ session: v.record(v.string(), v.unknown()) });
 
-let isRead = false;
+let isApplied = false;
 
-/** Reads the deployment and the session that the host prints into the page, once (design: host contract). */
-export function takeHostData(): void {
-  if (isRead) return;
-  isRead = true;
-  const given = readHostData();
-  const { config, session } = v.parse(hostDataSchema, given);
+/** Applies the configuration and the session that the host puts into the page, once (design: host contract). */
+export function applyHostData(): void {
+  if (isApplied) return;
+  isApplied = true;
+  const data = readHostData();
+  const { config, session } = v.parse(hostDataSchema, data);
   configure(config);
   setSession(session);
-  saveIdentities(namedTypes(given, session));
+  saveIdentities(typesInSession(data, session));
 }
 
-/** A missing key says nothing of who is logged in, and neither does a visitor, who has no id. */
-function namedTypes(given: unknown, { recipient }: Session): LoginType[] {
-  const raw = v.safeParse(rawSchema, given);
+/** Returns the types of login that the host reports. A missing key reports nothing, and neither does a visitor. */
+function typesInSession(data: unknown, { recipient }: Session): LoginType[] {
+  const raw = v.safeParse(rawSchema, data);
   if (!raw.success) return [];
   const isVisitor = recipient?.id === null;
   return LOGIN_TYPES.filter(
@@ -41,8 +41,8 @@ function readHostData(): unknown {
   if (!text) return {};
   try {
     return JSON.parse(text);
-  } catch (caught) {
-    console.error('host-data is not JSON', caught);
+  } catch (error) {
+    console.error('host-data is not JSON', error);
     return {};
   }
 }

@@ -6,30 +6,29 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { existingMount, mountAll, trackMount, type Unmount } from './containers.ts';
 import { ErrorBoundary, IslandError } from './error-boundary.tsx';
-import { takeHostData } from './host-data.ts';
+import { applyHostData } from './host-data.ts';
 
 export type FirstState = {
-  /** The state that the build has prerendered, by `data-first`. Absent where the island is not hydrated. */
+  /** The state that the build prerendered (`data-first`). Undefined if the island is not hydrated. */
   readonly first?: string | undefined;
 };
 
 export type Island<Props> = {
-  /** Shows the island in the element. The props default to its `data-props`. A second mount does nothing. */
+  /** Mounts the island into the element. `props` defaults to `data-props`. A second mount does nothing. */
   readonly mount: (element: HTMLElement, props?: unknown) => Unmount;
-  /** The build prerenders it, so its first render must not depend on the host. */
+  /** The build prerenders this component, so its first render must not depend on the host. */
   readonly View: ComponentType<Props & FirstState>;
 };
 
-/** The schema of an island to which the host gives nothing. */
 export const noProps = v.object({});
 
-/** The prefix of the ids that React makes in an island. The build and the browser must agree on it. */
+/** Returns the prefix for `useId` in an island. Hydration requires the same prefix as in the build. */
 export const idPrefix = (name: string): string => `${name}-`;
 
-/** Keeps the ids of two islands of one name apart. */
-let rendered = 0;
+/** Makes the ids of two islands with the same name unique. */
+let renderCount = 0;
 
-/** Defines an island and mounts it into every `[data-island=name]`, now and later (design: host contract). */
+/** Creates an island and mounts it into every `[data-island=name]`, now and later (design: host contract). */
 export function island<Props extends object>(
   name: string,
   schema: v.GenericSchema<unknown, Props>,
@@ -43,8 +42,8 @@ export function island<Props extends object>(
     </StrictMode>
   );
 
-  const show = (element: HTMLElement, given: unknown): Unmount => {
-    const props = v.safeParse(schema, given);
+  const render = (element: HTMLElement, rawProps: unknown): Unmount => {
+    const props = v.safeParse(schema, rawProps);
     if (!props.success) {
       const issues = props.issues.map((issue) => [v.getDotPath(issue), issue.type, issue.expected]);
       console.error(`island ${name}: bad props`, issues);
@@ -55,19 +54,19 @@ export function island<Props extends object>(
       const root = hydrateRoot(element, view, { identifierPrefix: idPrefix(name) });
       return () => root.unmount();
     }
-    const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++rendered}-` });
+    const root = createRoot(element, { identifierPrefix: `${idPrefix(name)}${++renderCount}-` });
     root.render(props.success ? <View {...props.output} /> : <IslandError />);
     return () => root.unmount();
   };
 
-  const mount: Island<Props>['mount'] = (element, given = propsOf(element)) => {
+  const mount: Island<Props>['mount'] = (element, rawProps = propsOf(element)) => {
     const existing = existingMount(element);
     if (existing) return existing;
-    takeHostData();
+    applyHostData();
     element.dataset['island'] ??= '';
     element.lang ||= 'en';
     element.dir ||= 'ltr';
-    return trackMount(element, show(element, given));
+    return trackMount(element, render(element, rawProps));
   };
 
   if (typeof document !== 'undefined') mountAll(name, mount);
@@ -75,10 +74,10 @@ export function island<Props extends object>(
 }
 
 function propsOf(element: HTMLElement): unknown {
-  const given = element.dataset['props'];
-  if (!given) return {};
+  const json = element.dataset['props'];
+  if (!json) return {};
   try {
-    return JSON.parse(given);
+    return JSON.parse(json);
   } catch {
     return null;
   }

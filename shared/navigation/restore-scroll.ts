@@ -1,53 +1,52 @@
 import * as v from 'valibot';
 import { isOwnPage } from './own-page.ts';
 
-/** The content of a page may load for so long (ms). */
-const PATIENCE_MS = 10_000;
+/** Longest wait (ms) for the content of a page to load. */
+const MAX_LOAD_MS = 10_000;
 
-/** For browsers without `scrollend`: scrolling ends after this pause (ms). */
-const REST_MS = 200;
+/** In browsers without `scrollend`, scrolling ends after a pause of this length (ms). */
+const SCROLL_PAUSE_MS = 200;
 
-const kept = v.object({ scrolled: v.number() });
+const historyStateSchema = v.object({ scrolled: v.number() });
 
-/** While the position is being restored, the page is at none that is worth saving. */
-let isSeeking = false;
+let isRestoring = false;
 
-/** Saves the scroll position of a page of ours in the history, when scrolling ends: a write at `pagehide` is lost. */
+/** Saves the scroll position of our page in the history when scrolling ends: a write at `pagehide` is lost. */
 export function saveScrollPosition(): void {
   if (!isOwnPage()) return;
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const rest = () => {
-    clearTimeout(resting);
-    if (!isSeeking && isOurs()) history.replaceState({ scrolled: scrollY }, '');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    if (!isRestoring && restoresScroll()) history.replaceState({ scrolled: scrollY }, '');
   };
-  addEventListener('scrollend', rest);
+  addEventListener('scrollend', save);
   addEventListener('scroll', () => {
-    clearTimeout(resting);
-    resting = setTimeout(rest, REST_MS);
+    clearTimeout(timer);
+    timer = setTimeout(save, SCROLL_PAUSE_MS);
   });
 }
 
-/** Restores the scroll position after a reload or Back, for which the browser does not wait until content has loaded. */
+/** Restores the scroll position after a reload or Back. The browser itself does not wait for content to load. */
 export function restoreScroll(): void {
-  const before = v.safeParse(kept, history.state);
-  if (!before.success || !isOwnPage() || !isOurs()) return;
-  const place = before.output.scrolled;
-  isSeeking = true;
-  const over = new AbortController();
-  const grows = new ResizeObserver(() => {
-    scrollTo({ top: place, behavior: 'instant' });
-    if (Math.abs(scrollY - place) < 1) end();
+  const state = v.safeParse(historyStateSchema, history.state);
+  if (!state.success || !isOwnPage() || !restoresScroll()) return;
+  const top = state.output.scrolled;
+  isRestoring = true;
+  const controller = new AbortController();
+  const resizeObserver = new ResizeObserver(() => {
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) < 1) stop();
   });
-  const end = () => {
-    isSeeking = false;
-    over.abort();
-    grows.disconnect();
-    clearTimeout(patience);
+  const stop = () => {
+    isRestoring = false;
+    controller.abort();
+    resizeObserver.disconnect();
+    clearTimeout(timer);
   };
-  const patience = setTimeout(end, PATIENCE_MS);
-  for (const act of ['wheel', 'pointerdown', 'keydown'])
-    addEventListener(act, end, { signal: over.signal, capture: true, passive: true });
-  grows.observe(document.body);
+  const timer = setTimeout(stop, MAX_LOAD_MS);
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(type, stop, { signal: controller.signal, capture: true, passive: true });
+  resizeObserver.observe(document.body);
 }
 
-const isOurs = (): boolean => history.scrollRestoration === 'auto';
+const restoresScroll = (): boolean => history.scrollRestoration === 'auto';

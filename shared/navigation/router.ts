@@ -2,30 +2,29 @@ import { atom } from 'nanostores';
 import { pagePattern } from './current-url.ts';
 import { currentPath } from './safe-url.ts';
 
-/** Whether a page comes after the one before in the history, or replaces it. */
 export type HistoryMode = 'push' | 'replace';
 
-/** Creates the routes of an island's views from their addresses, queries included. Others lead to `fallback`. */
+/** Creates a router for the views of an island, by their addresses with queries. Unknown addresses open `fallback`. */
 export function createRouter<Name extends string>(addresses: Readonly<Record<Name, string>>, fallback: Name) {
   const names = Object.keys(addresses) as Name[];
   const patterns = names.map((name) => [name, pagePattern(addresses[name])] as const);
   let update = () => {};
 
-  function open(address: string, way: HistoryMode = 'push'): void {
+  function open(address: string, mode: HistoryMode = 'push'): void {
     const { pathname, search } = new URL(address, location.href);
     const path = pathname + search;
     if (path === currentPath()) return;
-    if (way === 'push') history.pushState(null, '', path);
+    if (mode === 'push') history.pushState(null, '', path);
     else history.replaceState(null, '', path);
     update();
   }
 
-  /** Shows the view of the address, now and after each change. Returns a function that ends it. */
-  function follow(show: (name: Name) => void): () => void {
+  /** Calls `show` with the view of the current address, now and after each change. Returns a function that stops it. */
+  function watch(show: (name: Name) => void): () => void {
     update = () => {
-      const found = patterns.find(([, pattern]) => pattern.test(currentPath()));
-      if (!found) return open(addresses[fallback], 'replace');
-      show(found[0]);
+      const match = patterns.find(([, pattern]) => pattern.test(currentPath()));
+      if (!match) return open(addresses[fallback], 'replace');
+      show(match[0]);
       setRoute(currentPath());
     };
     const listener = update;
@@ -37,11 +36,11 @@ export function createRouter<Name extends string>(addresses: Readonly<Record<Nam
     };
   }
 
-  return { follow, open };
+  return { watch, open };
 }
 
-/** Path of the page's router; empty where the page has none. */
+/** Path of the page's router; empty if the page has no router. */
 export const $route = atom('');
 
-/** Notes the address of the page's router. A change of its query alone is no new page view (spec 1). */
+/** Saves the path of the page's router. A change of the query alone does not count as a page view (spec 1). */
 export const setRoute = (address: string): void => $route.set(address.replace(/\?.*/, ''));

@@ -1,33 +1,33 @@
 import { type Config, config } from '../config/config.ts';
 
-declare const passed: unique symbol;
-/** An address that `safeUrl` accepted. Nothing else may lead out of a page or open a window. */
-export type SafeUrl = string & { readonly [passed]: true };
+declare const safe: unique symbol;
+/** An address that `safeUrl` accepted. Only these may leave the page or open a window. */
+export type SafeUrl = string & { readonly [safe]: true };
 
-/** What an address is for: to go to, to play, show or download, to run in this page, or as a link in a text. */
+/** The use of an address: navigation, media and downloads, a script, or a link inside a text. */
 export type UrlKind = 'page' | 'media' | 'script' | 'link';
 
-const LONGEST = 4096;
+const MAX_LENGTH = 4096;
 
-/** Returns the absolute address, or null for other origins, `javascript:` and the like, user info and odd characters. */
+/** Returns the absolute address; null for other origins, schemes such as `javascript:`, user info and unsafe characters. */
 export function safeUrl(kind: UrlKind, address: string): SafeUrl | null {
-  if (address === '' || address.length > LONGEST || hasTrick(address)) return null;
-  const url = parsed(address, location.href);
+  if (address === '' || address.length > MAX_LENGTH || hasAmbiguousChars(address)) return null;
+  const url = parseUrl(address, location.href);
   if (!url || !isWeb(url) || url.username || url.password) return null;
-  const allowed = kind === 'link' || origins()[kind].has(url.origin);
+  const allowed = kind === 'link' || allowedOrigins()[kind].has(url.origin);
   return allowed ? (url.href as SafeUrl) : null;
 }
 
-export const goTo = (url: SafeUrl, way: 'assign' | 'replace' = 'assign'): void => location[way](url);
+export const goTo = (url: SafeUrl, mode: 'assign' | 'replace' = 'assign'): void => location[mode](url);
 
-/** Opens the address in a small window in the middle of this one (CSS pixels); null where the browser blocks it. */
+/** Opens a popup in the middle of this window (CSS pixels). Returns null if the browser blocks it. */
 export function openWindow(url: SafeUrl, name: string, width: number, height: number): Window | null {
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
   return window.open(url, name, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** Posts to the window that opened this one, if it holds a page of ours; false where it is closed. */
+/** Posts to the window that opened this one, on our origins only. Returns false if that window is closed. */
 export function postToOpener(message: unknown): boolean {
   const opener: Window | null = window.opener;
   if (!opener || opener.closed) return false;
@@ -35,7 +35,6 @@ export function postToOpener(message: unknown): boolean {
   return true;
 }
 
-/** Downloads the file at the address, under the name that the server gives. */
 export function downloadFile(url: SafeUrl): void {
   const link = document.createElement('a');
   link.href = url;
@@ -47,16 +46,16 @@ export const reloadPage = (): void => location.reload();
 
 export const currentPath = (): string => location.pathname + location.search;
 
-/** The whole address of the page, for our own server only: it may hold secrets. */
-export const currentAddress = (): string => location.href;
+/** Returns the full URL of the page. Only our own server may receive it, because it can contain secrets. */
+export const currentUrl = (): string => location.href;
 
-/** Whether another page frames this one, so that a press may not be meant for us. */
+/** Whether another page frames this one and could trick people into clicks. */
 export const isFramed = (): boolean => window.top !== window.self;
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
 
-/** Browsers and checks read white space, control characters, backslashes and a leading `//` differently. */
-function hasTrick(address: string): boolean {
+/** URL parsers disagree on white space, control characters, backslashes and a leading `//`. */
+function hasAmbiguousChars(address: string): boolean {
   if (address.startsWith('//')) return true;
   for (let i = 0; i < address.length; i++) {
     const code = address.charCodeAt(i);
@@ -67,20 +66,20 @@ function hasTrick(address: string): boolean {
 
 type Origins = Readonly<Record<Exclude<UrlKind, 'link'>, ReadonlySet<string>>>;
 
-const known = new WeakMap<Config, Origins>();
+const originsByConfig = new WeakMap<Config, Origins>();
 
-function origins(): Origins {
-  const deployment = config();
-  const found = known.get(deployment) ?? originsOf(deployment);
-  known.set(deployment, found);
-  return found;
+function allowedOrigins(): Origins {
+  const current = config();
+  const origins = originsByConfig.get(current) ?? computeOrigins(current);
+  originsByConfig.set(current, origins);
+  return origins;
 }
 
-function originsOf(deployment: Config): Origins {
+function computeOrigins(deployment: Config): Origins {
   const { apiHost, cdn, navigationOrigins } = deployment;
-  const withMore = (more: readonly string[]) =>
-    new Set([...pageOrigins(deployment), ...[apiHost, ...more].flatMap(originOf)]);
-  return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore([]) };
+  const originsWith = (extra: readonly string[]) =>
+    new Set([...pageOrigins(deployment), ...[apiHost, ...extra].flatMap(originOf)]);
+  return { page: originsWith(navigationOrigins), media: originsWith([cdn]), script: originsWith([]) };
 }
 
 function pageOrigins({ wwwHost, siteHost, promosArea }: Config): Set<string> {
@@ -88,11 +87,11 @@ function pageOrigins({ wwwHost, siteHost, promosArea }: Config): Set<string> {
 }
 
 function originOf(address: string): string[] {
-  const url = parsed(address);
+  const url = parseUrl(address);
   return url && isWeb(url) ? [url.origin] : [];
 }
 
-function parsed(address: string, base?: string): URL | null {
+function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);
   } catch {

@@ -16,7 +16,6 @@ type ValueTypes = {
 
 type ValueOf<Name> = Name extends keyof ValueTypes ? ValueTypes[Name] : Id;
 
-/** The values of a pattern in their order. */
 type Values<Pattern> = Pattern extends `${string}{${infer Name}}${infer Rest}`
   ? Name extends UrlBase
     ? Values<Rest>
@@ -40,21 +39,24 @@ export const urls = Object.fromEntries(
   (Object.keys(URL_PATTERNS) as UrlName[]).map((name) => [name, (...values: Id[]) => buildUrl(name, values)]),
 ) as Urls;
 
-/** Builds the address of a name that is only known at run time. */
+/** Builds the address for a name that is known only at run time. */
 export function buildUrl(name: UrlName, values: readonly Id[]): string {
-  const ours = URL_PATTERNS[name];
-  const names = valuesOf(ours);
-  const address = (config().urls[name] ?? ours).replace(PLACEHOLDER, (_, before = '', key: string) => {
-    if (isBase(key)) return bases[key]();
-    const value = values[names.indexOf(key)] ?? '';
-    return value === '' && key.endsWith('?') ? '' : before + encodeSegment(value);
-  });
+  const defaultPattern = URL_PATTERNS[name];
+  const names = valuesOf(defaultPattern);
+  const address = (config().urls[name] ?? defaultPattern).replace(
+    PLACEHOLDER,
+    (_, prefix = '', key: string) => {
+      if (isBase(key)) return bases[key]();
+      const value = values[names.indexOf(key)] ?? '';
+      return value === '' && key.endsWith('?') ? '' : prefix + encodeSegment(value);
+    },
+  );
   return address || '/';
 }
 
 const isBase = (name: string): name is UrlBase => Object.hasOwn(bases, name);
 
-/** Browsers read dots alone as a way up, even encoded, so they are encoded twice. Half a surrogate pair would throw. */
+/** Browsers resolve `.` and `..` even if encoded, so they are encoded twice. An unpaired surrogate would throw. */
 const encodeSegment = (value: Id): string =>
   encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\ufffd')).replace(/^\.{1,2}$/, (dots) =>
     '%252E'.repeat(dots.length),

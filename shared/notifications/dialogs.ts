@@ -1,24 +1,23 @@
 import { atom, computed } from 'nanostores';
 import type { LoginType } from '../entities/login.ts';
 
-/** Each dialog by its name: what it is opened with, and what it resolves with when it is not given up (spec 2.6). */
+/** The parameters and the result of each dialog, by name (spec 2.6). */
 type Dialogs = {
-  /** Whether the player's keys are on. */
+  /** Resolves with whether shortcuts are enabled. */
   keys: () => boolean;
-  'beta-enable': (about: { readonly kind: LoginType }) => 'enabled';
-  'beta-disable': (about: { readonly kind: LoginType }) => 'disabled';
-  feedback: (wish?: FeedbackOptions) => 'sent';
-  'recent-logins': (about: { readonly type: LoginType }) => never;
-  'reload-required': (about: ReloadReason) => 'dashboard';
+  'beta-enable': (subject: { readonly kind: LoginType }) => 'enabled';
+  'beta-disable': (subject: { readonly kind: LoginType }) => 'disabled';
+  feedback: (options?: FeedbackOptions) => 'sent';
+  'recent-logins': (subject: { readonly type: LoginType }) => never;
+  'reload-required': (subject: ReloadReason) => 'dashboard';
 };
 
-/** A title in place of 'Feedback', and what is sent with the comment (spec 3). */
 export type FeedbackOptions = {
   readonly title?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
 };
 
-/** Whether another person has logged in since or the login has ended, and where the dashboard is. */
+/** `changed`: another person has logged in. `ended`: nobody is logged in. */
 export type ReloadReason = { readonly reason: 'changed' | 'ended'; readonly dashboard: string };
 
 export type DialogName = keyof Dialogs;
@@ -26,50 +25,47 @@ export type DialogName = keyof Dialogs;
 type Input<Name extends DialogName> = Parameters<Dialogs[Name]>;
 type Result<Name extends DialogName> = ReturnType<Dialogs[Name]> | undefined;
 
-type Open<Name extends DialogName> = {
+type DialogState<Name extends DialogName> = {
   readonly id: number;
   readonly name: Name;
   readonly input: Input<Name>;
   readonly result: Promise<Result<Name>>;
-  /** Closes the dialog with its result; `undefined` gives it up (open point 55). */
+  /** Closes the dialog with its result, or cancels it with `undefined` (open point 55). */
   readonly close: (result?: Result<Name>) => void;
 };
 
-type OpenByName = { readonly [Name in DialogName]?: Open<Name> };
+type DialogStates = { readonly [Name in DialogName]?: DialogState<Name> };
 
-/** An open dialog: its name tells what its input and its result are. */
-export type OpenDialog = NonNullable<OpenByName[DialogName]>;
+/** An open dialog. Its `name` determines the types of its input and its result. */
+export type OpenDialog = NonNullable<DialogStates[DialogName]>;
 
-const $open = atom<OpenByName>({});
+const $openDialogs = atom<DialogStates>({});
 
-/** What is open, the top one last. */
-export const $dialogs = computed($open, (open): readonly OpenDialog[] => Object.values(open));
+/** The open dialogs, the top one last. */
+export const $dialogs = computed($openDialogs, (open): readonly OpenDialog[] => Object.values(open));
 
 let lastId = 0;
 
-/**
- * Opens the dialog and resolves, exactly once, with what it is closed with (spec 2.6).
- * Each is open once: asked for again, the open one answers both.
- */
+/** Opens the dialog, unless it is open already, and resolves with its result; `undefined` if cancelled (spec 2.6). */
 export function openDialog<Name extends DialogName>(
   name: Name,
   ...input: Input<Name>
 ): Promise<Result<Name>> {
-  const before: OpenByName[Name] = $open.get()[name];
-  if (before) return before.result;
+  const open: DialogStates[Name] = $openDialogs.get()[name];
+  if (open) return open.result;
   const id = ++lastId;
-  let close: Open<Name>['close'] = () => {};
+  let close: DialogState<Name>['close'] = () => {};
   const result = new Promise<Result<Name>>((resolve) => {
     close = (value) => {
       remove(name, id);
       resolve(value);
     };
   });
-  $open.set({ ...$open.get(), [name]: { id, name, input, result, close } });
+  $openDialogs.set({ ...$openDialogs.get(), [name]: { id, name, input, result, close } });
   return result;
 }
 
 function remove(name: DialogName, id: number): void {
-  const { [name]: found, ...others } = $open.get();
-  if (found?.id === id) $open.set(others);
+  const { [name]: current, ...others } = $openDialogs.get();
+  if (current?.id === id) $openDialogs.set(others);
 }

@@ -1,20 +1,20 @@
 import { type ApiError, isFatal, type Problem, serverText } from '../api/errors.ts';
 
-/** Returns the sentence for a failed call: what happened and what to do next (robustness 6). */
+/** Returns the message for a failed call: what happened and what to do next (robustness 6). */
 export const errorMessage = (error: ApiError): string => messageForProblem(error.problem);
 
-/** The same for somebody who logs in or signs up: the server's text comes first, whatever the status (spec 8). */
+/** Returns the message for login and sign-up, which prefer the server's text for every status (spec 8). */
 export function errorMessageBeforeLogin(error: ApiError): string {
   const { problem, body } = error;
   const text = serverText(body);
   const wait = problem.kind === 'rate-limited' ? problem.retryAfter : null;
-  if (text) return wait === null ? text : `${text} Try again in ${waitOf(wait)}.`;
+  if (text) return wait === null ? text : `${text} Try again in ${formatWait(wait)}.`;
   return problem.kind === 'unauthorised'
     ? 'This page has expired. Reload it and try again.'
     : errorMessage(error);
 }
 
-/** The same for the PIN call, which has its own text for a broken connection (spec 8). */
+/** Returns the message for the PIN call, which has its own text for a lost connection (spec 8). */
 export function errorMessageForPin(error: ApiError): string {
   if (error.problem.kind === 'offline') return 'Problem with request. Check your connection.';
   if (isFatal(error) && !serverText(error.body)) return 'This PIN no longer works. Start again.';
@@ -24,29 +24,29 @@ export function errorMessageForPin(error: ApiError): string {
 function messageForProblem(problem: Problem): string {
   switch (problem.kind) {
     case 'offline':
-      return 'We could not reach the server. Check your connection and try again.';
+      return "Couldn't reach the server. Check your connection and try again.";
     case 'timeout':
       return 'The server took too long to answer. Try again.';
     case 'aborted':
-      return 'That was stopped before it was done. Try again.';
+      return 'That was interrupted. Try again.';
     case 'unauthorised':
-      return 'You are no longer logged in. Log in and try again.';
+      return "You've been logged out. Log in and try again.";
     case 'forbidden':
-      return 'You may not do that with this login.';
+      return "This account can't do that.";
     case 'rate-limited':
       return problem.retryAfter === null
-        ? 'Too many tries. Wait a moment and try again.'
-        : `Too many tries. Try again in ${waitOf(problem.retryAfter)}.`;
+        ? 'Too many attempts. Wait a moment and try again.'
+        : `Too many attempts. Try again in ${formatWait(problem.retryAfter)}.`;
     case 'server':
       return 'Something went wrong on our side. Try again in a moment.';
     case 'malformed':
-      return 'The server gave an answer that we do not understand. Try again in a moment.';
+      return 'Unexpected answer from the server. Try again in a moment.';
     case 'domain':
-      return problem.text ?? 'That did not work. Try again.';
+      return problem.text ?? "That didn't work. Try again.";
   }
 }
 
-const waitOf = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   const [amount, unit] = seconds < 100 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 };

@@ -1,10 +1,10 @@
 import { goTo, safeUrl } from '../navigation/safe-url.ts';
 import { notify } from './notifications.ts';
 
-/** Goes to an address that a server gave. Refuses an unsafe one with a notification and returns false (robustness 1). */
-export function navigate(address: string, way?: 'replace'): boolean {
+/** Opens an address from a server. Blocks an unsafe one, shows an error and returns false (robustness 1). */
+export function navigate(address: string, mode?: 'replace'): boolean {
   const url = safeUrl('page', address);
-  if (url) goTo(url, way);
-  else notify('error', 'We did not follow an address that leads away from here.');
+  if (url) goTo(url, mode);
+  else notify('error', 'We blocked a link to another site.');
   return url !== null;
 }

@@ -3,73 +3,72 @@ import * as v from 'valibot';
 import { listOf } from '../entities/lenient.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 
-/** A short message, above any part of the page. */
 export type Notification = {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
-  readonly offer?: NotificationAction | undefined;
+  readonly action?: NotificationAction | undefined;
 };
 
-type NotificationAction = { readonly words: string } & (
-  | { readonly take: () => void }
+type NotificationAction = { readonly label: string } & (
+  | { readonly run: () => void }
   | { readonly href: string }
 );
 
-/** What the page shows now, oldest first. */
+/** The notifications on the page, oldest first. */
 export const $notifications = atom<readonly Notification[]>([]);
 
-/** An error stays until it is dismissed. */
-const SHOWN_MS = 8000;
-const MOST = 4;
+/** Errors stay until they are dismissed. */
+const DISMISS_AFTER_MS = 8000;
+const MAX_SHOWN = 4;
 
 let lastId = 0;
-let isHeld = (): boolean => false;
+let isDismissalPaused = (): boolean => false;
 
-/** Shows the message, and returns its id. The same text shows once. */
+/** Shows a notification and returns its id. It replaces a notification with the same text. */
 export function notify(
   kind: Notification['kind'],
   text: string,
-  offer?: NotificationAction,
+  action?: NotificationAction,
 ): Notification['id'] {
-  const others = $notifications.get().filter((shown) => shown.text !== text);
-  const notification = { id: ++lastId, kind, text, offer };
+  const others = $notifications.get().filter((other) => other.text !== text);
+  const notification = { id: ++lastId, kind, text, action };
   const all = [...others, notification];
-  const oldest = others.find((shown) => shown.kind !== 'error') ?? others[0];
-  $notifications.set(all.length > MOST ? all.filter((shown) => shown !== oldest) : all);
-  if (kind !== 'error') goLater(notification.id);
+  const leastImportant = others.find((other) => other.kind !== 'error') ?? others[0];
+  $notifications.set(all.length > MAX_SHOWN ? all.filter((other) => other !== leastImportant) : all);
+  if (kind !== 'error') dismissLater(notification.id);
   return notification.id;
 }
 
-function goLater(id: Notification['id']): void {
-  setTimeout(() => (isHeld() ? goLater(id) : dismiss(id)), SHOWN_MS);
+function dismissLater(id: Notification['id']): void {
+  setTimeout(() => (isDismissalPaused() ? dismissLater(id) : dismiss(id)), DISMISS_AFTER_MS);
 }
 
-const carriedPlace: StorageKey = { name: storageNames.notifications, tab: true };
+const carriedKey: StorageKey = { name: storageNames.notifications, tab: true };
 const carriedSchema = listOf(v.object({ kind: v.picklist(['info', 'success']), text: v.string() }));
 
 /** Shows the current notifications on the next page of this tab too, except for errors. */
 export function carryNotifications(): void {
-  const shown = $notifications.get().map(({ kind, text }) => ({ kind, text }));
-  if (shown.length > 0) writeStored(carriedPlace, shown);
+  const current = $notifications.get().map(({ kind, text }) => ({ kind, text }));
+  if (current.length > 0) writeStored(carriedKey, current);
 }
 
 onMount($notifications, () => {
-  const carried = readStored(carriedPlace, carriedSchema) ?? [];
-  removeStored(carriedPlace);
+  const carried = readStored(carriedKey, carriedSchema) ?? [];
+  removeStored(carriedKey);
   for (const { kind, text } of carried) notify(kind, text);
 });
 
-/** Keeps all notifications while `check` is true, for example under the pointer. Returns a function that ends it. */
-export function holdWhile(check: () => boolean): () => void {
-  isHeld = check;
+/** Keeps notifications on the page while `isPaused` returns true. Returns a function that ends this. */
+export function pauseDismissalWhile(isPaused: () => boolean): () => void {
+  isDismissalPaused = isPaused;
   return () => {
-    isHeld = () => false;
+    isDismissalPaused = () => false;
   };
 }
 
-export const notifyOpenFailed = () => notify('error', 'That could not be opened. Load the page again.');
+export const notifyOpenFailed = () => notify('error', "Couldn't open that. Reload the page.");
 
 export function dismiss(id: Notification['id']): void {
-  $notifications.set($notifications.get().filter((shown) => shown.id !== id));
+  $notifications.set($notifications.get().filter((other) => other.id !== id));
 }

@@ -5,22 +5,19 @@ import { urls } from '../navigation/urls.ts';
 import { $notifications, dismiss, notify } from '../notifications/notifications.ts';
 import { $session, isDj, personType } from './session.ts';
 
-/** The address where the person of this page logs in; a DJ comes back to this page. */
+/** Returns the login page for this page's type of person. DJs return to this page afterwards. */
 export const loginUrl = (): string =>
   personType($session.get()) === 'client' ? urls.clientLogin() : urls.djLogin(currentPath());
 
-/**
- * Shows a banner with a login link when a call finds nobody logged in any more, and again if it was dismissed, until a
- * call works again. Returns what ends it.
- */
+/** Shows a banner with a login link while calls fail because the login has expired. Returns a function that stops it. */
 export function watchExpiry(): () => void {
-  let banner: number | null = null;
+  let bannerId: number | null = null;
   return $loggedOutCalls.subscribe((calls) => {
-    if (calls === 0 && banner !== null) dismiss(banner);
+    if (calls === 0 && bannerId !== null) dismiss(bannerId);
     const session = $session.get();
     const hadLogin = session.user !== null || isDj(session);
-    const isShown = $notifications.get().some(({ id }) => id === banner);
+    const isShown = $notifications.get().some(({ id }) => id === bannerId);
     if (calls > 0 && hadLogin && !isShown && !isAtLogin() && !isAtSignup())
-      banner = notify('error', 'You are no longer logged in.', { words: 'Log in', href: loginUrl() });
+      bannerId = notify('error', "You've been logged out.", { label: 'Log in', href: loginUrl() });
   });
 }

@@ -11,8 +11,8 @@ import {
   $bfcacheRestores,
   $identityConflicts,
   $identityStatus,
+  hasIdentityConflict,
   identityKeys,
-  isOtherIdentity,
   pageIdentity,
   saveLogout,
   savePageIdentity,
@@ -21,89 +21,89 @@ import {
 import { wasPrefetched } from './page-prefetch.ts';
 import { $session, homeUrl, pageType } from './session.ts';
 
-/** A tab that was hidden for longer (ms) checks with the server before it shows anything. */
-const OLD_TAB_MS = 60_000;
+/** A tab that was hidden for longer than this (ms) checks the login before it shows its content. */
+const MAX_HIDDEN_MS = 60_000;
 
-/** Stops a page whose person is no longer logged in, and hides their data (robustness 8, 9). */
+/** Stops the page and hides its content when its person is logged out (robustness 8, 9). Returns a function that ends it. */
 export function watchIdentity(): () => void {
   const type = pageType($session.get());
-  const over = new AbortController();
-  const on = { signal: over.signal };
-  // By our link or one of the host's, in this tab or another one.
-  for (const press of ['click', 'auxclick'])
-    document.addEventListener(press, noteLogouts, { ...on, capture: true });
-  // A prefetched page may be from before a login.
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  for (const event of ['click', 'auxclick'])
+    document.addEventListener(event, saveClickedLogout, { ...options, capture: true });
+  // A page that was prefetched before a login still belongs to the previous person.
   void resolveConflicts([
     ...new Set([...$identityConflicts.get(), ...(wasPrefetched() && type ? [type] : [])]),
   ]);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), on);
-  if (!type) return () => over.abort();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage(type), options);
+  if (!type) return () => controller.abort();
 
-  const look = (): void => {
-    if (isOtherIdentity(type)) invalidatePage(type, 'changed');
-    // The browser may merely have cleared a name that is missing.
-    else if (storedIdentity(type) === null) void check(type);
+  const compareIdentities = (): void => {
+    if (hasIdentityConflict(type)) invalidatePage(type, 'changed');
+    // A missing identity means a logout, or that the browser has cleared its storage.
+    else if (storedIdentity(type) === null) void checkLogin(type);
   };
-  const offs = [
-    onStoredChange(identityKeys[type], look),
+  const unsubscribers = [
+    onStoredChange(identityKeys[type], compareIdentities),
     $identityStatus.subscribe((status) => {
       if (status !== 'lost') hideContent(status === 'checking');
     }),
   ];
-  // The page is hidden as it leaves, so that it comes back hidden.
-  window.addEventListener('pagehide', () => hideContent(true), on);
-  window.addEventListener('online', () => void check(type), on);
-  let leftAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
-  const onVisibility = (): void => {
-    const isOld = Date.now() - leftAt > OLD_TAB_MS;
-    leftAt = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
-    if (isOld) void check(type);
-    else if (!document.hidden) look();
+  // The back/forward cache saves the page with its content hidden.
+  window.addEventListener('pagehide', () => hideContent(true), options);
+  window.addEventListener('online', () => void checkLogin(type), options);
+  let hiddenSince = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
+  const onVisibilityChange = (): void => {
+    const wasHiddenLong = Date.now() - hiddenSince > MAX_HIDDEN_MS;
+    hiddenSince = document.hidden ? Date.now() : Number.POSITIVE_INFINITY;
+    if (wasHiddenLong) void checkLogin(type);
+    else if (!document.hidden) compareIdentities();
   };
-  document.addEventListener('visibilitychange', onVisibility, on);
+  document.addEventListener('visibilitychange', onVisibilityChange, options);
   return () => {
-    over.abort();
-    for (const off of offs) off();
+    controller.abort();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
-function noteLogouts({ target }: Event): void {
+/** Host pages have logout links too, so clicks on the whole document count. */
+function saveClickedLogout({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
   for (const type of LOGIN_TYPES)
     if (link && link.href === new URL(urls.logout(type), location.href).href) saveLogout(type);
 }
 
-/** Lets the server decide between the page and the storage, one type of login after the other. */
+/** Asks the server who is logged in, for each type of login on which the page and the storage disagree. */
 export async function resolveConflicts(types: readonly LoginType[]): Promise<void> {
   for (const type of types) await resolveConflict(type);
 }
 
 async function resolveConflict(type: LoginType): Promise<void> {
-  const named = storedIdentity(type);
-  const current = await fetchCurrent(type);
+  const storedBefore = storedIdentity(type);
+  const current = await fetchCurrentIdentity(type);
   if ($identityStatus.get() === 'lost') return;
-  // Another tab may have saved a person whom the server knows only since its answer.
-  if (storedIdentity(type) !== named) return resolveConflict(type);
-  if (isOwn(type, current)) savePageIdentity(type);
+  // Another tab may have saved a newer login during the call.
+  if (storedIdentity(type) !== storedBefore) return resolveConflict(type);
+  if (isPageIdentity(type, current)) savePageIdentity(type);
   else if (type === pageType($session.get())) invalidatePage(type, current === null ? 'ended' : 'changed');
 }
 
 let lastCheck = 0;
-let isReturning = false;
+let isRestored = false;
 
-/** Hides the page until the server has named its person; the storage decides where the server does not answer. */
-async function check(type: LoginType): Promise<void> {
+/** Hides the content until the server has confirmed the person. If the server does not answer, the storage decides. */
+async function checkLogin(type: LoginType): Promise<void> {
   if ($identityStatus.get() === 'lost') return;
   const id = ++lastCheck;
   $identityStatus.set('checking');
-  const current = isOtherIdentity(type) ? null : await fetchCurrent(type);
+  const current = hasIdentityConflict(type) ? null : await fetchCurrentIdentity(type);
   if (id !== lastCheck || $identityStatus.get() !== 'checking') return;
-  if (isOtherIdentity(type)) return invalidatePage(type, 'changed');
-  if (!isOwn(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
+  if (hasIdentityConflict(type)) return invalidatePage(type, 'changed');
+  if (!isPageIdentity(type, current)) return invalidatePage(type, current === null ? 'ended' : 'changed');
   if (current !== undefined) savePageIdentity(type);
   if (current) $loggedOutCalls.set(0);
   $identityStatus.set('same');
-  if (isReturning) countReturn();
+  if (isRestored) countRestore();
 }
 
 function restorePage(type: LoginType | null): void {
@@ -112,39 +112,39 @@ function restorePage(type: LoginType | null): void {
     return;
   }
   resumeCalls();
-  isReturning = true;
-  if (type) void check(type);
-  else countReturn();
+  isRestored = true;
+  if (type) void checkLogin(type);
+  else countRestore();
 }
 
-function countReturn(): void {
-  isReturning = false;
+function countRestore(): void {
+  isRestored = false;
   $bfcacheRestores.set($bfcacheRestores.get() + 1);
 }
 
-/** Loads the identity of the type's current person; null for nobody, undefined where the server does not answer. */
-async function fetchCurrent(type: LoginType): Promise<string | null | undefined> {
+/** Loads who is logged in; null for nobody, undefined if the call fails. */
+async function fetchCurrentIdentity(type: LoginType): Promise<string | null | undefined> {
   try {
-    const login = (await fetchLoggedIn()).find((known) => known.type === type && known.isMe);
+    const login = (await fetchLoggedIn()).find((candidate) => candidate.type === type && candidate.isMe);
     return login ? identityName(login) : null;
-  } catch (caught) {
-    return needsLogin(caught) ? null : undefined;
+  } catch (error) {
+    return needsLogin(error) ? null : undefined;
   }
 }
 
-/** Whether the server does not contradict the page; it does not say in whose name an admin acts. */
-function isOwn(type: LoginType, current: string | null | undefined): boolean {
+/** Whether `current` is the page's person. The server does not report the account that an admin acts as. */
+function isPageIdentity(type: LoginType, current: string | null | undefined): boolean {
   const own = pageIdentity(type);
   return current === undefined || current === own || Boolean(own?.startsWith(`${current}-as-`));
 }
 
-/** Stops all calls. A dialog leads on, or the page itself where the dialog cannot open. */
+/** Stops all calls and opens a dialog that leads to the dashboard. Without a result, opens the dashboard itself. */
 function invalidatePage(type: LoginType, reason: 'changed' | 'ended'): void {
   if ($identityStatus.get() === 'lost') return;
   $identityStatus.set('lost');
   stopCalls();
   const dashboard = homeUrl(type);
-  void openDialog('reload-required', { reason, dashboard }).then((answer) => answer ?? navigate(dashboard));
+  void openDialog('reload-required', { reason, dashboard }).then((result) => result ?? navigate(dashboard));
 }
 
 function hideContent(isHidden: boolean): void {

@@ -11,64 +11,63 @@ import {
 } from '../storage/storage.ts';
 import { $session, recipientIdentity, userIdentity } from './session.ts';
 
-/** Whether the person of this page is still logged in: yes, being checked, or no (robustness 8). */
+/** Whether the page's person is still logged in: yes, being checked, or no (robustness 8). */
 export const $identityStatus = atom<'same' | 'checking' | 'lost'>('same');
 
-/** Counts how often the page came back from the back/forward cache to its own person. */
+/** How often the page was restored from the back/forward cache while its person was still logged in. */
 export const $bfcacheRestores = atom(0);
 
-/** Where every tab saves the person whom the server last named (spec 9, open point 35). */
+/** Keys of the last known login per type, shared by all tabs (spec 9, open point 35). */
 export const identityKeys: Record<LoginType, StorageKey> = {
   recipient: { name: storageNames.recipientId },
   client: { name: storageNames.userId },
 };
 
-/** The page's own person of the type, as their data is named. */
 export const pageIdentity = (type: LoginType): string | null =>
   type === 'recipient' ? recipientIdentity($session.get()) : userIdentity($session.get());
 
 export const storedIdentity = (type: LoginType): string | null => readStored(identityKeys[type], v.string());
 
-/** Whether the server has last named another person than the page's own. */
-export const isOtherIdentity = (type: LoginType): boolean =>
+/** Whether the storage holds another person than the page's own. */
+export const hasIdentityConflict = (type: LoginType): boolean =>
   ![null, pageIdentity(type)].includes(storedIdentity(type));
 
-/** The person who may come back after their session has ended; until then their data stays. */
-const awaitedKey = (type: LoginType): StorageKey => ({ ...identityKeys[type], part: 'awaited' });
+/** Key of the person whose session has expired. Their data stays until somebody else logs in. */
+const expiredKey = (type: LoginType): StorageKey => ({ ...identityKeys[type], part: 'awaited' });
 
-/** An admin who acts as an account keeps their own data too. */
-const storageNamesOf = (identity: string | null): string[] =>
+/** Returns the identity, plus the admin's own identity if an admin acts as an account. */
+const withAdmin = (identity: string | null): string[] =>
   identity === null ? [] : [identity, identity.replace(/-as-.*/, '')];
 
-/** Saves for other tabs who is logged in now, and forgets the data of anybody else who was. */
-function saveIdentity(type: LoginType, now: string | null): void {
-  const awaited = readStored(awaitedKey(type), v.string());
-  const kept = storageNamesOf(now ?? awaited);
-  for (const name of [storedIdentity(type), awaited].flatMap(storageNamesOf))
-    if (!kept.includes(name)) forgetIdentity(name);
-  if (now === null) removeStored(identityKeys[type]);
-  else for (const place of [awaitedKey(type), identityKeys[type]]) writeStored(place, now);
+/** Saves the current person for other tabs, and deletes the data of the people before. */
+function saveIdentity(type: LoginType, current: string | null): void {
+  const expired = readStored(expiredKey(type), v.string());
+  const keptIdentities = withAdmin(current ?? expired);
+  for (const identity of [storedIdentity(type), expired].flatMap(withAdmin))
+    if (!keptIdentities.includes(identity)) forgetIdentity(identity);
+  if (current === null) removeStored(identityKeys[type]);
+  else for (const key of [expiredKey(type), identityKeys[type]]) writeStored(key, current);
 }
 
-/** Notes a logout: once nobody is logged in, the person's data goes. */
-export const saveLogout = (type: LoginType): void => removeStored(awaitedKey(type));
+/** Saves that the person logs out, so that their data is deleted once nobody is logged in. */
+export const saveLogout = (type: LoginType): void => removeStored(expiredKey(type));
 
-/** The types for which the host and the storage name different people. */
+/** The types of login for which the host and the storage disagree about the person. */
 export const $identityConflicts = atom<readonly LoginType[]>([]);
 
-/** Saves the people whom the host names, unless the storage names others: the host may have sent an old page. */
+/** Saves the people in the host data, unless the storage holds others: the host may have sent an outdated page. */
 export function saveIdentities(types: readonly LoginType[]): void {
-  const contested = types.filter(isOtherIdentity);
-  for (const type of types) if (!contested.includes(type)) savePageIdentity(type);
-  $identityConflicts.set(contested);
+  const conflicts = types.filter(hasIdentityConflict);
+  for (const type of types) if (!conflicts.includes(type)) savePageIdentity(type);
+  $identityConflicts.set(conflicts);
 }
 
 export const savePageIdentity = (type: LoginType): void => saveIdentity(type, pageIdentity(type));
 
-/** Notes that the browser has become the person; other tabs see it at once. */
+/** Saves a new login. Other tabs notice it at once. */
 export const saveLogin = (login: Identity): void => saveIdentity(login.type, identityName(login));
 
-/** Whether the data under the page's identities still belongs to them. */
+/** Whether the page may store data, because its people are still logged in. */
 export const mayStore = (): boolean =>
   $identityStatus.get() !== 'lost' &&
   LOGIN_TYPES.every((type) => [null, storedIdentity(type)].includes(pageIdentity(type)));

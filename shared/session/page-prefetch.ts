@@ -2,30 +2,27 @@ import { $pendingWrites } from '../api/client.ts';
 import { $identityStatus } from './identity.ts';
 import { $session, pageType } from './session.ts';
 
-/** The browser polls the mark: a shorter absence (ms) may escape it. */
+/** Browsers poll the attribute and can miss that it was removed for less than this time (ms). */
 const MIN_ABSENCE_MS = 300;
 
-/**
- * Lets the browser prefetch a DJ's plain pages, by the rules in `pages/parts/head.ejs`. Drops them when a call, a check
- * or another tab may change the person or their settings. Needs a browser that reports prefetches.
- */
+/** Lets the browser prefetch a DJ's pages while nothing about the person can change. Returns a function that stops it. */
 export function watchPagePrefetch(): () => void {
   if (!document.getElementById('page-prefetch') || deliveryType() === undefined) return () => {};
-  const over = new AbortController();
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
     clearTimeout(timer);
-    mark(false);
-    if (mayPrefetch()) timer = setTimeout(mark, MIN_ABSENCE_MS, true);
+    allowPrefetch(false);
+    if (mayPrefetch()) timer = setTimeout(allowPrefetch, MIN_ABSENCE_MS, true);
   };
-  document.addEventListener('visibilitychange', update, { signal: over.signal });
-  const offs = [$session.listen(update), $identityStatus.listen(update), $pendingWrites.listen(update)];
+  document.addEventListener('visibilitychange', update, { signal: controller.signal });
+  const unsubscribers = [$session, $identityStatus, $pendingWrites].map((store) => store.listen(update));
   update();
   return () => {
-    over.abort();
-    for (const off of offs) off();
+    controller.abort();
+    for (const unsubscribe of unsubscribers) unsubscribe();
     clearTimeout(timer);
-    mark(false);
+    allowPrefetch(false);
   };
 }
 
@@ -35,14 +32,14 @@ const mayPrefetch = (): boolean =>
   $pendingWrites.get() === 0 &&
   !document.hidden;
 
-/** The rules need this mark; without it, the browser drops what it prefetched. */
-const mark = (isOn: boolean): void => {
-  document.documentElement.toggleAttribute('data-prefetch-pages', isOn);
+/** The speculation rules (`pages/parts/head.ejs`) match only with this attribute. Without it, the browser drops prefetched pages. */
+const allowPrefetch = (isAllowed: boolean): void => {
+  document.documentElement.toggleAttribute('data-prefetch-pages', isAllowed);
 };
 
 export const wasPrefetched = (): boolean => deliveryType() === 'navigational-prefetch';
 
 function deliveryType(): unknown {
-  const [visit] = performance.getEntriesByType('navigation');
-  return visit && 'deliveryType' in visit ? visit.deliveryType : undefined;
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry && 'deliveryType' in entry ? entry.deliveryType : undefined;
 }

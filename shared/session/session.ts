@@ -7,7 +7,7 @@ import { emptySession, type Session } from '../entities/session.ts';
 import { isAtLogin, isAtSignup } from '../navigation/current-url.ts';
 import { urls } from '../navigation/urls.ts';
 
-/** The people for whom the page is (spec 3). All islands of a page share it. */
+/** The DJ and the client that the page belongs to (spec 3). All islands of the page share it. */
 export const $session = atom<Session>(emptySession);
 
 export function setSession(session: Session): void {
@@ -19,29 +19,29 @@ export function updateRecipient(change: Partial<Recipient>): void {
   if (session.recipient) $session.set({ ...session, recipient: { ...session.recipient, ...change } });
 }
 
-/** Whether a DJ is logged in; a visitor over a public link is not (open point 37). */
+/** Whether a DJ is logged in. Visitors with a public link are not (open point 37). */
 export function isDj({ recipient }: Session): boolean {
   return recipient !== null && recipient.id !== null;
 }
 
-/** The name of a DJ's data in the storage, such as `recipient-17`; null for nobody and for a visitor. */
+/** Returns the DJ's identity in the storage, such as `recipient-17`; null for nobody and for visitors. */
 export const recipientIdentity = ({ recipient }: Session): string | null =>
   recipient && recipient.id !== null ? identityName({ type: 'recipient', person_id: recipient.id }) : null;
 
-/** The same for a client: `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
+/** Returns the client's identity, such as `user-3`, or `user-100-as-3` for an admin who acts as account 3. */
 export function userIdentity({ user, ghosted }: Session): string | null {
   if (!user) return null;
   const name = identityName({ type: 'client', person_id: user.id });
   return ghosted ? `${name}-as-${user.account?.id}` : name;
 }
 
-/** The same for the session; the DJ's where there are two people. */
+/** Returns the identity of the session. If there are two people, the DJ comes first. */
 export const identityOf = (session: Session): string =>
   recipientIdentity(session) ?? userIdentity(session) ?? 'visitor';
 
 export const currentIdentity = (): string => identityOf($session.get());
 
-/** Whether the client has the beta on, by the user's own flag or the account's (open point 50). */
+/** Whether the user or their account has the beta enabled (open point 50). */
 export const isClientBeta = ({ user }: Session): boolean =>
   user !== null &&
   (hasFlag(user.flags, UserFlag.BETA_TESTER) || hasFlag(user.account?.flags ?? 0, AccountFlag.BETA_TESTING));
@@ -49,12 +49,12 @@ export const isClientBeta = ({ user }: Session): boolean =>
 export const isRecipientBeta = ({ recipient }: Session): boolean =>
   recipient !== null && hasFlag(recipient.flags, RecipientFlag.BETA_TESTING);
 
-/** A user without an account id (spec 1). */
+/** Whether the user is an admin, who has no account id (spec 1). */
 export const isAdmin = ({ user }: Session): boolean => user !== null && (user.account?.id ?? null) === null;
 
 export type NavArea = 'admin' | 'client' | 'recipient' | 'none';
 
-/** The client's where the page prefers it, else the DJ's; a visitor over a public link has none (open point 36). */
+/** Returns the client's area if the page prefers it, else the DJ's. Visitors have none (open point 36). */
 export function navArea(session: Session, preferClient: boolean): NavArea {
   if (preferClient && session.user) return isAdmin(session) ? 'admin' : 'client';
   return isDj(session) ? 'recipient' : 'none';
@@ -65,7 +65,7 @@ export function pageArea(session: Session): NavArea {
   return area !== 'none' && (isAtLogin() || isAtSignup()) ? 'none' : area;
 }
 
-/** The type of person whose page this is; null for nobody. */
+/** Returns the type of person that the page belongs to; null for nobody. */
 export function pageType(session: Session): LoginType | null {
   switch (pageArea(session)) {
     case 'admin':
@@ -78,7 +78,7 @@ export function pageType(session: Session): LoginType | null {
   }
 }
 
-/** The same; where the page is nobody's, the type of who is logged in, by default a DJ. */
+/** Returns the page's type of person. For nobody's page, returns the type of the login, or a DJ by default. */
 export const personType = (session: Session): LoginType =>
   pageType(session) ?? (session.user ? 'client' : 'recipient');
 

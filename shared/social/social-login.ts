@@ -10,23 +10,23 @@ import { notify } from '../notifications/notifications.ts';
 import { $logins, type Logins, refreshLogins } from '../session/logins.ts';
 import { onStoredChange } from '../storage/storage.ts';
 import {
-  type KnownLogin,
   readAttempt,
   removeAttempt,
   resultKey,
+  type SavedLogin,
   saveAttempt,
   takeResult,
 } from './social-storage.ts';
 
 export type SocialOutcome =
-  /** The service has named a person, with empty texts where no message could pass. */
+  /** The service has identified a person. The texts are empty if the popup could not post a message. */
   | {
       readonly name: 'success';
       readonly djName: string;
       readonly djEmail: string;
-      readonly before: KnownLogins;
+      readonly loginsBefore: LoginsBefore;
     }
-  /** Denied or failed; a notification shows what the service said. */
+  /** The person or the service refused; a notification shows the message of the service. */
   | { readonly name: 'refused' }
   | { readonly name: 'cancelled' };
 
@@ -36,78 +36,78 @@ export type SocialLogin = { readonly outcome: Promise<SocialOutcome>; cancel(): 
 
 let current: SocialLogin | null = null;
 
-/**
- * Starts a login with a social service in a popup, or in this tab where the browser blocks it (spec 7). A click must
- * call it. A new login cancels the last one. `typed` comes back with the tab.
- */
-export function startSocialLogin(service: SocialService, secret?: string, typed = ''): SocialLogin {
+/** Starts a social login in a popup, or in this tab if popups are blocked (spec 7). Call it only in a click handler. */
+export function startSocialLogin(service: SocialService, secret?: string, typedEmail = ''): SocialLogin {
   current?.cancel();
-  const attemptId = Math.random();
-  // A window gets a copy of the tab's storage.
-  saveAttempt({ attempt: attemptId, path: null, before: null, typed: '' });
-  takeResult(attemptId);
+  const id = Math.random();
+  // The popup copies the storage of this tab when it opens.
+  saveAttempt({ id, path: null, loginsBefore: null, typedEmail: '' });
+  takeResult(id);
   const address = urls.socialPopup(service, secret);
   const url = safeUrl('page', address);
   const popup = url && openWindow(url, '_blank', SOCIAL_POPUP.width, SOCIAL_POPUP.height);
-  current = popup ? inPopup(popup, url, attemptId) : inThisTab(address, attemptId, typed);
+  current = popup ? continueInPopup(popup, url, id) : continueInThisTab(address, id, typedEmail);
   return current;
 }
 
-/** Returns the outcome of a login in this tab, once; null on any other visit of the page. */
+/** Returns the outcome of a login in this tab once; null on any other visit of the page. */
 export async function takeSocialOutcome(): Promise<SocialOutcome | null> {
-  const note = readAttempt();
-  if (!note?.result || note.path !== currentPath()) return null;
+  const attempt = readAttempt();
+  if (!attempt?.result || attempt.path !== currentPath()) return null;
   removeAttempt();
-  return outcomeOf(note.result, note.before);
+  return outcomeOf(attempt.result, attempt.loginsBefore);
 }
 
-const inPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
-  attempt((settle, over) => {
+const continueInPopup = (popup: Window, url: SafeUrl, id: number): SocialLogin =>
+  createSocialLogin((settle, signal) => {
     const origins = [location.origin, new URL(url).origin];
-    const before = refreshLogins().then(knownLogins);
-    over.addEventListener('abort', () => {
+    const loginsBefore = refreshLogins().then(snapshotLogins);
+    signal.addEventListener('abort', () => {
       popup.close();
       removeAttempt();
     });
 
-    const receive = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== popup || !origins.includes(origin)) return;
       const message = v.safeParse(socialMessageSchema, data);
       if (!message.success) return;
-      settle(outcomeOf(message.output.data, before));
+      settle(outcomeOf(message.output.data, loginsBefore));
     };
-    addEventListener('message', receive, { signal: over });
+    addEventListener('message', onMessage, { signal });
 
-    // A popup that the browser cuts off from us looks closed. It leaves its result in the storage, or has logged a DJ in.
-    const look = async () => {
+    // A popup that is isolated from its opener looks closed. It stores its result, or has only logged a DJ in.
+    const checkIsolatedPopup = async () => {
       const result = takeResult(id);
-      if (result) return settle(outcomeOf(result, before));
+      if (result) return settle(outcomeOf(result, loginsBefore));
       if (document.visibilityState === 'hidden' || !popup.closed) return;
-      const since = await before;
-      const login = since && loginSince(since, await refreshLogins());
-      if (login) settle({ name: 'success', djName: login.name, djEmail: login.email, before: since });
+      const before = await loginsBefore;
+      const login = before && findNewLogin(before, await refreshLogins());
+      if (login) settle({ name: 'success', djName: login.name, djEmail: login.email, loginsBefore: before });
     };
-    over.addEventListener('abort', onStoredChange(resultKey, look));
-    addEventListener('focus', look, { signal: over });
-    document.addEventListener('visibilitychange', look, { signal: over });
+    signal.addEventListener('abort', onStoredChange(resultKey, checkIsolatedPopup));
+    addEventListener('focus', checkIsolatedPopup, { signal });
+    document.addEventListener('visibilitychange', checkIsolatedPopup, { signal });
   });
 
-const WAITS_MS = 3000;
+const MAX_WAIT_FOR_LOGINS_MS = 3000;
 
-const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
-  attempt((settle, over) => {
-    // The person came back by Back, and not from the service.
-    const comeBack = (event: PageTransitionEvent) => {
+const continueInThisTab = (address: string, id: number, typedEmail: string): SocialLogin =>
+  createSocialLogin((settle, signal) => {
+    // The back/forward cache restores this page only if the person went back before the login finished.
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) settle({ name: 'cancelled' });
     };
-    addEventListener('pageshow', comeBack, { signal: over });
+    addEventListener('pageshow', onPageShow, { signal });
     const leave = async () => {
       const logins = $logins.get();
-      const before = logins.isLoaded
-        ? knownLogins(logins)
-        : await Promise.race([refreshLogins().then(knownLogins), wait(WAITS_MS).then(() => null)]);
-      if (over.aborted) return;
-      saveAttempt({ attempt: id, path: currentPath(), before, typed });
+      const loginsBefore = logins.isLoaded
+        ? snapshotLogins(logins)
+        : await Promise.race([
+            refreshLogins().then(snapshotLogins),
+            wait(MAX_WAIT_FOR_LOGINS_MS).then(() => null),
+          ]);
+      if (signal.aborted) return;
+      saveAttempt({ id, path: currentPath(), loginsBefore, typedEmail });
       if (!navigate(address)) settle({ name: 'refused' });
     };
     void leave();
@@ -115,40 +115,40 @@ const inThisTab = (address: string, id: number, typed: string): SocialLogin =>
 
 type Settle = (outcome: SocialOutcome | Promise<SocialOutcome>) => void;
 
-function attempt(begin: (settle: Settle, over: AbortSignal) => void): SocialLogin {
-  const over = new AbortController();
+function createSocialLogin(start: (settle: Settle, signal: AbortSignal) => void): SocialLogin {
+  const controller = new AbortController();
   let settle: Settle = () => {};
   const outcome = new Promise<SocialOutcome>((resolve) => {
     settle = (settled) => {
-      over.abort();
+      controller.abort();
       resolve(settled);
     };
   });
-  begin(settle, over.signal);
+  start(settle, controller.signal);
   return { outcome, cancel: () => settle({ name: 'cancelled' }) };
 }
 
 type Result = Pick<SocialResult, 'info_message' | 'popup_success'> & Partial<SocialResult>;
 
-/** Notifies what the service said (spec 8). Without an address it means the DJ who has logged in since. */
+/** Shows the message of the service (spec 8). A result without an email means the DJ who has logged in meanwhile. */
 async function outcomeOf(
   { info_message, popup_success, dj_name = '', dj_email = '' }: Result,
-  before: KnownLogins | Promise<KnownLogins>,
+  logins: LoginsBefore | Promise<LoginsBefore>,
 ): Promise<SocialOutcome> {
   if (info_message) notify(popup_success ? 'success' : 'error', info_message);
   if (!popup_success) return { name: 'refused' };
-  const since = await before;
-  const login = since && !dj_email && loginSince(since, await refreshLogins());
-  const [djName, djEmail] = login ? [login.name, login.email] : [dj_name, dj_email];
-  return { name: 'success', djName, djEmail, before: since };
+  const loginsBefore = await logins;
+  const newLogin = loginsBefore && !dj_email && findNewLogin(loginsBefore, await refreshLogins());
+  const [djName, djEmail] = newLogin ? [newLogin.name, newLogin.email] : [dj_name, dj_email];
+  return { name: 'success', djName, djEmail, loginsBefore };
 }
 
-/** The DJ logins from before a social login; null where they did not load. */
-type KnownLogins = readonly KnownLogin[] | null;
+/** The DJ logins before a social login; null if they failed to load. */
+type LoginsBefore = readonly SavedLogin[] | null;
 
-function knownLogins({ logins, error }: Logins): KnownLogins {
+function snapshotLogins({ logins, error }: Logins): LoginsBefore {
   if (error) return null;
-  return djsOf(logins).map(({ type, person_id, last_login, isMe }) => ({
+  return djLoginsIn(logins).map(({ type, person_id, last_login, isMe }) => ({
     type,
     person_id,
     last_login,
@@ -156,23 +156,23 @@ function knownLogins({ logins, error }: Logins): KnownLogins {
   }));
 }
 
-const djsOf = (logins: readonly Login[]): Login[] => logins.filter(({ type }) => type === 'recipient');
+const djLoginsIn = (logins: readonly Login[]): Login[] => logins.filter(({ type }) => type === 'recipient');
 
-function loginSince(before: readonly KnownLogin[], { logins }: Logins): Login | null {
-  const isKnown = (login: Login) =>
-    before.some(
-      (known) =>
-        isSamePerson(known, login) && known.last_login === login.last_login && (known.isMe || !login.isMe),
+function findNewLogin(loginsBefore: readonly SavedLogin[], { logins }: Logins): Login | null {
+  const isUnchanged = (login: Login) =>
+    loginsBefore.some(
+      (before) =>
+        isSamePerson(before, login) && before.last_login === login.last_login && (before.isMe || !login.isMe),
     );
-  const since = djsOf(logins).filter((login) => !isKnown(login));
-  return since.find(({ isMe }) => isMe) ?? since[0] ?? null;
+  const newLogins = djLoginsIn(logins).filter((login) => !isUnchanged(login));
+  return newLogins.find(({ isMe }) => isMe) ?? newLogins[0] ?? null;
 }
 
-/** Whether the social login has logged a DJ in. A login from before counts by its address, or without a time. */
-export function hasLoggedIn({ before, djEmail }: Success, logins: Logins): boolean {
-  if (before !== null && loginSince(before, logins)) return true;
-  const current = djsOf(logins.logins).find(({ isMe }) => isMe);
-  if (!current) return false;
-  const isNamed = current.email.toLowerCase() === djEmail.trim().toLowerCase();
-  return before === null || !current.last_login || isNamed;
+/** Whether the social login has logged a DJ in. An earlier login counts if its email matches or it has no time. */
+export function hasLoggedIn({ loginsBefore, djEmail }: Success, logins: Logins): boolean {
+  if (loginsBefore !== null && findNewLogin(loginsBefore, logins)) return true;
+  const currentLogin = djLoginsIn(logins.logins).find(({ isMe }) => isMe);
+  if (!currentLogin) return false;
+  const hasSameEmail = currentLogin.email.toLowerCase() === djEmail.trim().toLowerCase();
+  return loginsBefore === null || !currentLogin.last_login || hasSameEmail;
 }

@@ -3,21 +3,21 @@ import { postToOpener } from '../navigation/safe-url.ts';
 import { navigate } from '../notifications/navigate.ts';
 import { readAttempt, saveAttempt, saveResult } from './social-storage.ts';
 
-/** The popup posts its result to its opener, returns to that page in the same tab, or stores the result. */
-type PopupEnd = 'posted' | 'returning' | 'left';
+/** The result was posted to the opener, brought back to the page in the same tab, or stored for other tabs. */
+type ResultDelivery = 'posted' | 'returning' | 'stored';
 
-/** Ends a social login in the popup (spec 7, open point 70). A second call does no harm. */
-export function finishSocialPopup(result: SocialResult): PopupEnd {
-  const note = readAttempt();
-  if (note?.path) {
-    saveAttempt(note, result);
-    return navigate(note.path, 'replace') ? 'returning' : 'left';
+/** Delivers the result of a social login from the popup to the page (spec 7, open point 70). Safe to call twice. */
+export function finishSocialPopup(result: SocialResult): ResultDelivery {
+  const attempt = readAttempt();
+  if (attempt?.path) {
+    saveAttempt(attempt, result);
+    return navigate(attempt.path, 'replace') ? 'returning' : 'stored';
   }
   const message: SocialMessage = { type: 'login', data: result };
   if (postToOpener(message)) {
     window.close();
     return 'posted';
   }
-  saveResult(result, note?.attempt ?? null);
-  return 'left';
+  saveResult(result, attempt?.id ?? null);
+  return 'stored';
 }

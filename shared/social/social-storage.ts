@@ -5,64 +5,64 @@ import { type SocialResult, socialResultSchema } from '../entities/social.ts';
 import { readStored, removeStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
 import { type NewDj, newDjSchema } from '../validation/new-dj.ts';
 
-/** The popup gets a copy of this tab's storage. A popup that is cut off leaves its result for all tabs. */
+/** The popup starts with a copy of this tab's storage. */
 const attemptKey: StorageKey = { name: storageNames.socialLogin, tab: true };
+/** A popup without access to its opener stores its result for all tabs. */
 export const resultKey: StorageKey = { name: storageNames.socialLoginMessage };
 
 const bareResult = v.pick(socialResultSchema, ['info_message', 'popup_success']);
 type BareResult = v.InferOutput<typeof bareResult>;
 
-const knownLogin = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
-export type KnownLogin = v.InferOutput<typeof knownLogin>;
+const savedLoginSchema = v.pick(loginSchema, ['type', 'person_id', 'last_login', 'isMe']);
+export type SavedLogin = v.InferOutput<typeof savedLoginSchema>;
 
 const attemptSchema = v.object({
-  /** Identifies the login among those of several tabs. */
-  attempt: v.fallback(v.number(), 0),
+  id: v.fallback(v.number(), 0),
   /** The page to return to in the same tab; null for a popup. */
   path: v.nullable(v.string()),
-  before: v.nullable(v.pipe(v.array(knownLogin), v.readonly())),
-  typed: v.fallback(v.string(), ''),
+  loginsBefore: v.nullable(v.pipe(v.array(savedLoginSchema), v.readonly())),
+  typedEmail: v.fallback(v.string(), ''),
   result: v.nullable(socialResultSchema),
   time: v.number(),
 });
 type SocialAttempt = v.InferOutput<typeof attemptSchema>;
 
-/** `attempt` is missing where the browser gave the popup no copy of the tab's storage. */
-const savedResult = v.object({ ...bareResult.entries, attempt: v.nullish(v.number()), time: v.number() });
+/** `attemptId` is missing if the browser gave the popup no copy of the tab's storage. */
+const savedResult = v.object({ ...bareResult.entries, attemptId: v.nullish(v.number()), time: v.number() });
 
 export const saveAttempt = (
-  { attempt, path, before, typed }: Omit<SocialAttempt, 'result' | 'time'>,
-  ended?: SocialResult,
-): void => writeStored(attemptKey, { attempt, path, before, typed, result: ended ?? null, time: Date.now() });
+  { id, path, loginsBefore, typedEmail }: Omit<SocialAttempt, 'result' | 'time'>,
+  result: SocialResult | null = null,
+): void => writeStored(attemptKey, { id, path, loginsBefore, typedEmail, result, time: Date.now() });
 
-/** Returns the note of a login in this tab or popup; null where there is none or it is stale. */
-export const readAttempt = (): SocialAttempt | null => fresh(readStored(attemptKey, attemptSchema));
+/** Returns the attempt of this tab or popup; null if there is none or it has expired. */
+export const readAttempt = (): SocialAttempt | null => unlessExpired(readStored(attemptKey, attemptSchema));
 
 export const removeAttempt = (): void => removeStored(attemptKey);
 
-export const saveResult = ({ info_message, popup_success }: SocialResult, attempt: number | null): void =>
-  writeStored(resultKey, { info_message, popup_success, attempt, time: Date.now() });
+export const saveResult = ({ info_message, popup_success }: SocialResult, attemptId: number | null): void =>
+  writeStored(resultKey, { info_message, popup_success, attemptId, time: Date.now() });
 
-/** Returns the result for the attempt, once; null where there is none or it is stale. */
-export function takeResult(attempt: number): BareResult | null {
-  const left = readStored(resultKey, savedResult);
-  if (![null, undefined, attempt].includes(left?.attempt)) return null;
+/** Returns and removes the result of the attempt; null if there is none or it has expired. */
+export function takeResult(attemptId: number): BareResult | null {
+  const saved = readStored(resultKey, savedResult);
+  if (![null, undefined, attemptId].includes(saved?.attemptId)) return null;
   removeStored(resultKey);
-  return fresh(left);
+  return unlessExpired(saved);
 }
 
 const newDjKey: StorageKey = { name: storageNames.socialLogin, tab: true, part: 'new-dj' };
-const storedDj = v.object({ ...newDjSchema.entries, time: v.number() });
+const newDjStoredSchema = v.object({ ...newDjSchema.entries, time: v.number() });
 
-/** Stores the DJ whom a service has named for the sign-up, to which the login sends new people. */
+/** Saves what a social service knows about a new DJ, to prefill the sign-up. */
 export const saveNewDj = (dj: NewDj): void => writeStored(newDjKey, { ...dj, time: Date.now() });
 
-/** Returns the DJ whom the login has sent to the sign-up, once; null on any other visit. */
+/** Returns and removes what `saveNewDj` saved; null if there is nothing or it has expired. */
 export function takeNewDj(): NewDj | null {
-  const dj = fresh(readStored(newDjKey, storedDj));
+  const dj = unlessExpired(readStored(newDjKey, newDjStoredSchema));
   removeStored(newDjKey);
   return dj;
 }
 
-const fresh = <Kept extends { readonly time: number }>(kept: Kept | null): Kept | null =>
-  kept !== null && Math.abs(Date.now() - kept.time) < SOCIAL_LOGIN_MS ? kept : null;
+const unlessExpired = <Saved extends { readonly time: number }>(saved: Saved | null): Saved | null =>
+  saved !== null && Math.abs(Date.now() - saved.time) < SOCIAL_LOGIN_MS ? saved : null;

@@ -61,7 +61,7 @@ test.describe('when the host makes a mistake', () => {
       `<h1>A host page</h1><div data-island="outbox"></div><div data-island="outbox"></div>
         <div data-island="login" data-props='{"mode":"captain"}'></div>`,
     );
-    await expect(page.getByRole('alert').first()).toContainText('This part of the page could not be shown.');
+    await expect(page.getByRole('alert').first()).toContainText("This section couldn't be shown.");
     await expect(page.getByRole('heading', { name: 'A host page' })).toBeVisible();
     const words = () => told.filter((text) => text.includes('there is no island'));
     await expect.poll(words).toEqual([expect.stringMatching(/^there is no island 'outbox', but .*promo/)]);

@@ -108,7 +108,7 @@ function foreignParts(): string[] {
 const NONE: Harm = { ran: [], violations: [], foreign: [] };
 
 /** After this many rounds, every text has been in every list. */
-const ROUNDS = isWhole ? 8 : 1;
+const ROUNDS = isFullRun ? 8 : 1;
 
 test('no text from the server runs, leads away, breaks the policy or overflows a narrow screen [beyond-112, beyond-01, beyond-08]', async ({
   page,

@@ -51,7 +51,7 @@ test('a failed check can be retried [open-72, beyond-51]', async ({ page, backst
   await backstage.break('cut', '/verify/');
   await check(page).click();
   await send(page).click();
-  await expect(alert(page)).toContainText('We could not reach the server');
+  await expect(alert(page)).toContainText("Couldn't reach the server");
   await expect(page.getByRole('region', { name: 'Human check' })).toBeFocused();
   await expect(send(page)).toBeDisabled();
   await backstage.break('none');

@@ -89,7 +89,7 @@ test('the page stops when another DJ logs in in another tab [2.6-12]', async ({
   await expect(dialog).toBeVisible();
   await page.request.delete('/calls.json');
   await page.getByRole('button', { name: 'Thumbs up', includeHidden: true }).dispatchEvent('click');
-  await expect(page.getByText('That was stopped before it was done. Try again.')).toBeAttached();
+  await expect(page.getByText('That was interrupted. Try again.')).toBeAttached();
   expect(await callsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/recipient$/);

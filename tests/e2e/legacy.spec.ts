@@ -232,7 +232,7 @@ test('an island that throws shows a message, a blocked one stays empty, and with
     };
   });
   await page.goto('/legacy/several');
-  await expect(picks(page)).toContainText('This part of the page could not be shown.');
+  await expect(picks(page)).toContainText("This section couldn't be shown.");
   await expect(promo(page)).toBeVisible();
   await expectSiteWorks(page);
 });

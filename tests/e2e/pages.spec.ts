@@ -41,7 +41,7 @@ const LOOKS = [1440, 800, 320].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 /** `npm test` checks one in this many states for enlarged text and forced colours. */
-const SHARE = isWhole ? 1 : 8;
+const SHARE = isFullRun ? 1 : 8;
 const PARTS = 4;
 
 test.describe('in each state', () => {

@@ -10,7 +10,7 @@ test('a screen reader gets the promo, the player, its queue and the inbox; a not
   await backstage.become('marlow');
   await page.goto('/recipient/promos/1');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - link "Skip to the content"
+    - link "Skip to content"
     - banner:
       - link "Dubplate"
       - button "Menu"

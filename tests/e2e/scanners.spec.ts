@@ -3,7 +3,7 @@ import { HTML_HEADERS } from '../backend/fake-browser.ts';
 import { gallery } from '../backend/gallery.ts';
 import type { Mail } from '../backend/mail.ts';
 import type { recordedCalls } from '../backend/recorded-calls.ts';
-import { count, isWhole } from '../proof/figure.ts';
+import { count, isFullRun } from '../proof/figure.ts';
 import { watchWrites } from '../support/writes.ts';
 import { everyMail } from './every-mail.ts';
 import { expect, type Page, test } from './fixtures.ts';

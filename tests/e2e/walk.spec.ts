@@ -100,7 +100,7 @@ test('a failed call shows why, and the next attempt works [beyond-22]', async ({
   await backstage.become('marlow');
   await backstage.break('cut', '/recipient/promos/6');
   await page.goto('/recipient/promos/6');
-  await expect(alert).toContainText('We could not reach the server');
+  await expect(alert).toContainText("Couldn't reach the server");
   await backstage.break('none');
   await button(page, 'Try again').click();
   await page.getByLabel('Comment').fill('Yes');
@@ -117,7 +117,7 @@ test('a failed call shows why, and the next attempt works [beyond-22]', async ({
   await backstage.break('cut', '/media');
   const download = button(page, 'Download Porch Light as MP3');
   await download.click();
-  await expect(alert).toContainText('We could not reach the server');
+  await expect(alert).toContainText("Couldn't reach the server");
   await backstage.break('none');
   expect((await downloadBy(page, download)).length).toBeGreaterThan(0);
   await expect(button(page, 'Download Porch Light as MP3 again')).toBeVisible();
@@ -126,7 +126,7 @@ test('a failed call shows why, and the next attempt works [beyond-22]', async ({
   const thumb = button(page, 'Thumbs up');
   await page.context().setOffline(true);
   await thumb.click();
-  await expect(notifications(page)).toContainText('We could not reach the server');
+  await expect(notifications(page)).toContainText("Couldn't reach the server");
   await expect(thumb).toHaveAttribute('aria-pressed', 'false');
   await page.context().setOffline(false);
   await thumb.click();

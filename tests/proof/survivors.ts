@@ -4,7 +4,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'for (let i = 0; i <= address.length; i++) {':
       'charCodeAt() past the end is NaN, which matches no check.',
     ';': 'Without the cache, the same origins are computed again.',
-    'return { page: withMore(navigationOrigins), media: withMore([cdn]), script: withMore(["Stryker was here"]) };':
+    'return { page: originsWith(navigationOrigins), media: originsWith([cdn]), script: originsWith(["Stryker was here"]) };':
       'A string that is not a URL equals no origin.',
     'return url && isWeb(url) ? [url.origin] : ["Stryker was here"];':
       'A string that is not a URL equals no origin.',
@@ -19,12 +19,12 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'if (!prevTrack || false) return state;': 'If there is a previous track, there is a current one.',
   },
   'shared/social/social-login.ts': {
-    "addEventListener('pageshow', comeBack, {});": 'Cancelling a second time does nothing.',
+    "addEventListener('pageshow', onPageShow, {});": 'Cancelling a second time does nothing.',
     'const popup = url && openWindow(url, "", SOCIAL_POPUP.width, SOCIAL_POPUP.height);':
       'A window without a name is a new window too.',
   },
   'shared/social/social-storage.ts': {
-    'kept !== null && Math.abs(Date.now() - kept.time) <= SOCIAL_LOGIN_MS ? kept : null;':
+    'saved !== null && Math.abs(Date.now() - saved.time) <= SOCIAL_LOGIN_MS ? saved : null;':
       'Differs only in the exact millisecond of the limit.',
   },
 };

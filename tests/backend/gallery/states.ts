@@ -202,13 +202,13 @@ export const stateSelectors = {
   'repeat/track': '[role="checkbox"]:text-is("Repeat this track")',
   'repeat/all': '[role="checkbox"]:text-is("Repeat all")',
 
-  'api-error/offline': alert('We could not reach the server.'),
+  'api-error/offline': alert("Couldn't reach the server."),
   'api-error/timeout': alert('The server took too long to answer.'),
   'api-error/unauthorised': title('Log in to open this promo'),
-  'api-error/forbidden': alert('You may not do that with this login.'),
-  'api-error/rate-limited': alert('Too many tries.'),
+  'api-error/forbidden': alert("This account can't do that."),
+  'api-error/rate-limited': alert('Too many attempts.'),
   'api-error/server': alert('Something went wrong on our side.'),
-  'api-error/malformed': alert('The server gave an answer that we do not understand.'),
+  'api-error/malformed': alert('Unexpected answer from the server.'),
   'api-error/domain': alert('You may not do that.'),
 } as const satisfies Readonly<Record<VisibleState, string> & Record<string, string>>;
 

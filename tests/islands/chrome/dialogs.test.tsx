@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { onKey } from '../../../shared/keyboard/keys.ts';
+import { addShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { openDialog, type ReloadReason } from '../../../shared/notifications/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
@@ -38,7 +38,7 @@ test.each(['Cancel', 'Close', 'a closing key'])(
 );
 
 test('lists the keys of the page with those of the player', async () => {
-  const off = onKey({ keys: ['f'], words: 'Favourite this track', press: () => {} });
+  const off = addShortcuts({ keys: ['f'], label: 'Favourite this track', press: () => {} });
   const { dialog } = await openKeys();
   const terms = within(dialog)
     .getAllByRole('term')

@@ -92,7 +92,7 @@ test('while it is sent, once, it stays, a failure shows in it, and it takes no f
   expect(panel()?.contains(field(LABEL))).toBe(true);
   expect(site.requests).toHaveLength(1);
   release();
-  expect(await alertText()).toMatch(/^We could not reach the server/);
+  expect(await alertText()).toMatch(/^Couldn't reach the server/);
   expect(field(LABEL).value).toBe('More vinyl');
   release = site.hold('/recipient/pagefeedback');
   await press('Send');

@@ -85,7 +85,7 @@ test('who is no longer logged in gets the way to the login from the ghost box an
   await openGhostBox();
   await site.break('401', '/admin/accounts');
   await fillIn({ [GHOST]: 'nig' });
-  expect((await screen.findByRole('alert')).textContent).toContain('You are no longer logged in.');
+  expect((await screen.findByRole('alert')).textContent).toContain("You've been logged out.");
   expect(hrefOf('Log in')).toBe('/login/clients');
   cleanup();
   await openChip('vesper');

@@ -13,21 +13,21 @@ test('errors interrupt, all else waits its turn, each is said once and can be di
   const [news, errors] = [screen.getByRole('status'), screen.getByRole('alert')];
   act(() => {
     notify('success', 'Saved.');
-    notify('error', 'That did not work.');
+    notify('error', "That didn't work.");
   });
-  expect(within(errors).getByText('That did not work.')).toBeDefined();
+  expect(within(errors).getByText("That didn't work.")).toBeDefined();
   for (const region of [news, errors]) expect(region.getAttribute('aria-atomic')).toBe('false');
   const first = within(news).getByText('Saved.');
   act(() => notify('info', 'And another.'));
   expect(within(news).getByText('Saved.')).toBe(first);
   await user.click(within(errors).getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('That did not work.')).toBeNull();
+  expect(screen.queryByText("That didn't work.")).toBeNull();
   expect(within(news).getByText('And another.')).toBeDefined();
 });
 
 test('one that can be taken back stays while somebody is at it', () => {
   vi.useFakeTimers();
-  act(() => void notify('info', 'Hidden.', { words: 'Undo', take: () => {} }));
+  act(() => void notify('info', 'Hidden.', { label: 'Undo', run: () => {} }));
   const undo = button('Undo');
   const wait = () => act(() => void vi.advanceTimersByTime(8000));
   act(() => undo.focus());

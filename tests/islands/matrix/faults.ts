@@ -51,18 +51,18 @@ export const UNUSED: readonly Fault[] = ['wrong', 'empty', '204', 'null'];
 export type Words = Partial<Record<Fault | Kind, RegExp>>;
 
 export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {
-  offline: /We could not reach the server/,
+  offline: /Couldn't reach the server/,
   timeout: /The server took too long to answer/,
-  aborted: /That was stopped before it was done/,
-  unauthorised: /You are no longer logged in/,
-  forbidden: /You may not do that with this login/,
-  'rate-limited': /Too many tries\. Try again in 30 seconds/,
+  aborted: /That was interrupted/,
+  unauthorised: /You've been logged out/,
+  forbidden: /This account can't do that/,
+  'rate-limited': /Too many attempts\. Try again in 30 seconds/,
   server: /Something went wrong on our side/,
-  malformed: /The server gave an answer that we do not understand/,
+  malformed: /Unexpected answer from the server/,
   '400': /That will not do\./,
   '400-short': /Not like that\./,
   '403': /You may not do that\./,
-  '404': /That did not work\. Try again\./,
+  '404': /That didn't work\. Try again\./,
   '409': /Somebody else was faster\./,
   '422': /Something is missing\./,
 };

@@ -88,7 +88,7 @@ const list = (call: string, name: string, path: string, view: View): Row =>
 /** What a DJ does with a label, which is named beside what went wrong with it. */
 const onLabel = (label: string, stored: ReturnType<typeof storedRating>) => ({
   done: ({ site }: Stage) => eventually(() => expect(storedRating(site, label)).toBe(stored)),
-  words: { unauthorised: /^You are no longer logged in\./ },
+  words: { unauthorised: /^You've been logged out\./ },
   login: 'Log in',
   bears: ACKNOWLEDGED,
   isToggle: true,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { startKeys } from '../../../shared/keyboard/keys.ts';
+import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { humanToken } from '../../support/human-token.ts';
 import { serveModules } from '../../support/modules.ts';
@@ -48,7 +48,7 @@ const isAtRow = () => waitFor(() => expect(document.activeElement?.closest('[dat
 /** The inbox, at its first row. */
 const openInbox = inOrder(
   visit('marlow', '/recipient'),
-  () => startKeys(activePlayerShortcuts),
+  () => startShortcuts(activePlayerShortcuts),
   showInbox,
   () => screen.findByText('Foxglove - Silver Gravel'),
 );
@@ -129,13 +129,13 @@ export const promoRows: readonly Row[] = [
     act: () => press(/^Download Exit Sign as/),
     done: () => screen.findByText('Download started.'),
     words: {
-      '400': /That did not work/,
-      '400-short': /That did not work/,
+      '400': /That didn't work/,
+      '400-short': /That didn't work/,
       '403': /You don't have access to this download/,
       firewall: /You don't have access to this download/,
       '404': /This file is no longer available/,
-      '409': /That did not work/,
-      '422': /That did not work/,
+      '409': /That didn't work/,
+      '422': /That didn't work/,
     },
     // A question for the head of a file has no answer that could be spoilt.
     bears: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],

@@ -152,7 +152,7 @@ test('keeps the draft across a reload, for the same DJ only; shows and logs a fa
   expect(favourite()).toBe('true');
   await site.break('cut', FEEDBACK, 1);
   await send();
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the server');
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't reach the server");
   expect(console.warn).toHaveBeenCalledWith('feedback on promo 1 was not sent', expect.anything());
   expect(comment()).toHaveProperty('value', 'Deep');
   expect(within(download()).queryByRole('button', { name: /Download all/ })).toBeNull();

@@ -4,14 +4,12 @@ import { until } from '../../support/until.ts';
 
 const site = openSite();
 
-/** As a browser names a script of ours, and one of the host. */
 const OURS = import.meta.url.replace(
   'tests/shared/analytics/error-reports.test.ts',
   'shared/analytics/late.ts',
 );
 const HOST = 'http://127.0.0.1:4173/js/legacy.js';
 
-/** A page of its own. */
 async function load() {
   vi.resetModules();
   return import('../../../shared/analytics/error-reports.ts');
@@ -29,13 +27,12 @@ const stored = () => {
 };
 const messages = () => stored().map(({ message }) => message);
 
-/** As a browser throws it, in the file. */
 const thrownAt = (file: string, message = 'planted') =>
   Object.assign(new TypeError(message), {
     stack: `TypeError: ${message}\n    at f (${file}:12:34)\n    at g`,
   });
 
-test('a report names error, place, page and release [beyond-93]', async () => {
+test('reports the error, its position, the page and the release [beyond-93]', async () => {
   reports.reportFailure(thrownAt(OURS), 'promo');
   const message = 'promo: TypeError at late.ts:12:34';
   const release = expect.stringMatching(/./);
@@ -52,7 +49,7 @@ test.each([
   [new Error("undefined is not an object (evaluating 'planted')"), 'is not an object'],
   [new Error('Minified React error #418; visit https://react.dev/?args=x'), 'Minified React error #418'],
   [new Error('Failed to fetch'), 'Failed to fetch'],
-])('what browsers say of any page is reported: %s [beyond-93]', async (error, message) => {
+])('reports messages that browsers write: %s [beyond-93]', async (error, message) => {
   reports.reportFailure(error);
   await until(() => expect(messages()).toEqual([`Error: ${message}`]));
 });
@@ -65,27 +62,26 @@ test.each([
   'A warm and long comment',
   'PIN 4711',
   `planted ${OURS.replace('late.ts', 'planted')}:1:1`,
-])('of a message that may be somebody’s nothing is reported: %s [beyond-93]', async (given) => {
+])('leaves out messages that may contain personal data: %s [beyond-93]', async (given) => {
   reports.reportFailure(thrownAt(OURS, given));
   await until(() => expect(messages()).toEqual(['TypeError at late.ts:12:34']));
 });
 
-test('the same error is reported once, what is no error by its kind, and five of a page at most [beyond-93]', async () => {
+test('reports the same error once, other values by their type, and at most five per page [beyond-93]', async () => {
   reports.reportFailure('marlow@example.net');
-  for (const place of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reports.reportFailure(new Error('x'), place);
+  for (const part of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reports.reportFailure(new Error('x'), part);
   await until(() => expect(messages()).toHaveLength(5));
   expect(messages()[0]).toBe('no error but string');
   expect(site.requests).toEqual(Array(5).fill('POST /jserror'));
 });
 
-test('what nobody caught is reported where our scripts threw it, and not where the host did [beyond-93]', async () => {
+test('reports uncaught errors of our scripts, but not those of the host [beyond-93]', async () => {
   reports.watchErrors();
   const thrown = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { filename, error: thrownAt(filename) }));
   const rejected = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   thrown(HOST);
-  // What a host has in the folder above ours is the host's.
   thrown(OURS.replace('stores/late', 'late'));
   rejected(thrownAt(HOST));
   rejected('theirs');

@@ -27,49 +27,46 @@ test.each([
   ['www.example', admin, 'user-100'],
   ['www.example', dj, null],
   ['www.example', {}, null],
-])('on %s the host alone decides who visits, case %# [1-30, 1-31, open-20]', (host, session, id) => {
+])('on %s the host decides who the visitor is, case %# [1-30, 1-31, open-20]', (host, session, id) => {
   vi.spyOn(window.location, 'hostname', 'get').mockReturnValue(host);
   expect(visitorOf(v.parse(sessionSchema, session))).toBe(id);
 });
 
-test('a visit goes on with routes, returns and other people, until the page is lost [1-32, 1-33, open-20, beyond-24]', async () => {
+test('tracks routes, restored pages and changes of the visitor until the person is logged out [1-32, 1-33, open-20, beyond-24]', async () => {
   const { db } = site.standIn;
   setProject(db, 'wax');
-  /** What is reported once the page has sent what it has. */
-  const told = async (count: number) => {
+  const sentEvents = async (count: number) => {
     window.dispatchEvent(new Event('pagehide'));
     await until(() => expect(analyticsEvents(db)).toHaveLength(count));
     const events = analyticsEvents(db).map(({ name, page, visitor }) => `${name} ${page} ${visitor}`);
     db.sql.run`DELETE FROM analytics_events`;
-    // In whatever order they came.
     return events.sort();
   };
   history.replaceState(null, '', '/recipient/labels/following?secret=s3cret');
   configure({ ...defaultConfig, analytics: { key: 'wax', host: '', disabled: false } });
   setSession(v.parse(sessionSchema, client));
-  // The browser here has no idle time, and says that a robot drives it.
+  // happy-dom has no idle callback, and PostHog ignores automated browsers.
   vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   const end = watchVisits();
   await until(() => expect(analyticsEvents(db)).toHaveLength(2));
-  expect(await told(3)).toEqual([
+  expect(await sentEvents(3)).toEqual([
     '$identify /recipient/labels/following user-3',
     '$pageleave /recipient/labels/following user-3',
     '$pageview /recipient/labels/following user-3',
   ]);
 
-  // A router that begins late finds the page where it was opened.
   setRoute('/recipient/labels/following');
   setRoute('/recipient/labels/recommended');
   setRoute('/recipient/labels/recommended');
-  expect(await told(3)).toEqual([
+  expect(await sentEvents(3)).toEqual([
     '$pageleave /recipient/labels/following user-3',
     '$pageleave /recipient/labels/recommended user-3',
     '$pageview /recipient/labels/recommended user-3',
   ]);
   $bfcacheRestores.set(1);
   setSession(v.parse(sessionSchema, admin));
-  expect(await told(3)).toEqual([
+  expect(await sentEvents(3)).toEqual([
     '$identify /recipient/labels/following user-100',
     '$pageleave /recipient/labels/following user-100',
     '$pageview /recipient/labels/following user-3',
@@ -77,6 +74,6 @@ test('a visit goes on with routes, returns and other people, until the page is l
   $bfcacheRestores.set(2);
   $identityStatus.set('lost');
   $bfcacheRestores.set(3);
-  expect(await told(1)).toEqual(['$pageview /recipient/labels/following user-100']);
+  expect(await sentEvents(1)).toEqual(['$pageview /recipient/labels/following user-100']);
   end();
 });

@@ -18,7 +18,7 @@ const defaults = {
   analytics: { key: null, host: '', disabled: true },
 };
 
-/** A deployment that says something else about everything. */
+/** A configuration without any default. */
 const deployment = {
   product: 'acetate',
   productName: 'Acetate',
@@ -68,7 +68,6 @@ const nobody = { user: null, recipient: null, ghosted: false };
 beforeEach(() => vi.resetModules());
 afterEach(() => document.getElementById('host-data')?.remove());
 
-/** Prints what the host says into the page; `undefined` leaves it out. */
 function print(text: string | undefined) {
   document.getElementById('host-data')?.remove();
   if (text === undefined) return;
@@ -79,15 +78,15 @@ function print(text: string | undefined) {
   document.body.append(script);
 }
 
-/** A fresh page in a browser of its own, whose first island takes over what the host says. */
+/** Applies the host data on a new page with an empty storage. */
 async function page(text: string | undefined) {
   localStorage.clear();
   print(text);
-  const { takeHostData } = await import('../../../shared/mount/host-data.ts');
+  const { applyHostData } = await import('../../../shared/mount/host-data.ts');
   const { config } = await import('../../../shared/config/config.ts');
   const { $session, isDj } = await import('../../../shared/session/session.ts');
-  takeHostData();
-  return { config: config(), session: $session.get(), isDj: isDj($session.get()), takeHostData };
+  applyHostData();
+  return { config: config(), session: $session.get(), isDj: isDj($session.get()), applyHostData };
 }
 
 const pageOf = (data: unknown) => page(JSON.stringify(data));
@@ -102,13 +101,13 @@ test.each([
   '5',
   '{"config":null,"session":null}',
   '{"config":{"product":"a"',
-])('with %j from the host the defaults apply and nobody is signed in', async (text) => {
+])('uses the defaults and no login with %j from the host', async (text) => {
   expect(await page(text)).toMatchObject({ config: defaults, session: nobody, isDj: false });
   const isBroken = text?.endsWith('"a"');
   expect(expectedErrors()).toEqual(isBroken ? [['host-data is not JSON', expect.any(SyntaxError)]] : []);
 });
 
-test('one runtime configuration names the product and every host [open-19]', async () => {
+test('configures the product and every host at run time [open-19]', async () => {
   const { config } = await pageOf({ config: deployment });
   expect(config).toEqual(deployment);
   const { setTitle } = await import('../../../shared/navigation/own-page.ts');
@@ -122,20 +121,22 @@ test('one runtime configuration names the product and every host [open-19]', asy
     expect(safeUrl('page', `${origin}/x`)).toBe(`${origin}/x`);
 });
 
-test.each(Object.entries(defaults))('%s is a setting of its own', async (key, byDefault) => {
+test.each(Object.entries(defaults))('%s falls back to its default independently', async (key, byDefault) => {
   const { [key]: _, ...others } = deployment as Record<string, unknown>;
   const expected = { ...deployment, [key]: byDefault };
   expect((await pageOf({ config: others })).config, 'missing').toEqual(expected);
-  for (const odd of [null, 5, { a: 1 }]) {
+  for (const invalid of [null, 5, { a: 1 }]) {
     vi.resetModules();
-    expect((await pageOf({ config: { ...deployment, [key]: odd } })).config).toEqual(expected);
+    expect((await pageOf({ config: { ...deployment, [key]: invalid } })).config).toEqual(expected);
   }
   const isBase = ['apiHost', 'wwwHost', 'siteHost', 'promosArea', 'cdn'].includes(key);
-  const told = [5, { a: 1 }].map((odd) => [`config.${key}: left out`, odd]);
-  expect(expectedErrors()).toEqual(isBase ? told : key === 'urls' ? [['config.urls: left out', 'a', 1]] : []);
+  const logged = [5, { a: 1 }].map((invalid) => [`config.${key}: left out`, invalid]);
+  expect(expectedErrors()).toEqual(
+    isBase ? logged : key === 'urls' ? [['config.urls: left out', 'a', 1]] : [],
+  );
 });
 
-test('what is odd or unknown in one place loses nothing in another', async () => {
+test('an invalid or unknown value does not affect other values', async () => {
   const navigationOrigins = ['https://label.example', 5];
   for (const [given, expected] of [
     [{ config: { ...deployment, navigationOrigins } }, { config: { ...deployment, navigationOrigins: [] } }],
@@ -158,7 +159,7 @@ test('what is odd or unknown in one place loses nothing in another', async () =>
   }
 });
 
-test('holds a user, a recipient and an admin who acts as a client, each with all fields of the spec [3-16, 3-18, 3-19, 3-21, open-06]', async () => {
+test('reads a user, a recipient and an admin who acts as a client with all fields of the spec [3-16, 3-18, 3-19, 3-21, open-06]', async () => {
   for (const [given, expected] of [
     [{ user, recipient }, {}],
     [{ user: { ...user, permissions: { sends: true } } }, { user }],
@@ -174,7 +175,7 @@ test('holds a user, a recipient and an admin who acts as a client, each with all
   }
 });
 
-test('a visitor over a public link is a recipient whose id is null, and not signed in [3-24, open-37]', async () => {
+test('a visitor with a public link is a recipient without an id and not logged in [3-24, open-37]', async () => {
   const { session, isDj } = await pageOf({ session: { recipient: { id: null, name: 'Guest' } } });
   expect(session.recipient).toMatchObject({ id: null, name: 'Guest' });
   expect(isDj).toBe(false);
@@ -194,27 +195,30 @@ test.each([
   ['user', 'flags', 0, '128'],
   ['user', 'settings', 0, null],
   ['user', 'account', null, 'Nightjar'],
-] as const)("a %s's odd or missing %s loses nothing else", async (who, key, fallback, odd) => {
-  const whole = { user, recipient };
-  const expected = { ...whole[who], [key]: fallback };
-  for (const given of [undefined, odd]) {
-    vi.resetModules();
-    expect((await sessionOf({ [who]: { ...whole[who], [key]: given } }))[who]).toEqual(expected);
-  }
-});
+] as const)(
+  "a %s's invalid or missing %s does not affect other fields",
+  async (who, key, fallback, invalid) => {
+    const whole = { user, recipient };
+    const expected = { ...whole[who], [key]: fallback };
+    for (const given of [undefined, invalid]) {
+      vi.resetModules();
+      expect((await sessionOf({ [who]: { ...whole[who], [key]: given } }))[who]).toEqual(expected);
+    }
+  },
+);
 
 test('an account without an id keeps its other fields', async () => {
   const account = { ...user.account, id: undefined };
   expect((await sessionOf({ user: { ...user, account } })).user?.account).toEqual({ ...account, id: null });
 });
 
-test('what the host says later changes nothing on its page', async () => {
-  const { takeHostData } = await pageOf({ config: deployment, session: { recipient } });
+test('ignores host data that changes later', async () => {
+  const { applyHostData } = await pageOf({ config: deployment, session: { recipient } });
   const { setSession, $session } = await import('../../../shared/session/session.ts');
   const { config } = await import('../../../shared/config/config.ts');
   setSession(nobody);
   print(JSON.stringify({ session: { user } }));
-  takeHostData();
+  applyHostData();
   expect($session.get()).toEqual(nobody);
   expect(config()).toEqual(deployment);
 });

@@ -19,9 +19,9 @@ const site = openSite();
 const { reloads } = noteLeaving();
 
 const mounted: Unmount[] = [];
-/** What the browser would report as an uncaught error, a failed hydration included. */
+/** Uncaught errors, including those of a failed hydration. */
 const uncaught: unknown[] = [];
-const note = (event: ErrorEvent) => {
+const collectError = (event: ErrorEvent) => {
   event.preventDefault();
   uncaught.push(event.error);
 };
@@ -29,22 +29,21 @@ const note = (event: ErrorEvent) => {
 beforeEach(() => {
   $promos.set({});
   uncaught.length = 0;
-  window.addEventListener('error', note);
+  window.addEventListener('error', collectError);
 });
 
 afterEach(async () => {
   await act(async () => {
     for (const unmount of mounted.splice(0)) unmount();
   });
-  window.removeEventListener('error', note);
+  window.removeEventListener('error', collectError);
   configure(defaultConfig);
-  for (const made of document.querySelectorAll('[data-test]')) made.remove();
+  for (const element of document.querySelectorAll('[data-test]')) element.remove();
   expect(uncaught).toEqual([]);
 });
 
 type Content = { props?: string; markup?: string; first?: string | undefined };
 
-/** Puts a container into the page, as a host does. */
 function container(name: string, { props, markup = '', first }: Content = {}) {
   const element = document.createElement('div');
   element.dataset['test'] = '';
@@ -56,7 +55,6 @@ function container(name: string, { props, markup = '', first }: Content = {}) {
   return element;
 }
 
-/** What a host page has around the island. */
 function hostContent() {
   const element = document.createElement('section');
   element.dataset['test'] = '';
@@ -73,7 +71,6 @@ async function mount<Props>(of: Pick<Island<Props>, 'mount'>, element: HTMLEleme
   });
 }
 
-/** The markup that the build writes into the container of the page. */
 const prerendered = (name: string, View: unknown, props = {}) =>
   renderToString(createElement(View as ComponentType<object>, props), { identifierPrefix: idPrefix(name) });
 
@@ -106,7 +103,7 @@ function Fragile() {
   );
 }
 
-const errorText = 'This part of the page could not be shown.';
+const errorText = "This section couldn't be shown.";
 const errorIn = (element: HTMLElement) => within(element).queryByRole('alert')?.textContent;
 
 test.each<[string, Content, unknown, string]>([
@@ -121,25 +118,27 @@ test.each<[string, Content, unknown, string]>([
   expect(element.textContent).toBe(`Hello ${name}0`);
 });
 
-test('says its language and direction, unless the host has said so [beyond-21]', async () => {
-  const [plain, told] = [container('greeting'), container('greeting')];
-  told.lang = 'en-GB';
-  told.dir = 'rtl';
+test('sets its language and direction, unless the host has set them [beyond-21]', async () => {
+  const [plain, labelled] = [container('greeting'), container('greeting')];
+  labelled.lang = 'en-GB';
+  labelled.dir = 'rtl';
   const defined = island('greeting-lang', greeting, Greeting);
-  for (const element of [plain, told]) await mount(defined, element);
-  expect([plain.lang, told.lang]).toEqual(['en', 'en-GB']);
-  expect([plain.dir, told.dir]).toEqual(['ltr', 'rtl']);
+  for (const element of [plain, labelled]) await mount(defined, element);
+  expect([plain.lang, labelled.lang]).toEqual(['en', 'en-GB']);
+  expect([plain.dir, labelled.dir]).toEqual(['ltr', 'rtl']);
 });
 
-test('defined, it mounts into every container of its name, with ids of their own, and into no other [beyond-21]', async () => {
-  const own = [container('greeting-5', { props: '{"name":"A"}' }), container('greeting-5')];
+test('mounts into every container of its name, with unique ids, and into no other [beyond-21]', async () => {
+  const containers = [container('greeting-5', { props: '{"name":"A"}' }), container('greeting-5')];
   const other = container('greeting-55');
   const defined = await act(async () => island('greeting-5', greeting, Greeting));
-  mounted.push(...own.map((element) => defined.mount(element)));
-  expect(own.map(({ textContent }) => textContent)).toEqual(['Hello A0', 'Hello everybody0']);
+  mounted.push(...containers.map((element) => defined.mount(element)));
+  expect(containers.map(({ textContent }) => textContent)).toEqual(['Hello A0', 'Hello everybody0']);
   expect(other.childNodes).toHaveLength(0);
   await mount(island('greeting-7', greeting, Greeting), other);
-  const buttons = [...own, other].map((element) => within(element).getByRole('button', { name: /Hello/ }));
+  const buttons = [...containers, other].map((element) =>
+    within(element).getByRole('button', { name: /Hello/ }),
+  );
   expect(new Set(buttons.map(({ id }) => id)).size).toBe(3);
 });
 
@@ -155,7 +154,7 @@ test('hydrates prerendered markup [beyond-10]', async () => {
   expect(button.textContent).toBe('1');
 });
 
-test('mounted twice it has one unmount, which empties the container; an old one does nothing [beyond-21]', async () => {
+test('a second mount returns the same unmount function, which works once [beyond-21]', async () => {
   const element = container('greeting');
   const defined = island('greeting-9', greeting, Greeting);
   const first = await mount(defined, element);
@@ -171,7 +170,7 @@ test('mounted twice it has one unmount, which empties the container; an old one 
 });
 
 test.each(['{"name":5}', '{"name":"Ossa"', 'null', '"Ossa"', 'undefined'])(
-  'props of %s show the error screen, which reloads, and leave the rest of the page [beyond-11, beyond-21]',
+  'props of %s show an error with a reload button and leave the rest of the page alone [beyond-11, beyond-21]',
   async (props) => {
     const host = hostContent();
     const [before, title] = [host.outerHTML, document.title];
@@ -196,7 +195,7 @@ test.each(['{"name":5}', '{"name":"Ossa"', 'null', '"Ossa"', 'undefined'])(
   },
 );
 
-test('a view that throws, at first or later on, shows the error screen in its island alone [beyond-11]', async () => {
+test('a view that throws, at once or later, shows an error only in its island [beyond-11]', async () => {
   const host = hostContent();
   const before = host.outerHTML;
   const broken = ['', '<p>Soon</p>'].map((markup) => container('broken', { markup }));
@@ -220,10 +219,9 @@ test('a view that throws, at first or later on, shows the error screen in its is
 const islands = { login, signup, promo, chrome };
 type IslandName = keyof typeof islands;
 
-/** What the shells have them show first. */
-const firsts: Partial<Record<IslandName, string>> = { login: 'user', signup: 'new' };
+const initialViews: Partial<Record<IslandName, string>> = { login: 'user', signup: 'new' };
 
-/** Written before any page is opened, as the build does. */
+/** Rendered before any page is opened, like in the build. */
 const markups: Record<IslandName, string> = {
   login: prerendered('login', login.View, { first: 'user' }),
   signup: prerendered('dj-signup', signup.View, { first: 'new' }),
@@ -231,9 +229,9 @@ const markups: Record<IslandName, string> = {
   chrome: prerendered('chrome', chrome.View),
 };
 
-/** The island as a page of ours has it; a complaint of the hydration fails the test at its end. */
+/** Hydrates the island like our pages do. A hydration error fails the test in `afterEach`. */
 async function hydrate(name: IslandName, props = '{}', before = (_: HTMLElement) => {}) {
-  const element = container(name, { props, markup: markups[name], first: firsts[name] });
+  const element = container(name, { props, markup: markups[name], first: initialViews[name] });
   expect(element.childElementCount).toBeGreaterThan(0);
   before(element);
   await mount(islands[name], element);
@@ -247,7 +245,7 @@ test.each<[IslandName, string, string, RegExp]>([
   ['promo', '/recipient/promos/1', '{}', /Ossa - Low Tide EP/],
   ['promo', '/recipient/promos/1', '{"error":{"type":"BigError","message":"Sold out."}}', /Sold out\./],
   ['chrome', '/recipient/promos/1', '{}', /Elsewhere.*DJ Marlow/s],
-])('the %s at %s with %s is hydrated without a complaint [beyond-10]', async (name, path, props, text) => {
+])('the %s at %s with %s hydrates without errors [beyond-10]', async (name, path, props, text) => {
   if (path.startsWith('/recipient')) await site.become('marlow');
   await site.open(path);
   configure({ ...defaultConfig, productName: 'Elsewhere' });
@@ -255,7 +253,7 @@ test.each<[IslandName, string, string, RegExp]>([
   await waitFor(() => expect(element.textContent).toMatch(text));
 });
 
-test('a form takes over what it was filled in with before, and the rest from the host [beyond-10]', async () => {
+test('a form keeps what was typed before hydration and takes the rest from the host [beyond-10]', async () => {
   await site.open('/dj-signup/new');
   const given = '{"name":"Nova","email":"nova@example.net","info_message":"Welcome."}';
   const element = await hydrate('signup', given, (element) => {
@@ -271,24 +269,27 @@ test.each<[IslandName, string]>([
   ['login', '{"mode":"label"}'],
   ['promo', '{"error":"sold out"}'],
   ['chrome', '[1'],
-])('bad props of the %s show its error screen and leave the rest [beyond-11]', async (name, props) => {
-  await site.open('/recipient/promos/1');
-  const host = hostContent();
-  const before = host.outerHTML;
-  expect(errorIn(await hydrate(name, props))).toContain(errorText);
-  expect(host.outerHTML).toBe(before);
-  expect(site.requests).toEqual([]);
-  expectedErrors();
-});
+])(
+  'invalid props of the %s show an error and leave the rest of the page alone [beyond-11]',
+  async (name, props) => {
+    await site.open('/recipient/promos/1');
+    const host = hostContent();
+    const before = host.outerHTML;
+    expect(errorIn(await hydrate(name, props))).toContain(errorText);
+    expect(host.outerHTML).toBe(before);
+    expect(site.requests).toEqual([]);
+    expectedErrors();
+  },
+);
 
-test('the page has one outlet, whichever islands it has', async () => {
+test('the page has one outlet with any islands', async () => {
   await site.open('/login/djs');
   for (const of of [login, chrome]) await mount(of, container('any'));
   await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0));
   expect(document.querySelectorAll('[data-island="outlet"]')).toHaveLength(1);
 });
 
-test('a container that comes later is mounted, one that is moved lives on, one that is removed ends [beyond-21]', async () => {
+test('mounts a container that is added later, keeps it when moved, and unmounts it when removed [beyond-21]', async () => {
   await act(async () => island('greeting-90', greeting, Greeting));
   const section = document.createElement('section');
   section.dataset['test'] = '';
@@ -305,7 +306,7 @@ test('a container that comes later is mounted, one that is moved lives on, one t
   expect(within(late).getByRole('button').textContent).toBe('0');
 });
 
-test('what is mounted by hand gets its props by hand each time, wherever it is moved meanwhile [beyond-21]', async () => {
+test('an island that was mounted by hand gets its props from each mount [beyond-21]', async () => {
   const byHand = island('greeting-93', greeting, Greeting);
   const element = document.createElement('div');
   element.dataset['test'] = '';
@@ -318,7 +319,7 @@ test('what is mounted by hand gets its props by hand each time, wherever it is m
   expect(within(element).getByRole('button', { name: 'Hello Kato' })).toBeDefined();
 });
 
-test('a copy of an island that a host has kept is rendered again, and the outlet is never there twice [beyond-21, beyond-25]', async () => {
+test('renders an island again in a copy that the host restores, with only one outlet [beyond-21, beyond-25]', async () => {
   await site.open('/login/djs');
   await mount(chrome, container('any'));
   await act(async () => island('greeting-92', greeting, Greeting));

@@ -12,7 +12,6 @@ import { ORIGIN } from '../../support/stand-in.ts';
 
 afterEach(() => configure(defaultConfig));
 
-/** Opens the address in a deployment whose host has these patterns. */
 function open(address: string, patterns: Partial<Record<UrlName, string>> = {}, promosArea = '/recipient') {
   configure(v.parse(configSchema, { promosArea, urls: patterns }));
   history.replaceState(null, '', ORIGIN + address);
@@ -37,12 +36,12 @@ test.each<[address: string, id: string | null, pattern?: string, area?: string]>
   ['/promo?kid=17', null, '/promo?id={id}'],
   ['/promo?show=one&id=17', '17', '/promo?id={id}&show=one'],
   ['/promo?show=all&id=17', null, '/promo?id={id}&show=one'],
-])('at %s the promo is %s, in whatever pattern, case %# [open-15]', (address, id, pattern, area) => {
+])('at %s the promo id is %s, with any URL pattern, case %# [open-15]', (address, id, pattern, area) => {
   open(address, pattern === undefined ? {} : { recipientPromosOne: pattern }, area);
   expect(urlParam('recipientPromosOne')).toBe(id);
 });
 
-test('addresses that their query alone tells apart are not mixed up [open-15]', () => {
+test('distinguishes addresses that differ only in their query [open-15]', () => {
   open('/in?next=%2Fx&for=dj', {
     djLogin: '/in?for=dj&next={next?}',
     clientLogin: '/in?for=client&{errand?}',
@@ -52,7 +51,7 @@ test('addresses that their query alone tells apart are not mixed up [open-15]', 
   expect(mergePageQuery('/in')).toBe('/in?next=%2Fx&for=dj');
 });
 
-test('the login follows the patterns of the host [open-15]', () => {
+test('the login uses the URL patterns of the host [open-15]', () => {
   const patterns = {
     login: '/in',
     djLogin: '/in?for=dj&next={next?}',
@@ -75,7 +74,7 @@ test('the login follows the patterns of the host [open-15]', () => {
   expect([lost.$mode.get(), location.search]).toEqual(['user', '?for=client']);
 });
 
-test('the sign-up follows the pattern of the host [open-15]', () => {
+test('the sign-up uses the URL pattern of the host [open-15]', () => {
   open('/join/details/now', { djSignup: '/join/{page?}/now' });
   const { $page, start, go } = createPageStore();
   const end = start(null, false);
@@ -85,7 +84,7 @@ test('the sign-up follows the pattern of the host [open-15]', () => {
   end();
 });
 
-test('the labels follow the patterns of the host, wherever each list is [open-15]', () => {
+test('the label lists use the URL patterns of the host [open-15]', () => {
   open('/hints', { recipientLabelsFollowing: '/mine', recipientLabelsRecommended: '/hints' });
   const { $view, start, open: show } = createLabelsRouter();
   const end = start();
@@ -95,7 +94,7 @@ test('the labels follow the patterns of the host, wherever each list is [open-15
   end();
 });
 
-test('the inbox follows the patterns of the host [open-15]', () => {
+test('the inbox uses the URL patterns of the host [open-15]', () => {
   const patterns = {
     recipientDashboard: '/home',
     recipientPromosCompany: '/from/{account}/all',

@@ -10,7 +10,6 @@ const promos = 'https://promos.example:8443';
 const label = 'https://label.example';
 const cdn = 'https://cdn.example';
 
-/** Where an address of each kind may lead; a link may lead anywhere on the web. */
 const ours = [ORIGIN, www, promos];
 const allowed: Record<UrlKind, readonly string[] | null> = {
   page: [...ours, label],
@@ -31,7 +30,6 @@ beforeAll(() => {
 });
 afterAll(() => configure(defaultConfig));
 
-/** What addresses are made of, honest or not. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...'http: https: HTTPS: javascript: data: blob: vbscript: file: ws: :'.split(' '),
@@ -52,42 +50,41 @@ const address = fc.oneof(
 );
 const kind = fc.constantFrom<UrlKind>('page', 'media', 'script', 'link');
 
-/** As the browser would read it. */
-const parsed = (text: string): URL | null =>
+const parse = (text: string): URL | null =>
   URL.canParse(text, location.href) ? new URL(text, location.href) : null;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
-const TRICK = /^\/\/|[\x00-\x20\\\x7f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are under test
+const AMBIGUOUS = /^\/\/|[\x00-\x20\\\x7f]/;
 
-test('of whatever goes in, only what leads to an allowed origin comes out, as the browser reads it [beyond-08]', async () => {
+test('returns only URLs of allowed origins, as the browser parses them [beyond-08]', async () => {
   await always(
     400_000,
     fc.property(kind, address, (use, text) => {
-      const passed = safeUrl(use, text);
-      if (passed === null) return;
-      const url = new URL(passed);
-      expect(passed).toBe(parsed(text)?.href);
+      const safe = safeUrl(use, text);
+      if (safe === null) return;
+      const url = new URL(safe);
+      expect(safe).toBe(parse(text)?.href);
       expect(url.username + url.password).toBe('');
       expect(['http:', 'https:']).toContain(url.protocol);
       if (allowed[use]) expect(allowed[use]).toContain(url.origin);
-      expect(safeUrl(use, passed)).toBe(passed);
+      expect(safeUrl(use, safe)).toBe(safe);
     }),
   );
 });
 
-test('what is refused is a trick, no address, or leads elsewhere [beyond-08]', async () => {
+test('refuses only ambiguous or invalid addresses and other origins [beyond-08]', async () => {
   await always(
     100_000,
     fc.property(kind, address, (use, text) => {
-      const url = parsed(text);
-      const isGood =
+      const url = parse(text);
+      const isAllowed =
         text !== '' &&
-        !TRICK.test(text) &&
+        !AMBIGUOUS.test(text) &&
         url !== null &&
         /^https?:$/.test(url.protocol) &&
         url.username + url.password === '' &&
         (allowed[use] === null || allowed[use].includes(url.origin));
-      expect(safeUrl(use, text) !== null).toBe(isGood);
+      expect(safeUrl(use, text) !== null).toBe(isAllowed);
     }),
   );
 });

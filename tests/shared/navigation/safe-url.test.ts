@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import {
-  currentAddress,
   currentPath,
+  currentUrl,
   downloadFile,
   goTo,
   isFramed,
@@ -25,13 +25,13 @@ afterEach(() => {
 const { left, reloads } = noteLeaving();
 const popups = notePopups();
 
-function passed(address: string): SafeUrl {
+function acceptedUrl(address: string): SafeUrl {
   const url = safeUrl('page', address);
   if (!url) throw new Error('refused');
   return url;
 }
 
-test('lets the own origin through, whatever the address is for, up to 4096 characters [beyond-08]', () => {
+test('accepts our own origin for every use, up to 4096 characters [beyond-08]', () => {
   for (const kind of ['page', 'media', 'script', 'link'] as const) {
     expect(safeUrl(kind, '/recipient')).toBe(`${ORIGIN}/recipient`);
     expect(safeUrl(kind, `${ORIGIN}/recipient?a=1#b`)).toBe(`${ORIGIN}/recipient?a=1#b`);
@@ -62,7 +62,7 @@ test.each([
   for (const kind of ['page', 'media', 'script', 'link'] as const) expect(safeUrl(kind, address)).toBeNull();
 });
 
-test('leads to another origin only where the host names it [beyond-08]', () => {
+test('accepts another origin only if the host lists it [beyond-08]', () => {
   expect(safeUrl('page', 'https://label.example/x')).toBeNull();
   expect(safeUrl('media', 'https://cdn.example/x.mp3')).toBeNull();
   expect(safeUrl('script', 'https://www.example/x.js')).toBeNull();
@@ -82,30 +82,30 @@ test('leads to another origin only where the host names it [beyond-08]', () => {
   expect(safeUrl('script', 'https://label.example/x.js')).toBeNull();
 });
 
-test('leads on, reloads, and says where the page is', () => {
+test('navigates, reloads and returns the current address', () => {
   history.replaceState(null, '', '/recipient?a=1#b');
-  goTo(passed('/labels'));
+  goTo(acceptedUrl('/labels'));
   expect(left).toEqual([`${ORIGIN}/labels`]);
   reloadPage();
   expect(reloads()).toBe(1);
   expect(currentPath()).toBe('/recipient?a=1');
-  expect(currentAddress()).toBe(`${ORIGIN}/recipient?a=1#b`);
+  expect(currentUrl()).toBe(`${ORIGIN}/recipient?a=1#b`);
 });
 
-test('opens a window in the middle of this one, or none where the browser blocks it', () => {
+test('opens a centred popup, and returns null if the browser blocks it', () => {
   const window = { screenX: 100, screenY: 50, outerWidth: 1001, outerHeight: 901 };
   for (const [name, value] of Object.entries(window)) vi.stubGlobal(name, value);
-  const popup = openWindow(passed('/labels'), '_blank', 500, 600);
+  const popup = openWindow(acceptedUrl('/labels'), '_blank', 500, 600);
   expect(popup).toBe(popups.opened[0]?.window);
   expect(popups.opened[0]).toMatchObject({
     address: `${ORIGIN}/labels`,
     features: 'popup,width=500,height=600,left=351,top=201',
   });
   popups.block();
-  expect(openWindow(passed('/labels'), '_blank', 500, 600)).toBeNull();
+  expect(openWindow(acceptedUrl('/labels'), '_blank', 500, 600)).toBeNull();
 });
 
-test('posts to the page that opened it, at each origin of ours, as long as there is one', () => {
+test('posts to the opener on each of our origins while it is open', () => {
   configure({ ...defaultConfig, wwwHost: 'https://www.example', cdn: 'https://cdn.example' });
   const posted: [unknown, string][] = [];
   const opener = {
@@ -124,18 +124,18 @@ test('posts to the page that opened it, at each origin of ours, as long as there
   expect(posted).toHaveLength(2);
 });
 
-test('saves a file under the name that the server gives', () => {
-  const pressed: HTMLAnchorElement[] = [];
+test('downloads a file under the name from the server', () => {
+  const clicked: HTMLAnchorElement[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    pressed.push(this);
+    clicked.push(this);
   });
-  downloadFile(passed('/media/1.zip'));
-  expect(pressed).toHaveLength(1);
-  expect(pressed[0]).toMatchObject({ href: `${ORIGIN}/media/1.zip`, download: '' });
-  expect(pressed[0]?.hasAttribute('download')).toBe(true);
+  downloadFile(acceptedUrl('/media/1.zip'));
+  expect(clicked).toHaveLength(1);
+  expect(clicked[0]).toMatchObject({ href: `${ORIGIN}/media/1.zip`, download: '' });
+  expect(clicked[0]?.hasAttribute('download')).toBe(true);
 });
 
-test('knows whether another page shows this one', () => {
+test('detects that another page frames this one', () => {
   expect(isFramed()).toBe(false);
   vi.stubGlobal('top', {});
   expect(isFramed()).toBe(true);

@@ -10,7 +10,7 @@ afterEach(() => configure(defaultConfig));
 
 const names = Object.keys(URL_PATTERNS) as UrlName[];
 
-/** The spec's map, as it is where the host says nothing, each value being 7 (spec 2.9). */
+/** The addresses of the spec with the default patterns and the value 7 (spec 2.9). */
 const map: Partial<Record<UrlName, string>> = {
   recipientPromosList: '/recipient/promos',
   recipientPromosNew: '/recipient/promos/new',
@@ -58,12 +58,12 @@ const map: Partial<Record<UrlName, string>> = {
   cdnScript: '/scripts/7',
 };
 
-test('the map has every address of the spec [2.9-02, 2.9-03, 2.9-04, 2.9-05, 2.9-06, 2.9-07, 2.9-08, 2.9-09, 2.9-10, 2.9-11, 2.9-12, 2.9-13, 2.9-14, 2.9-15, 2.9-16, 2.9-17]', () => {
+test('builds every address of the spec [2.9-02, 2.9-03, 2.9-04, 2.9-05, 2.9-06, 2.9-07, 2.9-08, 2.9-09, 2.9-10, 2.9-11, 2.9-12, 2.9-13, 2.9-14, 2.9-15, 2.9-16, 2.9-17]', () => {
   const ours = names.filter((name) => map[name]).map((name) => [name, buildUrl(name, [7])]);
   expect(Object.fromEntries(ours)).toEqual(map);
 });
 
-test('names that begin with recipient, and no others, have the prefix, which production removes [2.9-01, open-16]', () => {
+test('only names that begin with recipient have the prefix, which production removes [2.9-01, open-16]', () => {
   const isPrefixed = (name: UrlName) => URL_PATTERNS[name].startsWith('{recipient}');
   const below = names.filter((name) => name.startsWith('recipient'));
   expect(names.filter(isPrefixed)).toEqual(below);
@@ -117,10 +117,10 @@ test('each host of the deployment has its own addresses [2.9-17, 7-03, 7-80, ope
 });
 
 test.each([
-  ['DJs log out on their own [2.2-12]', urls.logout('recipient'), '/logout?which=recipient'],
-  ['clients log out on their own [2.2-13]', urls.logout('client'), '/logout?which=client'],
+  ['DJs have their own logout [2.2-12]', urls.logout('recipient'), '/logout?which=recipient'],
+  ['clients have their own logout [2.2-13]', urls.logout('client'), '/logout?which=client'],
   ['an admin acts as an account [2.2-14, 2.7-35, open-74]', urls.possessAccount(3), '/ghost/possess/3'],
-  ['an admin is released [2.2-14]', urls.releaseGhost(), '/ghost/release'],
+  ['an admin stops acting as an account [2.2-14]', urls.releaseGhost(), '/ghost/release'],
   [
     'download prefs, which have no v1, are read [open-48]',
     urls.recipientDvprefsGet(),
@@ -128,18 +128,22 @@ test.each([
   ],
   ['download prefs are set [open-48]', urls.recipientDvprefsSet(), '/recipient/dvprefs/set'],
   ['a storage is deleted [open-48]', urls.recipientDvprefsDelete(), '/recipient/dvprefs/delete'],
-  ['the way back is one value', urls.djLogin('/x?a=b&c=d#e'), '/login/djs?next=%2Fx%3Fa%3Db%26c%3Dd%23e'],
-  ['a value that is missing leaves no trace', urls.djLogin(), '/login/djs'],
-  ['nor does an empty one', urls.djLogin(''), '/login/djs'],
-  ['nor a missing page', urls.djSignup(), '/dj-signup'],
-  ['nor a missing errand', urls.clientLogin(), '/login/clients'],
+  [
+    'the address to return to is one value',
+    urls.djLogin('/x?a=b&c=d#e'),
+    '/login/djs?next=%2Fx%3Fa%3Db%26c%3Dd%23e',
+  ],
+  ['a missing value is left out', urls.djLogin(), '/login/djs'],
+  ['an empty value is left out', urls.djLogin(''), '/login/djs'],
+  ['a missing page is left out', urls.djSignup(), '/dj-signup'],
+  ['a missing errand is left out', urls.clientLogin(), '/login/clients'],
   ['a page of the sign-up', urls.djSignup('details'), '/dj-signup/details'],
   ['an errand of the login', urls.clientLogin('add'), '/login/clients?add'],
 ])('%s: %s', (_, address, expected) => {
   expect(address).toBe(expected);
 });
 
-test('no value breaks out of its place, whatever the address [7-03]', () => {
+test('no value escapes its placeholder in any address [7-03]', () => {
   const read = new Set([
     'a/b',
     '../x',
@@ -174,10 +178,9 @@ test('no value breaks out of its place, whatever the address [7-03]', () => {
     }
 });
 
-/** Takes over what a host says, as its page does. */
 const deploy = (config: Record<string, unknown>) => configure(v.parse(configSchema, config));
 
-test('a base that ends in a slash gives single slashes', () => {
+test('a base that ends in a slash does not double slashes', () => {
   for (const [promosArea, address] of [
     ['/', '/promos/1'],
     ['/recipient/', '/recipient/promos/1'],
@@ -189,7 +192,7 @@ test('a base that ends in a slash gives single slashes', () => {
   }
 });
 
-test('a host replaces any pattern by its own, with the values in whatever order [open-15, 2.9-03, 2.9-11]', () => {
+test('a host can replace any pattern, with the values in any order [open-15, 2.9-03, 2.9-11]', () => {
   deploy({
     promosArea: 'https://promo.example',
     apiHost: 'https://api.example',
@@ -240,15 +243,15 @@ test.each([
   ['another host', 'https://evil.example/{id}'],
   ['another host without a scheme', '//evil.example/{id}'],
   ['another host behind an empty base', '{www}//evil.example/{id}'],
-  ['a host that goes on', '{site}.evil.example/{id}'],
+  ['a longer host', '{site}.evil.example/{id}'],
   ['user info', '{site}@evil.example/{id}'],
   ['a script', 'javascript:alert({id})'],
   ['a backslash', '/\\evil.example/{id}'],
   ['white space', '/a b/{id}'],
-  ['a line', '/a/{id}\n'],
-  ['a way up', '/a/../{id}'],
-  ['an encoded way up', '/%2e%2e/{id}'],
-  ['a way up at the end', '/{id}/..'],
+  ['a line break', '/a/{id}\n'],
+  ['a parent folder', '/a/../{id}'],
+  ['an encoded parent folder', '/%2e%2e/{id}'],
+  ['a parent folder at the end', '/{id}/..'],
   ['a fragment', '/a#{id}'],
   ['no slash', 'a/{id}'],
   ['an unknown base', '{evil}/a/{id}'],
@@ -256,33 +259,33 @@ test.each([
   ['a missing value', '/a'],
   ['an unknown value', '/a/{id}/{secret}'],
   ['a value twice', '/a/{id}/{id}'],
-  ['a value that may be missing where ours may not', '/a/{id?}'],
+  ['an optional value that is required', '/a/{id?}'],
   ['a broken placeholder', '/a/{id}/{'],
   ['a placeholder within one', '/a/{{id}}'],
-  ['nothing', ''],
-  ['much', `/${'a'.repeat(200)}/{id}`],
-  ['no text', 5],
-  ['no value', null],
-])('%s is left out and told, and ours stays [open-15]', (_, pattern) => {
+  ['an empty text', ''],
+  ['a very long text', `/${'a'.repeat(200)}/{id}`],
+  ['a number', 5],
+  ['null', null],
+])('%s in a pattern is logged, and our pattern is used [open-15]', (_, pattern) => {
   deploy({ urls: { recipientPromosOne: pattern, jsError: '/errors' } });
   expect(expectedErrors()).toEqual([['config.urls: left out', 'recipientPromosOne', pattern]]);
   expect(urls.recipientPromosOne(7)).toBe('/recipient/promos/7');
   expect(urls.jsError()).toBe('/errors');
 });
 
-test.each(['promoPage', 'toString'])('the unknown name %s is left out and told [open-15]', (name) => {
+test.each(['promoPage', 'toString'])('the unknown name %s is ignored and logged [open-15]', (name) => {
   deploy({ urls: { [name]: '/x' } });
   expect(expectedErrors()).toEqual([['config.urls: left out', name, '/x']]);
   expect(urls.login()).toBe('/login');
 });
 
-test.each([null, 5, 'x', []])('odd patterns, case %#, are none', (given) => {
+test.each([null, 5, 'x', []])('ignores patterns that are no object, case %#', (given) => {
   deploy({ urls: given });
   expect(urls.login()).toBe('/login');
 });
 
 test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)', 5])(
-  'the base %s is left out and told [open-15]',
+  'the base %s is ignored and logged [open-15]',
   (base) => {
     deploy({ apiHost: base, promosArea: base });
     expect(expectedErrors()).toEqual([
@@ -294,7 +297,7 @@ test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)'
   },
 );
 
-test('a base that is missing, empty, a path or a host is none of these', () => {
+test('accepts a base that is empty, a path or a host', () => {
   deploy({ apiHost: '', promosArea: '/dj', cdn: 'HTTPS://cdn.example/' });
   expect(urls.recipientLabels()).toBe('/dj/labels');
   expect(urls.cdnImage('a.jpg')).toBe('HTTPS://cdn.example/images/a.jpg');

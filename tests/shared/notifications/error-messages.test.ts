@@ -8,7 +8,6 @@ import {
 } from '../../../shared/notifications/error-messages.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
-/** Every kind of problem; a new one has to be added here. */
 const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: Kind }> } = {
   offline: { kind: 'offline' },
   timeout: { kind: 'timeout' },
@@ -21,25 +20,25 @@ const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: K
   domain: { kind: 'domain', text: null },
 };
 
-const words = (problem: Problem) => errorMessage(new ApiError(problem));
-const all = Object.values(problems).map(words);
+const messageFor = (problem: Problem) => errorMessage(new ApiError(problem));
+const allMessages = Object.values(problems).map(messageFor);
 
 test.each(Object.entries(problems))(
-  '%s has whole sentences of its own, which say what to do',
+  '%s has its own message in full sentences with what to do next',
   (kind, problem) => {
-    expect(words(problem)).toMatch(/^[A-Z].+\.$/s);
-    expect(words(problem)).not.toMatch(/error|undefined|null|\d{3}|http|json/i);
-    if (kind !== 'offline') expect(words(problem)).not.toContain(kind);
-    if (kind !== 'forbidden') expect(words(problem)).toMatch(/[Tt]ry again/);
-    expect(all.filter((text) => text === words(problem))).toHaveLength(1);
+    expect(messageFor(problem)).toMatch(/^[A-Z].+\.$/s);
+    expect(messageFor(problem)).not.toMatch(/error|undefined|null|\d{3}|http|json/i);
+    if (kind !== 'offline') expect(messageFor(problem)).not.toContain(kind);
+    if (kind !== 'forbidden') expect(messageFor(problem)).toMatch(/[Tt]ry again/);
+    expect(allMessages.filter((text) => text === messageFor(problem))).toHaveLength(1);
   },
 );
 
-test('what to do first: look at the connection, log in, wait', () => {
-  expect(words(problems.offline)).toContain('Check your connection');
-  expect(words(problems.unauthorised)).toContain('Log in');
-  expect(words(problems['rate-limited'])).toContain('Wait a moment');
-  expect(words(problems.forbidden)).toContain('with this login');
+test('says what to do first: check the connection, log in or wait', () => {
+  expect(messageFor(problems.offline)).toContain('Check your connection');
+  expect(messageFor(problems.unauthorised)).toContain('Log in');
+  expect(messageFor(problems['rate-limited'])).toContain('Wait a moment');
+  expect(messageFor(problems.forbidden)).toContain('This account');
 });
 
 test.each([
@@ -51,25 +50,25 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
   [3600, '60 minutes'],
-])('a wait of %i seconds reads %s', (retryAfter, wait) => {
-  expect(words({ kind: 'rate-limited', retryAfter })).toBe(`Too many tries. Try again in ${wait}.`);
+])('shows a wait of %i seconds as %s', (retryAfter, wait) => {
+  expect(messageFor({ kind: 'rate-limited', retryAfter })).toBe(`Too many attempts. Try again in ${wait}.`);
 });
 
-test('shows the text of the server, or else a neutral sentence [open-11]', () => {
-  expect(words({ kind: 'domain', text: 'Your PIN is <b>wrong</b>' })).toBe('Your PIN is <b>wrong</b>');
-  expect(words({ kind: 'domain', text: null })).toBe('That did not work. Try again.');
+test('shows the text of the server, or a neutral message [open-11]', () => {
+  expect(messageFor({ kind: 'domain', text: 'Your PIN is <b>wrong</b>' })).toBe('Your PIN is <b>wrong</b>');
+  expect(messageFor({ kind: 'domain', text: null })).toBe("That didn't work. Try again.");
 });
 
-test('a fault of our own has words too, and is logged', () => {
+test('an error in our own code has a message too and is logged', () => {
   const fault = new TypeError('x is not a function');
-  expect(errorMessage(toApiError(fault))).toBe(words(problems.malformed));
+  expect(errorMessage(toApiError(fault))).toBe(messageFor(problems.malformed));
   expect(expectedErrors()).toEqual([[fault]]);
 });
 
-test('nobody is asked to log in before the login, and a PIN has words of its own [8-04]', () => {
+test('never asks people to log in before the login, and has its own texts for a PIN [8-04]', () => {
   for (const problem of Object.values(problems)) {
     const error = new ApiError(problem);
-    expect(errorMessageBeforeLogin(error)).not.toMatch(/logged in|Log in/);
+    expect(errorMessageBeforeLogin(error)).not.toMatch(/logged out|Log in/);
     if (problem.kind === 'unauthorised')
       expect(errorMessageBeforeLogin(error)).toMatch(/^This page has expired/);
     else expect(errorMessageBeforeLogin(error)).toBe(errorMessage(error));
@@ -80,7 +79,7 @@ test('nobody is asked to log in before the login, and a PIN has words of its own
 });
 
 test.each([401, 419, 429, 500, 502])(
-  'whatever the status (%i), the text of the server comes first for somebody who is not in yet [8-01, 8-02]',
+  'before the login, the text of the server comes first for status %i [8-01, 8-02]',
   async (status) => {
     for (const [body, text] of [
       [{ error: 'We are full. Come back at noon.' }, 'We are full. Come back at noon.'],
@@ -93,12 +92,12 @@ test.each([401, 419, 429, 500, 502])(
   },
 );
 
-test('a text of the server comes with the wait that it asks for', () => {
+test('adds the requested wait to the text of the server', () => {
   const error = new ApiError({ kind: 'rate-limited', retryAfter: 30 }, 429, { error: 'Too many requests.' });
   expect(errorMessageBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
 });
 
-test('a PIN that is lost says so where the server has no text [4-15]', () => {
+test('says that a PIN no longer works if the server has no text [4-15]', () => {
   const error = new ApiError({ kind: 'domain', text: null }, 200, { fatal: true });
   expect(errorMessageForPin(error)).toBe('This PIN no longer works. Start again.');
 });

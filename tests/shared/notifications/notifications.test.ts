@@ -24,7 +24,7 @@ afterEach(() => {
 const shown = () => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
 const idOf = (text: string) => $notifications.get().find((one) => one.text === text)?.id ?? -1;
 
-test('shows what is notified, oldest first; the same text twice shows once, as the newest and of its new kind', () => {
+test('shows notifications, oldest first; the same text shows once, as the newest and with its new kind', () => {
   notify('info', 'One.');
   notify('success', 'Two.');
   notify('error', 'Three.');
@@ -33,7 +33,7 @@ test('shows what is notified, oldest first; the same text twice shows once, as t
   expect(shown()).toEqual(['success: Two.', 'error: Three.', 'error: One.']);
 });
 
-test('dismisses one and no other, by an id that is never used again', () => {
+test('dismisses one notification by an id that is never reused', () => {
   for (const text of ['One.', 'Two.']) notify('error', text);
   const [one, two] = ['One.', 'Two.'].map(idOf);
   for (let times = 0; times < 2; times++) dismiss(one ?? -1);
@@ -42,22 +42,22 @@ test('dismisses one and no other, by an id that is never used again', () => {
   expect(new Set([one, two, idOf('Three.')]).size).toBe(3);
 });
 
-test('good news goes away after 8 seconds, counted from its last time; an error stays', () => {
+test('messages disappear 8 seconds after they were last shown; errors stay', () => {
   notify('info', 'News.');
   notify('success', 'Saved.');
-  notify('error', 'That did not work.');
+  notify('error', "That didn't work.");
   vi.advanceTimersByTime(7999);
   notify('info', 'News.');
   expect(shown()).toHaveLength(3);
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual(['error: That did not work.', 'info: News.']);
+  expect(shown()).toEqual(["error: That didn't work.", 'info: News.']);
   vi.advanceTimersByTime(7999);
-  expect(shown()).toEqual(['error: That did not work.']);
+  expect(shown()).toEqual(["error: That didn't work."]);
   vi.advanceTimersByTime(3_600_000);
-  expect(shown()).toEqual(['error: That did not work.']);
+  expect(shown()).toEqual(["error: That didn't work."]);
 });
 
-test('shows four at most: of good news the newest, an error whatever comes after it, and news after any number of errors [beyond-22]', () => {
+test('shows at most four: drops the oldest message first, then the oldest error [beyond-22]', () => {
   for (const text of ['1', '2', '3', '4', '5']) notify('info', text);
   expect(shown()).toEqual(['info: 2', 'info: 3', 'info: 4', 'info: 5']);
   notify('error', 'Failed.');
@@ -68,7 +68,7 @@ test('shows four at most: of good news the newest, an error whatever comes after
   expect(shown()).toEqual(['error: 2', 'error: 3', 'error: 4', 'success: Thanks.']);
 });
 
-test('what is shown as a page is left shows on the next page of the tab, once; errors do not [8-06]', () => {
+test('shows messages once more on the next page of the tab, except for errors [8-06]', () => {
   notify('success', 'You are logged in as DJ Marlow.');
   notify('error', 'That failed.');
   carryNotifications();
@@ -89,12 +89,12 @@ test.each([
     (bad) => [bad, null] as const,
   ),
 ] as const)(
-  'the address %j leads to %j: what leads to no origin of ours is refused, and says so [beyond-08]',
-  (address, place) => {
+  'navigates from %j to %j, or blocks another origin with an error [beyond-08]',
+  (address, target) => {
     configure({ ...defaultConfig, navigationOrigins: ['https://label.example'] });
-    const isGood = place !== null;
-    expect(navigate(address)).toBe(isGood);
-    expect(left).toEqual(isGood ? [place] : []);
-    expect(shown()).toEqual(isGood ? [] : ['error: We did not follow an address that leads away from here.']);
+    const isAllowed = target !== null;
+    expect(navigate(address)).toBe(isAllowed);
+    expect(left).toEqual(isAllowed ? [target] : []);
+    expect(shown()).toEqual(isAllowed ? [] : ['error: We blocked a link to another site.']);
   },
 );

@@ -14,28 +14,26 @@ afterEach(() => {
   $notifications.set([]);
 });
 
-const banners = () => $notifications.get().map(({ kind, text, offer }) => ({ kind, text, offer }));
+const banners = () => $notifications.get().map(({ kind, text, action }) => ({ kind, text, action }));
 
-test('a login that ends shows one banner with the way to the login and back, until a call works again [beyond-07]', async () => {
+test('an expired login shows one banner with a login link until a call works again [beyond-07]', async () => {
   await site.become('marlow');
   await site.open('/recipient/labels/following');
   await site.break('401', '/api/v1/recipient/labels/liked', 3);
   for (let i = 0; i < 2; i++)
     await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
-  const offer = { words: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
-  expect(banners()).toEqual([{ kind: 'error', text: 'You are no longer logged in.', offer }]);
-  // A dismissed banner returns with the next call.
+  const action = { label: 'Log in', href: '/login/djs?next=%2Frecipient%2Flabels%2Ffollowing' };
+  expect(banners()).toEqual([{ kind: 'error', text: "You've been logged out.", action }]);
   $notifications.set([]);
   await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   expect(banners()).toHaveLength(1);
-  // Answers to nobody as well.
   await fetchLoggedIn();
   expect(banners()).toHaveLength(1);
   await fetchFollowedLabels(new AbortController().signal);
   expect(banners()).toEqual([]);
 });
 
-test('a page of nobody gets no banner, and a client logs in as a client [beyond-07]', async () => {
+test('shows no banner without a login, and clients get the client login [beyond-07]', async () => {
   await site.open('/recipient/labels/following');
   await expect(fetchFollowedLabels(new AbortController().signal)).rejects.toThrow('unauthorised');
   expect(banners()).toEqual([]);

@@ -10,10 +10,10 @@ const { left, reloads } = noteLeaving();
 const DRAFT = 'dubplate/recipient-1/feedback-draft/1';
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 
-let ends: (() => void)[] = [];
+let cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends) end();
-  ends = [];
+  for (const cleanUp of cleanups) cleanUp();
+  cleanups = [];
   document.body.replaceChildren();
 });
 
@@ -27,7 +27,7 @@ const ghost = (account: number) => ({
 const admin = { user: { id: 100, email: 'a@b.example' } };
 const nobody = { recipient: null };
 
-/** A page as it is loaded: its own modules, its own session. */
+/** Loads a page with fresh modules and its own session. */
 async function load(given: object, { path = '/recipient/promos/1', preferClient = false } = {}) {
   vi.resetModules();
   history.replaceState(null, '', path);
@@ -45,23 +45,24 @@ async function load(given: object, { path = '/recipient/promos/1', preferClient 
   await resolveConflicts(identity.$identityConflicts.get());
   identity.$identityConflicts.set([]);
   const end = watchIdentity();
-  ends.push(end);
+  cleanups.push(end);
   return {
     ...identity,
     end,
     draft: () => writeStored({ name: storageNames.feedbackDraft, identity: 'recipient-1', part: 1 }, 'warm'),
     dialogs: () => $dialogs.get().map(({ name, input }) => [name, ...input]),
-    answer: () => $dialogs.get()[0]?.close(),
+    cancelDialog: () => $dialogs.get()[0]?.close(),
     send: () => call({ url: '/recipient/promos/1/kato', query: { thumbs: 1 }, reply: v.unknown() }),
-    isCovered: () => document.querySelector('main')?.hasAttribute('data-covered'),
+    isHidden: () => document.querySelector('main')?.hasAttribute('data-covered'),
   };
 }
 
 const stored = (): string[] => Object.keys(localStorage).sort();
-const lastNamed = (type: 'recipient' | 'user') => localStorage.getItem(`dubplate/all/${type}-id`);
-const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+const storedIdentity = (type: 'recipient' | 'user') => localStorage.getItem(`dubplate/all/${type}-id`);
+const restoreFromCache = () =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 const leave = () => window.dispatchEvent(new Event('pagehide'));
-/** Another tab names somebody. */
+/** Another tab saves a login or a logout. */
 function otherTab(name: string | null, type: 'recipient' | 'user' = 'recipient') {
   const key = `dubplate/all/${type}-id`;
   if (name) localStorage.setItem(key, JSON.stringify(name));
@@ -74,18 +75,17 @@ const changedOnMyAccount = ['reload-required', { reason: 'changed', dashboard: '
 const changed = ['reload-required', { reason: 'changed', dashboard: '/recipient' }];
 const ended = ['reload-required', { reason: 'ended', dashboard: '/recipient' }];
 
-/** The next page, as the server shows it to the person. */
 async function visit(who: Parameters<typeof site.become>[0], given: object) {
   await site.become(who);
   return load(given);
 }
 
-test('the current DJ and client each have their name in storage [9-15, 9-16]', async () => {
+test('saves the current DJ and client in the storage [9-15, 9-16]', async () => {
   await load({ ...marlow, ...nightjar });
-  expect([lastNamed('recipient'), lastNamed('user')]).toEqual(['"recipient-1"', '"user-1"']);
+  expect([storedIdentity('recipient'), storedIdentity('user')]).toEqual(['"recipient-1"', '"user-1"']);
 });
 
-test('what is kept of an admin stays while they act as clients, of whom nothing stays [beyond-23]', async () => {
+test('keeps the data of an admin who acts as a client, and deletes the data of earlier clients [beyond-23]', async () => {
   await site.become('admin');
   const visitAs = async (given: object, identity: string) => {
     await load(given, onMyAccount);
@@ -99,7 +99,6 @@ test('what is kept of an admin stays while they act as clients, of whom nothing 
   await visitAs(admin, 'user-100');
   expect(all()).toEqual([menu('user-100')]);
 
-  // A session that ends waits for the admin; of one that acted as a client only the admin's own is left.
   await visitAs(ghost(5), 'user-100-as-5');
   await visit('nobody', nobody);
   expect(all()).toHaveLength(2);
@@ -108,8 +107,8 @@ test('what is kept of an admin stays while they act as clients, of whom nothing 
   expect(all()).toEqual([menu('user-100')]);
 });
 
-test.each(['logs out', 'gives way to a client'])(
-  'nothing is left of an admin who acts as a client and %s [beyond-23]',
+test.each(['logs out', 'is replaced by a client'])(
+  'deletes the data of an admin who acts as a client and %s [beyond-23]',
   async (end) => {
     await site.become('admin');
     await load(admin, onMyAccount);
@@ -126,23 +125,26 @@ test.each([
   ['an admin', admin, 'user-100-as-3'],
   ['an admin who acts as a client', ghost(3), 'user-100'],
   ['an admin who acts as a client', ghost(3), 'user-100-as-5'],
-])('an open page of %s stops once another tab is %#: %s [beyond-24, beyond-23]', async (_, given, other) => {
-  await site.become('admin');
-  const { dialogs, mayStore } = await load(given, onMyAccount);
-  expect(dialogs()).toEqual([]);
-  otherTab(other, 'user');
-  expect(dialogs()).toEqual([changedOnMyAccount]);
-  expect(mayStore()).toBe(false);
-});
+])(
+  'the page of %s stops when another tab saves another person, case %#: %s [beyond-24, beyond-23]',
+  async (_, given, other) => {
+    await site.become('admin');
+    const { dialogs, mayStore } = await load(given, onMyAccount);
+    expect(dialogs()).toEqual([]);
+    otherTab(other, 'user');
+    expect(dialogs()).toEqual([changedOnMyAccount]);
+    expect(mayStore()).toBe(false);
+  },
+);
 
-test('what is stored waits for the same DJ when a session ends, and goes once the server confirms another one [beyond-23]', async () => {
+test('keeps the data of a DJ whose session has expired until another DJ logs in [beyond-23]', async () => {
   const other = 'dubplate/recipient-11/feedback-draft/1';
   const { draft } = await visit('marlow', marlow);
   draft();
   localStorage.setItem(other, '1');
   await load(marlow);
   await visit('nobody', nobody);
-  expect(lastNamed('recipient')).toBeNull();
+  expect(storedIdentity('recipient')).toBeNull();
   expect(stored()).toContain(DRAFT);
   await visit('marlow', marlow);
   expect(stored()).toContain(DRAFT);
@@ -156,7 +158,7 @@ test('what is stored waits for the same DJ when a session ends, and goes once th
   expect(stored()).not.toContain(DRAFT);
 });
 
-test('a logout wipes what is stored once nobody is in; one that did not come about does not [beyond-23]', async () => {
+test('a logout deletes the data once nobody is logged in; a failed logout does not [beyond-23]', async () => {
   const { draft, saveLogout } = await visit('marlow', marlow);
   draft();
   saveLogout('recipient');
@@ -173,7 +175,7 @@ test.each([
   ['our own', '', 'click'],
   ['our own', '', 'auxclick'],
   ["a host's", 'http://127.0.0.1:4173', 'click'],
-])('%s link out counts as a logout: %s, %s [beyond-23]', async (_, host, press) => {
+])('%s logout link counts as a logout: %s, %s [beyond-23]', async (_, host, press) => {
   const { draft } = await visit('marlow', marlow);
   draft();
   document.body.insertAdjacentHTML('beforeend', `<a href="${host}/logout?which=recipient"><b>Out</b></a>`);
@@ -183,55 +185,55 @@ test.each([
   expect(stored()).not.toContain(DRAFT);
 });
 
-test('an old page, whose DJ is not the one of the server, changes nothing and stops [beyond-24]', async () => {
+test('an outdated page with another DJ changes nothing and stops [beyond-24]', async () => {
   await visit('marlow', marlow);
   const { dialogs, draft } = await load(vesper);
   draft();
-  expect(lastNamed('recipient')).toBe('"recipient-1"');
+  expect(storedIdentity('recipient')).toBe('"recipient-1"');
   expect(dialogs()).toEqual([changed]);
   expect(stored()).toContain(DRAFT);
 });
 
-test('an older answer of the server does not overrule whom another tab names meanwhile [beyond-24]', async () => {
+test('an older reply does not overrule a newer login in another tab [beyond-24]', async () => {
   const { dialogs } = await visit('marlow', marlow);
   const { resolveConflicts } = await import('../../../shared/session/identity-watch.ts');
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
-    const answer = await fetch(...request);
+    const reply = await fetch(...request);
     await site.become('vesper');
     localStorage.setItem('dubplate/all/recipient-id', '"recipient-2"');
-    return answer;
+    return reply;
   });
   await resolveConflicts(['recipient']);
-  expect(lastNamed('recipient')).toBe('"recipient-2"');
+  expect(storedIdentity('recipient')).toBe('"recipient-2"');
   expect(dialogs()).toEqual([changed]);
 });
 
-test('where the server cannot be asked the page is believed', async () => {
+test('trusts the page if the server does not reply', async () => {
   await load(marlow);
   await site.break('500');
   await load(vesper);
-  expect(lastNamed('recipient')).toBe('"recipient-2"');
+  expect(storedIdentity('recipient')).toBe('"recipient-2"');
 });
 
-test('another tab that becomes another DJ is seen at once; nothing is sent any more [2.6-12, open-35, beyond-24]', async () => {
-  const { dialogs, send, mayStore, answer } = await visit('marlow', marlow);
+test('stops at once and sends nothing when another DJ logs in in another tab [2.6-12, open-35, beyond-24]', async () => {
+  const { dialogs, send, mayStore, cancelDialog } = await visit('marlow', marlow);
   site.requests.length = 0;
   otherTab('recipient-2');
   expect(dialogs()).toEqual([changed]);
   await expect(send()).rejects.toMatchObject({ problem: { kind: 'aborted' } });
   expect(site.requests).toEqual([]);
   expect(mayStore()).toBe(false);
-  answer();
+  cancelDialog();
   await expect.poll(() => left).toEqual(['http://127.0.0.1:4173/recipient']);
 });
 
 test.each([
   ['a DJ', { ...marlow, ...nightjar }, {}, 'user-2', 'user'],
   ['a client', { ...marlow, ...nightjar }, onMyAccount, 'recipient-2', 'recipient'],
-  ['who is about to log in', marlow, { path: '/login/djs' }, 'recipient-2', 'recipient'],
+  ['somebody who is about to log in', marlow, { path: '/login/djs' }, 'recipient-2', 'recipient'],
 ] as const)(
-  'the page of %s goes on when another tab becomes somebody of no concern',
+  'the page of %s keeps working when a login of the other type changes',
   async (_, given, how, name, type) => {
     await site.become('nightjar');
     await site.become('marlow');
@@ -241,65 +243,65 @@ test.each([
   },
 );
 
-test('a stored name that goes away is looked into: a logout stops the page, cleared storage does not [beyond-24]', async () => {
-  const { dialogs, $identityStatus, isCovered } = await visit('marlow', marlow);
+test('checks the login when the stored identity disappears: a logout stops the page, cleared storage does not [beyond-24]', async () => {
+  const { dialogs, $identityStatus, isHidden } = await visit('marlow', marlow);
   otherTab(null);
-  expect(isCovered()).toBe(true);
+  expect(isHidden()).toBe(true);
   await expect.poll(() => $identityStatus.get()).toBe('same');
-  expect(isCovered()).toBe(false);
-  expect(lastNamed('recipient')).toBe('"recipient-1"');
+  expect(isHidden()).toBe(false);
+  expect(storedIdentity('recipient')).toBe('"recipient-1"');
   await site.become('nobody');
   otherTab(null);
   await expect.poll(dialogs).toEqual([ended]);
 });
 
-test('a page that comes back is covered until the server has named its DJ, and counts once, though asked again meanwhile [beyond-24]', async () => {
-  const { isCovered, $bfcacheRestores: $returns } = await visit('marlow', marlow);
+test('a restored page hides its content until the server confirms the DJ, and counts once [beyond-24]', async () => {
+  const { isHidden, $bfcacheRestores } = await visit('marlow', marlow);
   site.requests.length = 0;
   leave();
-  expect(isCovered()).toBe(true);
-  comeBack();
-  expect(isCovered()).toBe(true);
-  expect($returns.get()).toBe(0);
-  await expect.poll(isCovered).toBe(false);
-  expect($returns.get()).toBe(1);
+  expect(isHidden()).toBe(true);
+  restoreFromCache();
+  expect(isHidden()).toBe(true);
+  expect($bfcacheRestores.get()).toBe(0);
+  await expect.poll(isHidden).toBe(false);
+  expect($bfcacheRestores.get()).toBe(1);
   expect(site.requests).toEqual([LOGGED_IN]);
   leave();
-  comeBack();
+  restoreFromCache();
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => $returns.get()).toBe(2);
+  await expect.poll(() => $bfcacheRestores.get()).toBe(2);
 });
 
-test('a page that comes back to another DJ stays covered and stops; back once more it is reloaded [beyond-24]', async () => {
-  const { dialogs, isCovered, $bfcacheRestores: $returns } = await visit('marlow', marlow);
+test('a page that is restored for another DJ stays hidden and stops; the next time it reloads [beyond-24]', async () => {
+  const { dialogs, isHidden, $bfcacheRestores } = await visit('marlow', marlow);
   leave();
   await site.become('vesper');
-  comeBack();
+  restoreFromCache();
   await expect.poll(dialogs).toEqual([changed]);
-  expect(isCovered()).toBe(true);
+  expect(isHidden()).toBe(true);
   leave();
-  comeBack();
+  restoreFromCache();
   expect(reloads()).toBe(1);
-  expect(isCovered()).toBe(true);
-  expect($returns.get()).toBe(0);
+  expect(isHidden()).toBe(true);
+  expect($bfcacheRestores.get()).toBe(0);
 });
 
-test('a page of an admin who acts as a client stops when the admin has come back, whom the server cannot tell apart', async () => {
+test('the page of an admin who acts as a client stops when the admin is themselves again', async () => {
   await site.become('admin');
-  const { dialogs, isCovered } = await load(ghost(3), onMyAccount);
+  const { dialogs, isHidden } = await load(ghost(3), onMyAccount);
   leave();
   localStorage.setItem('dubplate/all/user-id', '"user-100"');
-  comeBack();
+  restoreFromCache();
   await expect.poll(dialogs).toEqual([changedOnMyAccount]);
-  expect(isCovered()).toBe(true);
+  expect(isHidden()).toBe(true);
 });
 
-test('where the server cannot be asked, the stored name decides, and it is asked again once online', async () => {
-  const { dialogs, isCovered } = await visit('marlow', marlow);
+test('the stored identity decides if the server does not reply, which is asked again once online', async () => {
+  const { dialogs, isHidden } = await visit('marlow', marlow);
   leave();
   await site.break('cut', '/api/', 1);
-  comeBack();
-  await expect.poll(isCovered).toBe(false);
+  restoreFromCache();
+  await expect.poll(isHidden).toBe(false);
   expect(dialogs()).toEqual([]);
   await site.become('vesper');
   window.dispatchEvent(new Event('online'));
@@ -307,7 +309,7 @@ test('where the server cannot be asked, the stored name decides, and it is asked
   expectedErrors();
 });
 
-test('a tab that was out of sight for more than a minute asks; a short look elsewhere does not [beyond-24]', async () => {
+test('a tab that was hidden for more than a minute checks the login [beyond-24]', async () => {
   const { dialogs } = await visit('marlow', marlow);
   site.requests.length = 0;
   const hide = (isHidden: boolean) => {
@@ -325,10 +327,10 @@ test('a tab that was out of sight for more than a minute asks; a short look else
   await expect.poll(dialogs).toEqual([changed]);
 });
 
-test('a switch is saved before the next page is there, and wipes what is stored of the last DJ [1-21, beyond-23]', async () => {
+test('a switch of accounts is saved at once and deletes the data of the previous DJ [1-21, beyond-23]', async () => {
   const { draft, saveLogin } = await load(marlow);
   draft();
   saveLogin({ type: 'recipient', person_id: 2 });
-  expect(lastNamed('recipient')).toBe('"recipient-2"');
+  expect(storedIdentity('recipient')).toBe('"recipient-2"');
   expect(stored()).not.toContain(DRAFT);
 });

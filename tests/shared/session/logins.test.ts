@@ -18,12 +18,12 @@ beforeEach(async () => {
   await refreshLogins();
 });
 
-test('are fetched by the call of the client session [7-25, 7-38, open-08]', () => {
+test('loads the logins of the browser [7-25, 7-38, open-08]', () => {
   expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin']);
   expect(loginOf('Nightjar Records').type).toBe('client');
 });
 
-test('an older reply does not overtake a newer one', async () => {
+test('an older reply does not replace a newer one', async () => {
   const { fetch } = globalThis;
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   globalThis.fetch = () => promise;
@@ -35,7 +35,7 @@ test('an older reply does not overtake a newer one', async () => {
   expect($logins.get().logins).toHaveLength(3);
 });
 
-test('keeping a login posts the identity and replaces the entry by the returned one [1-22, 7-39, open-09]', async () => {
+test('keepLoggedIn posts the identity and updates the login from the reply [1-22, 7-39, open-09]', async () => {
   const before = $logins.get().logins;
   site.requests.length = 0;
   await keepLoggedIn(loginOf('Vesper Lindqvist'));
@@ -46,7 +46,7 @@ test('keeping a login posts the identity and replaces the entry by the returned 
   );
 });
 
-test('keep_logged_in of the returned login counts; a login that cannot be kept throws and stays as it is [7-39]', async () => {
+test('takes keep_logged_in from the reply; a failed call throws and changes nothing [7-39]', async () => {
   for (const [keep_logged_in, shown] of [
     [true, true],
     [false, false],

@@ -12,26 +12,24 @@ let end = () => {};
 
 const isMarked = () => document.documentElement.hasAttribute('data-prefetch-pages');
 
-/** Whether pages are fetched ahead, once the mark has had its time. */
-function fetchesAhead(): boolean {
+function isPrefetching(): boolean {
   vi.advanceTimersByTime(1000);
   return isMarked();
 }
 
-/** As browsers tell how the page came. */
-const comes = (visit: object) =>
+const mockNavigationEntry = (visit: object) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([Object.assign(performance.mark('visit'), visit)]);
 
-function turn(isHidden: boolean): void {
+function setHidden(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  comes({ deliveryType: '' });
+  mockNavigationEntry({ deliveryType: '' });
   document.body.innerHTML = '<script type="speculationrules" id="page-prefetch"></script>';
   $identityStatus.set('same');
   setSession(v.parse(sessionSchema, { recipient: { id: 1, address: 'marlow@example.net' } }));
@@ -42,47 +40,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('pages that were fetched ahead are dropped as the page is hidden, and while it is looked into who is in', () => {
-  expect(fetchesAhead()).toBe(true);
-  turn(true);
+test('drops prefetched pages while the page is hidden or the login is checked', () => {
+  expect(isPrefetching()).toBe(true);
+  setHidden(true);
   expect(isMarked()).toBe(false);
-  expect(fetchesAhead()).toBe(false);
-  turn(false);
+  expect(isPrefetching()).toBe(false);
+  setHidden(false);
   expect(isMarked()).toBe(false);
-  expect(fetchesAhead()).toBe(true);
+  expect(isPrefetching()).toBe(true);
   $identityStatus.set('checking');
-  expect(fetchesAhead()).toBe(false);
+  expect(isPrefetching()).toBe(false);
   $identityStatus.set('same');
-  expect(fetchesAhead()).toBe(true);
+  expect(isPrefetching()).toBe(true);
 });
 
-test('pages that were fetched ahead are dropped before a call that changes something, and as the person changes', async () => {
-  expect(fetchesAhead()).toBe(true);
+test('drops prefetched pages before a write call and when the person changes', async () => {
+  expect(isPrefetching()).toBe(true);
   await site.become('marlow');
   const marks: boolean[] = [];
-  const off = $pendingWrites.listen(() => marks.push(fetchesAhead()));
+  const unsubscribe = $pendingWrites.listen(() => marks.push(isPrefetching()));
   await call({ url: '/api/v1/site/sessions/logged_in', reply: v.unknown() });
   expect(marks).toEqual([]);
   await call({ method: 'post', url: '/api/v1/there/is/none', body: {}, reply: v.unknown() }).catch(() => {});
-  off();
+  unsubscribe();
   expect(marks).toEqual([false, true]);
   updateRecipient({ download_format: 'flac' });
   expect(isMarked()).toBe(false);
-  expect(fetchesAhead()).toBe(true);
+  expect(isPrefetching()).toBe(true);
 });
 
 const sessionOf = (given: object) => () => setSession(v.parse(sessionSchema, given));
 
 test.each([
   ['of a client', sessionOf({ user: { id: 3, email: 'office@nightjar.example.net', account: { id: 1 } } })],
-  ['of a visitor over a public link', sessionOf({ recipient: { id: null, address: '' } })],
+  ['of a visitor with a public link', sessionOf({ recipient: { id: null, address: '' } })],
   ['of nobody', sessionOf({})],
-  ['that is lost to another person', () => $identityStatus.set('lost')],
-  ['in a browser that does not say how a page came', () => comes({})],
-  ['of a host, which has none of our rules', () => document.body.replaceChildren()],
-])('a page %s fetches no page ahead', (_, change) => {
+  ['whose person was logged out', () => $identityStatus.set('lost')],
+  ['in a browser that does not report prefetches', () => mockNavigationEntry({})],
+  ['of a host, which has no speculation rules', () => document.body.replaceChildren()],
+])('a page %s prefetches no pages', (_, change) => {
   end();
   change();
   end = watchPagePrefetch();
-  expect(fetchesAhead()).toBe(false);
+  expect(isPrefetching()).toBe(false);
 });

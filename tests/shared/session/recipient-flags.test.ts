@@ -23,12 +23,12 @@ const stored = () => {
 const isOn = (flag: number) => ({ here: hasFlag(flags(), flag), there: hasFlag(stored().flags, flag) });
 const { MORE_PROMOS_CONSENT, UNSUBSCRIBED_DIGESTS, HAS_SET_DOWNLOAD_FORMAT } = RecipientFlag;
 
-test('a wish shows at once, then the flags are those that the server returns [4-54, 4-55]', async () => {
-  // Another tab has changed something that this one does not know of.
+test('shows a change at once, then the flags from the reply [4-54, 4-55]', async () => {
+  // Another tab has changed another flag.
   setRecipientFlag(site.standIn.db, stored(), UNSUBSCRIBED_DIGESTS, true);
-  const answered = setFlag('MORE_PROMOS_CONSENT', true);
+  const saved = setFlag('MORE_PROMOS_CONSENT', true);
   expect(flags()).toBe(MORE_PROMOS_CONSENT);
-  await answered;
+  await saved;
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
   expect(stored().flags).toBe(flags());
 });
@@ -46,11 +46,11 @@ test.each([
   expect(site.requests).toEqual([`GET ${info}/${path}?value=true`, `GET ${info}/${path}?value=false`]);
 });
 
-test('of fast wishes the last one is sent, one call at a time, and no flag undoes another [beyond-09]', async () => {
-  const wishes = [true, false, true].map((value) => setFlag('MORE_PROMOS_CONSENT', value));
-  wishes.push(setFlag('UNSUBSCRIBED_DIGESTS', true), setFlag('MORE_PROMOS_CONSENT', false));
+test('sends the last of several quick changes, one call at a time, without undoing other flags [beyond-09]', async () => {
+  const changes = [true, false, true].map((value) => setFlag('MORE_PROMOS_CONSENT', value));
+  changes.push(setFlag('UNSUBSCRIBED_DIGESTS', true), setFlag('MORE_PROMOS_CONSENT', false));
   expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
-  await Promise.all(wishes);
+  await Promise.all(changes);
   expect(site.requests).toEqual([
     `GET ${info}/toggle_promos_consent?value=true`,
     `GET ${info}/toggle_unsubscribed_digests?value=true`,
@@ -59,18 +59,18 @@ test('of fast wishes the last one is sent, one call at a time, and no flag undoe
   expect([flags(), stored().flags]).toEqual([UNSUBSCRIBED_DIGESTS, UNSUBSCRIBED_DIGESTS]);
 });
 
-test('a failure takes back its own bit alone and says why [beyond-09]', async () => {
+test('a failed call rolls back only its own flag and throws [beyond-09]', async () => {
   await site.break('500', `${info}/toggle_promos_consent`);
-  const lost = setFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
-  const kept = setFlag('UNSUBSCRIBED_DIGESTS', true);
+  const failed = setFlag('MORE_PROMOS_CONSENT', true).catch((caught: unknown) => caught);
+  const saved = setFlag('UNSUBSCRIBED_DIGESTS', true);
   expect(flags()).toBe(MORE_PROMOS_CONSENT | UNSUBSCRIBED_DIGESTS);
-  await kept;
-  expect(await lost).toBeInstanceOf(ApiError);
+  await saved;
+  expect(await failed).toBeInstanceOf(ApiError);
   expect(flags()).toBe(UNSUBSCRIBED_DIGESTS);
   expect(stored().flags).toBe(UNSUBSCRIBED_DIGESTS);
 });
 
-test('a wish after one that fails is still sent [beyond-09]', async () => {
+test('sends a change after a failed one [beyond-09]', async () => {
   await site.break('500', `${info}/toggle_promos_consent`, 1);
   const first = setFlag('MORE_PROMOS_CONSENT', true);
   void setFlag('MORE_PROMOS_CONSENT', false);
@@ -80,12 +80,12 @@ test('a wish after one that fails is still sent [beyond-09]', async () => {
   expect(isOn(MORE_PROMOS_CONSENT)).toEqual({ here: true, there: true });
 });
 
-test('a bit that the server has set on its own joins the others, whatever is on its way', async () => {
+test('saves a flag that the server has set, also while a call is pending', async () => {
   saveFlag('HAS_SET_DOWNLOAD_FORMAT');
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
   await site.break('500', `${info}/toggle_promos_consent`);
-  const lost = setFlag('MORE_PROMOS_CONSENT', true);
+  const failed = setFlag('MORE_PROMOS_CONSENT', true);
   saveFlag('HAS_SET_DOWNLOAD_FORMAT');
-  await lost.catch(() => {});
+  await failed.catch(() => {});
   expect(flags()).toBe(HAS_SET_DOWNLOAD_FORMAT);
 });

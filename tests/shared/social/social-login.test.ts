@@ -21,8 +21,8 @@ const site = openSite();
 const popups = notePopups();
 const { left } = noteLeaving();
 
-const messagePlace = { name: storageNames.socialLoginMessage };
-const notePlace = { name: storageNames.socialLogin, tab: true } as const;
+const resultKey = { name: storageNames.socialLoginMessage };
+const attemptKey = { name: storageNames.socialLogin, tab: true } as const;
 const result = {
   info_message: 'You are logged in.',
   popup_success: true,
@@ -31,24 +31,23 @@ const result = {
 };
 const message = { type: 'login', data: result };
 const success = { name: 'success', djName: 'DJ Marlow', djEmail: 'marlow@example.net' };
-const newcomer = { name: 'success', djName: '', djEmail: '' };
+const newDj = { name: 'success', djName: '', djEmail: '' };
 
-const way = v.object({ path: v.nullable(v.string()), typed: v.string() });
+const attemptSchema = v.object({ path: v.nullable(v.string()), typedEmail: v.string() });
 
-const told = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
+const notified = (): string[] => $notifications.get().map(({ kind, text }) => `${kind}: ${text}`);
 
-/** Lets everything that is under way come to its end. */
 const settled = () => refreshLogins();
 
-/** 'waiting' where the login has not ended yet. */
+/** Returns the outcome, or 'waiting' before the login has ended. */
 async function stateOf({ outcome }: SocialLogin): Promise<unknown> {
   for (let round = 0; round < 2; round++) await settled();
   return Promise.race([outcome, Promise.resolve('waiting')]);
 }
 
-/** The popup was cut off and leaves its result; storage tells the page of it. */
-function leave(kept: object): void {
-  writeStored(messagePlace, { ...kept, time: Date.now() });
+/** Stores a result like a popup without access to its opener. */
+function storeResult(kept: object): void {
+  writeStored(resultKey, { ...kept, time: Date.now() });
   dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
 }
 
@@ -66,7 +65,7 @@ test.each(SOCIAL_SERVICES)('opens %s in a window of 500 by 600 [7-20, 7-21, 7-22
   expect(popups.opened[0]?.features).toContain('width=500,height=600');
 });
 
-test('a secret travels in the address, and the www host opens it [7-20, 7-23]', () => {
+test('opens the popup on the www host with the secret in its address [7-20, 7-23]', () => {
   configure({ ...defaultConfig, wwwHost: 'https://www.example' });
   startSocialLogin('twitter', 'a&b=c');
   expect(popups.opened[0]?.address).toBe(
@@ -74,34 +73,34 @@ test('a secret travels in the address, and the www host opens it [7-20, 7-23]', 
   );
 });
 
-test('a message from the popup ends it, and its words are notified [3-08, 7-24, 8-06]', async () => {
+test('a message from the popup ends the login and its text is shown [3-08, 7-24, 8-06]', async () => {
   const login = startSocialLogin('google');
   expect(await stateOf(login)).toBe('waiting');
   popups.post(message);
   expect(await login.outcome).toMatchObject(success);
-  expect(told()).toEqual(['success: You are logged in.']);
+  expect(notified()).toEqual(['success: You are logged in.']);
   expect(popups.opened[0]?.isClosed()).toBe(true);
 });
 
-test('a refusal ends it too, with words or without [3-08, 8-06]', async () => {
+test('a refusal ends the login, with or without a text [3-08, 8-06]', async () => {
   const login = startSocialLogin('google');
   popups.post({ type: 'login', data: { popup_success: false, info_message: 'Denied.' } });
   expect(await login.outcome).toEqual({ name: 'refused' });
-  expect(told()).toEqual(['error: Denied.']);
+  expect(notified()).toEqual(['error: Denied.']);
   const again = startSocialLogin('google');
   popups.post({ type: 'login', data: { popup_success: false } });
   expect(await again.outcome).toEqual({ name: 'refused' });
-  expect(told()).toEqual(['error: Denied.']);
+  expect(notified()).toEqual(['error: Denied.']);
 });
 
-test('odd texts in a message do not lose its result [3-08]', async () => {
+test('keeps the result of a message with invalid texts [3-08]', async () => {
   const login = startSocialLogin('google');
   popups.post({ type: 'login', data: { ...result, info_message: 7, dj_name: null, more: [] } });
   expect(await login.outcome).toMatchObject({ ...success, djName: '' });
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 });
 
-test('a message from the www host counts where that opened the window [beyond-34]', async () => {
+test('accepts messages from the www host if the popup is there [beyond-34]', async () => {
   configure({ ...defaultConfig, wwwHost: 'https://www.example' });
   const login = startSocialLogin('google');
   popups.post(message, { origin: 'https://site.example' });
@@ -110,7 +109,7 @@ test('a message from the www host counts where that opened the window [beyond-34
   expect(await login.outcome).toMatchObject(success);
 });
 
-test('a page of the promos and a popup of the www host meet by message [7-20, 7-24, open-70]', async () => {
+test('a page on the promos host receives the message of a popup on the www host [7-20, 7-24, open-70]', async () => {
   const www = 'https://www.example';
   configure({ ...defaultConfig, wwwHost: www, promosArea: ORIGIN });
   const login = startSocialLogin('google');
@@ -126,7 +125,7 @@ test('a page of the promos and a popup of the www host meet by message [7-20, 7-
   expect(await login.outcome).toMatchObject(success);
 });
 
-describe('changes nothing [beyond-34]:', () => {
+describe('ignores [beyond-34]:', () => {
   test.each([
     ['another origin', message, { origin: 'https://evil.example' }],
     ['no origin', message, { origin: 'null' }],
@@ -142,110 +141,110 @@ describe('changes nothing [beyond-34]:', () => {
     const login = startSocialLogin('google');
     popups.post(data, from);
     expect(await stateOf(login)).toBe('waiting');
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     popups.post(message);
     expect(await login.outcome).toMatchObject(success);
   });
 
-  test('a message that is played again', async () => {
+  test('a second message', async () => {
     const login = startSocialLogin('google');
     popups.post({ type: 'login', data: { ...result, popup_success: false, info_message: 'Denied.' } });
     popups.post(message);
     expect(await login.outcome).toEqual({ name: 'refused' });
-    expect(told()).toEqual(['error: Denied.']);
+    expect(notified()).toEqual(['error: Denied.']);
   });
 
   test('a message after a cancel', async () => {
     const login = startSocialLogin('google');
     login.cancel();
     popups.post(message);
-    leave({ popup_success: true, info_message: 'Left.' });
+    storeResult({ popup_success: true, info_message: 'Left.' });
     expect(await login.outcome).toEqual({ name: 'cancelled' });
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     expect(popups.opened[0]?.isClosed()).toBe(true);
   });
 
-  test('a message before a login, one from the window of an earlier login, which a new one cancels, or what that has left', async () => {
+  test('a message before a login, and the message or the stored result of an earlier login', async () => {
     popups.post(message, { source: window });
     const first = startSocialLogin('google');
     expect(await stateOf(first)).toBe('waiting');
-    writeStored(messagePlace, { popup_success: true, info_message: 'Old.', time: Date.now() });
+    writeStored(resultKey, { popup_success: true, info_message: 'Old.', time: Date.now() });
     const second = startSocialLogin('facebook');
     expect(await first.outcome).toEqual({ name: 'cancelled' });
     const [earlier] = popups.opened;
     if (earlier) popups.post(message, { source: earlier.window });
     dispatchEvent(new Event('focus'));
     expect(await stateOf(second)).toBe('waiting');
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 
   test.each([
-    ['stale', { popup_success: true, info_message: 'Old.', time: Date.now() - SOCIAL_LOGIN_MS - 1 }],
+    ['expired', { popup_success: true, info_message: 'Old.', time: Date.now() - SOCIAL_LOGIN_MS - 1 }],
     ['of another shape', { popup_success: 'yes', time: Date.now() }],
   ])('a stored result that is %s', async (_, stored) => {
     const login = startSocialLogin('google');
-    writeStored(messagePlace, stored);
+    writeStored(resultKey, stored);
     dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
     expect(await stateOf(login)).toBe('waiting');
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 });
 
-describe('a popup that was cut off [9-22, beyond-33]', () => {
-  test('leaves its result, and the DJ who has logged in since is meant', async () => {
+describe('a popup without access to its opener [9-22, beyond-33]', () => {
+  test('stores its result, which means the DJ who has logged in meanwhile', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     await settled();
     site.wait(1000);
     await site.become('marlow');
-    leave({ popup_success: true, info_message: 'Hello.' });
+    storeResult({ popup_success: true, info_message: 'Hello.' });
     expect(await login.outcome).toMatchObject(success);
-    expect(told()).toEqual(['success: Hello.']);
-    expect(readStored(messagePlace, v.unknown())).toBeNull();
+    expect(notified()).toEqual(['success: Hello.']);
+    expect(readStored(resultKey, v.unknown())).toBeNull();
   });
 
-  test('leaves nobody who has logged in since: somebody new', async () => {
+  test('means somebody new if nobody has logged in meanwhile', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     await settled();
-    leave({ popup_success: true, info_message: '' });
-    expect(await login.outcome).toMatchObject(newcomer);
+    storeResult({ popup_success: true, info_message: '' });
+    expect(await login.outcome).toMatchObject(newDj);
   });
 
-  test('leaves what counts for its own page alone [beyond-34]', async () => {
+  test('stores a result that counts only for its own page [beyond-34]', async () => {
     const login = startSocialLogin('google');
-    const { attempt = Number.NaN } = readStored(notePlace, v.object({ attempt: v.number() })) ?? {};
-    leave({ popup_success: false, info_message: 'Denied.', attempt: attempt + 1 });
+    const { id = Number.NaN } = readStored(attemptKey, v.object({ id: v.number() })) ?? {};
+    storeResult({ popup_success: false, info_message: 'Denied.', attemptId: id + 1 });
     expect(await stateOf(login)).toBe('waiting');
-    expect(readStored(messagePlace, v.unknown())).not.toBeNull();
-    leave({ popup_success: false, info_message: 'Denied.', attempt });
+    expect(readStored(resultKey, v.unknown())).not.toBeNull();
+    storeResult({ popup_success: false, info_message: 'Denied.', attemptId: id });
     expect(await login.outcome).toEqual({ name: 'refused' });
   });
 
-  test('leaves a refusal', async () => {
+  test('stores a refusal', async () => {
     const login = startSocialLogin('google');
-    leave({ popup_success: false, info_message: 'Denied.' });
+    storeResult({ popup_success: false, info_message: 'Denied.' });
     expect(await login.outcome).toEqual({ name: 'refused' });
-    expect(told()).toEqual(['error: Denied.']);
+    expect(notified()).toEqual(['error: Denied.']);
   });
 
   test.each([
     ['focus', () => dispatchEvent(new Event('focus'))],
-    ['being seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is noticed by %s: the DJ who has logged in since is meant', async (_, comeBack) => {
+    ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is checked on %s, and means the DJ who has logged in meanwhile', async (_, checkAgain) => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     popups.cutOff();
     await settled();
-    comeBack();
+    checkAgain();
     expect(await stateOf(login)).toBe('waiting');
     site.wait(1000);
     await site.become('marlow');
-    comeBack();
+    checkAgain();
     expect(await login.outcome).toMatchObject(success);
   });
 
-  test('is looked into by nobody while the page is out of sight, nor for a client', async () => {
+  test('is not checked while the page is hidden, and ignores client logins', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     popups.cutOff();
@@ -260,10 +259,10 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await stateOf(login)).toBe('waiting');
   });
 
-  test('of several who have logged in since, the latest is meant, in whatever order they come', async () => {
-    const stand = globalThis.fetch;
+  test('means the latest of several DJs who have logged in meanwhile', async () => {
+    const standInFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      const { logins, ...rest } = await (await stand(input, init)).json();
+      const { logins, ...rest } = await (await standInFetch(input, init)).json();
       return Response.json({ ...rest, logins: logins.toReversed() });
     };
     const login = startSocialLogin('google');
@@ -277,7 +276,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await login.outcome).toMatchObject(success);
   });
 
-  test('alone is looked into: an open one answers on its own [beyond-34]', async () => {
+  test('is not checked while it is open [beyond-34]', async () => {
     await site.become('vesper');
     const login = startSocialLogin('google');
     await settled();
@@ -287,7 +286,7 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     expect(await stateOf(login)).toBe('waiting');
   });
 
-  test('is asked about no more once the login is over', async () => {
+  test('is not checked once the login has ended', async () => {
     const login = startSocialLogin('google');
     popups.cutOff();
     login.cancel();
@@ -295,13 +294,13 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
     site.requests.length = 0;
     dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
-    leave({ popup_success: true, info_message: 'Late.' });
+    storeResult({ popup_success: true, info_message: 'Late.' });
     await quiet();
     expect(site.requests).toEqual([]);
-    expect(readStored(messagePlace, v.unknown())).not.toBeNull();
+    expect(readStored(resultKey, v.unknown())).not.toBeNull();
   });
 
-  test('is not taken for a login where nobody could say who was logged in before', async () => {
+  test('is not taken for a login if the earlier logins are unknown', async () => {
     await site.become('vesper');
     await site.break('500', '/api', 1);
     const login = startSocialLogin('google');
@@ -312,20 +311,20 @@ describe('a popup that was cut off [9-22, beyond-33]', () => {
   });
 });
 
-describe('a window that is blocked [9-22, beyond-32]', () => {
+describe('a blocked popup [9-22, beyond-32]', () => {
   beforeEach(() => popups.block());
 
-  test('goes on in this tab, with a note of the way back', async () => {
+  test('continues in this tab and saves the page to return to', async () => {
     history.replaceState(null, '', '/login/djs?next=/recipient/promos/1');
     const login = startSocialLogin('google', 'secret');
     expect(left).toEqual([`${ORIGIN}/dj-signup-oauth/google/popup?secret=secret`]);
-    expect(readStored(notePlace, v.record(v.string(), v.unknown()))).toMatchObject({
+    expect(readStored(attemptKey, v.record(v.string(), v.unknown()))).toMatchObject({
       path: '/login/djs?next=/recipient/promos/1',
     });
     expect(await stateOf(login)).toBe('waiting');
   });
 
-  test('brings its result back, once, where it began', async () => {
+  test('returns its result once, on the page where it began', async () => {
     await site.become('vesper');
     await refreshLogins();
     startSocialLogin('google');
@@ -336,12 +335,12 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(await takeSocialOutcome()).toBeNull();
     history.replaceState(null, '', '/login/djs');
     expect(await takeSocialOutcome()).toMatchObject(success);
-    expect(told()).toEqual(['success: Hello.']);
+    expect(notified()).toEqual(['success: Hello.']);
     expect(await takeSocialOutcome()).toBeNull();
     expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
-  test('brings back the DJ who has logged in since, to a page that knew of no logins [beyond-36]', async () => {
+  test('returns the DJ who has logged in, even if the logins had not loaded before [beyond-36]', async () => {
     await site.become('vesper');
     $logins.set({ isLoaded: false, logins: [], error: null });
     history.replaceState(null, '', '/dj-signup');
@@ -354,17 +353,17 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(await takeSocialOutcome()).toMatchObject(success);
   });
 
-  test('brings back whom the service has named, even where nobody could say who was logged in before', async () => {
+  test('returns the DJ whom the service has named if the earlier logins are unknown', async () => {
     await site.become('vesper');
     $logins.set({ isLoaded: false, logins: [], error: null });
     await site.break('500', '/api', 1);
     startSocialLogin('google');
     await vi.waitFor(() => expect(left).toHaveLength(1));
     finishSocialPopup(result);
-    expect(await takeSocialOutcome()).toEqual({ ...success, before: null });
+    expect(await takeSocialOutcome()).toEqual({ ...success, loginsBefore: null });
   });
 
-  test('goes nowhere any more once it was cancelled', async () => {
+  test('does not leave the page once it was cancelled', async () => {
     $logins.set({ isLoaded: false, logins: [], error: null });
     startSocialLogin('google').cancel();
     await settled();
@@ -372,17 +371,17 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(left).toEqual([]);
   });
 
-  test('leaves no way back, and nothing that was typed, to the window of the next one', async () => {
+  test('does not pass the page and the typed email on to the next popup', async () => {
     startSocialLogin('google', undefined, 'half@');
-    expect(readStored(notePlace, way)).toEqual({ path: '/login/djs', typed: 'half@' });
+    expect(readStored(attemptKey, attemptSchema)).toEqual({ path: '/login/djs', typedEmail: 'half@' });
     popups.unblock();
     const next = startSocialLogin('google', undefined, 'half@');
-    expect(readStored(notePlace, way)).toEqual({ path: null, typed: '' });
+    expect(readStored(attemptKey, attemptSchema)).toEqual({ path: null, typedEmail: '' });
     next.cancel();
-    expect(readStored(notePlace, way)).toBeNull();
+    expect(readStored(attemptKey, attemptSchema)).toBeNull();
   });
 
-  test('is no business of a popup that another tab awaits, nor the other way round', async () => {
+  test('does not mix with the popup of another tab', async () => {
     startSocialLogin('google');
     const [name = ''] = Object.keys(sessionStorage);
     const firstTab = sessionStorage.getItem(name) ?? '';
@@ -391,22 +390,22 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     const secondTab = startSocialLogin('facebook');
     sessionStorage.setItem(name, firstTab);
     finishSocialPopup(result);
-    const brought = sessionStorage.getItem(name) ?? '';
+    const returned = sessionStorage.getItem(name) ?? '';
     dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
     expect(await stateOf(secondTab)).toBe('waiting');
-    leave({ popup_success: false, info_message: 'Denied.' });
+    storeResult({ popup_success: false, info_message: 'Denied.' });
     expect(await secondTab.outcome).toEqual({ name: 'refused' });
-    sessionStorage.setItem(name, brought);
+    sessionStorage.setItem(name, returned);
     expect(await takeSocialOutcome()).toMatchObject({ name: 'success' });
   });
 
-  test('brings nothing back to a page that began nothing', async () => {
-    leave({ popup_success: true, info_message: 'Hello.' });
+  test('returns nothing to a page that did not start a login', async () => {
+    storeResult({ popup_success: true, info_message: 'Hello.' });
     expect(await takeSocialOutcome()).toBeNull();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 
-  test('is cancelled by coming back with Back', async () => {
+  test('is cancelled by going back', async () => {
     const login = startSocialLogin('google');
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(await stateOf(login)).toBe('waiting');
@@ -414,10 +413,10 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     expect(await login.outcome).toEqual({ name: 'cancelled' });
   });
 
-  test('at an address that the gate refuses is refused, and says so', async () => {
+  test('is refused with an error if its address is not allowed', async () => {
     configure({ ...defaultConfig, wwwHost: 'javascript:alert(1)//' });
     expect(await startSocialLogin('google').outcome).toEqual({ name: 'refused' });
     expect(left).toEqual([]);
-    expect(told()).toEqual(['error: We did not follow an address that leads away from here.']);
+    expect(notified()).toEqual(['error: We blocked a link to another site.']);
   });
 });

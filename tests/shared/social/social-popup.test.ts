@@ -11,15 +11,15 @@ const { left } = noteLeaving();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
 const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));
-const notePlace = { name: storageNames.socialLogin, tab: true } as const;
-const note = (path: string | null, time = Date.now()) =>
-  writeStored(notePlace, { attempt: 0.5, path, before: null, result: null, time });
+const attemptKey = { name: storageNames.socialLogin, tab: true } as const;
+const writeAttempt = (path: string | null, time = Date.now()) =>
+  writeStored(attemptKey, { id: 0.5, path, loginsBefore: null, result: null, time });
 
-/** The window was opened by a page of the origin; gives what reaches that page, by the rule of browsers. */
+/** Makes a page of the origin the opener. Returns the messages that a browser would deliver to it. */
 function openedBy(origin: string): unknown[] {
-  const arrived: unknown[] = [];
+  const delivered: unknown[] = [];
   const postMessage = (data: unknown, target: string) => {
-    if (target === '*' || new URL(target).origin === origin) arrived.push(data);
+    if (target === '*' || new URL(target).origin === origin) delivered.push(data);
   };
   vi.stubGlobal('opener', {
     postMessage,
@@ -27,7 +27,7 @@ function openedBy(origin: string): unknown[] {
       throw new DOMException('cross-origin', 'SecurityError');
     },
   });
-  return arrived;
+  return delivered;
 }
 
 beforeEach(() => {
@@ -52,67 +52,67 @@ test.each([
   ['the www host', hosts.wwwHost],
   ['the site host', hosts.siteHost],
   ['the origin of the promos', hosts.promosArea],
-])('posts once to the page of %s that opened it, and closes [3-08, 7-24, open-70]', (_, origin) => {
+])('posts once to an opener on %s and closes [3-08, 7-24, open-70]', (_, origin) => {
   configure(hosts);
-  const arrived = openedBy(origin);
+  const delivered = openedBy(origin);
   expect(finishSocialPopup(result)).toBe('posted');
-  expect(arrived).toEqual([{ type: 'login', data: result }]);
+  expect(delivered).toEqual([{ type: 'login', data: result }]);
   expect(window.close).toHaveBeenCalledOnce();
   expect(stored()).toBeNull();
 });
 
 test.each(['https://evil.example', hosts.cdn, 'https://label.example', 'https://www.example:8443'])(
-  'nothing reaches %s, which is not of ours [beyond-34]',
+  'posts nothing to %s, which is not our origin [beyond-34]',
   (origin) => {
     configure(hosts);
-    const arrived = openedBy(origin);
+    const delivered = openedBy(origin);
     finishSocialPopup(result);
-    expect(arrived).toEqual([]);
+    expect(delivered).toEqual([]);
     expect(stored()).toBeNull();
   },
 );
 
-test('a host that is no web address gets nothing and stops nothing [beyond-34]', () => {
+test('ignores a configured host that is no web address [beyond-34]', () => {
   configure({ ...hosts, wwwHost: 'javascript:alert(1)//' });
-  const arrived = openedBy(ORIGIN);
+  const delivered = openedBy(ORIGIN);
   expect(finishSocialPopup(result)).toBe('posted');
-  expect(arrived).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
 });
 
-test('opened by no page, it leaves the result without name and email, and stays [9-22, beyond-33]', () => {
-  expect(finishSocialPopup(result)).toBe('left');
+test('stores the result without name and email if there is no opener [9-22, beyond-33]', () => {
+  expect(finishSocialPopup(result)).toBe('stored');
   expect(stored()).toEqual({
     info_message: 'Hello.',
     popup_success: true,
-    attempt: null,
+    attemptId: null,
     time: expect.any(Number),
   });
   expect(window.close).not.toHaveBeenCalled();
 });
 
-test('a window of its own that was cut off says whose login it was [beyond-34]', () => {
-  note(null);
-  expect(finishSocialPopup(result)).toBe('left');
-  expect(stored()).toMatchObject({ attempt: 0.5 });
+test('stores the id of the attempt in a popup without an opener [beyond-34]', () => {
+  writeAttempt(null);
+  expect(finishSocialPopup(result)).toBe('stored');
+  expect(stored()).toMatchObject({ attemptId: 0.5 });
   expect(left).toEqual([]);
 });
 
-test('in the tab of the page itself, it notes the result for this tab alone and goes back there [9-22, beyond-32]', () => {
-  const arrived = openedBy(ORIGIN);
-  note('/login/djs?next=/recipient');
+test('in the same tab, saves the result for this tab only and returns to the page [9-22, beyond-32]', () => {
+  const delivered = openedBy(ORIGIN);
+  writeAttempt('/login/djs?next=/recipient');
   expect(finishSocialPopup(result)).toBe('returning');
   expect(left).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
-  expect(readStored(notePlace, v.unknown())).toMatchObject({
+  expect(readStored(attemptKey, v.unknown())).toMatchObject({
     result: { info_message: 'Hello.', popup_success: true },
   });
   expect(stored()).toBeNull();
-  expect(arrived).toEqual([]);
+  expect(delivered).toEqual([]);
 });
 
-test('a note that is stale, or leads to another site, leads nowhere [beyond-32]', () => {
-  note('/login/djs', Date.now() - SOCIAL_LOGIN_MS - 1);
-  expect(finishSocialPopup(result)).toBe('left');
-  note('https://evil.example/');
-  expect(finishSocialPopup(result)).toBe('left');
+test('does not return for an expired attempt or to another site [beyond-32]', () => {
+  writeAttempt('/login/djs', Date.now() - SOCIAL_LOGIN_MS - 1);
+  expect(finishSocialPopup(result)).toBe('stored');
+  writeAttempt('https://evil.example/');
+  expect(finishSocialPopup(result)).toBe('stored');
   expect(left).toEqual([]);
 });

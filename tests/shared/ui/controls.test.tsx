@@ -93,7 +93,7 @@ test("the demo's button works for 1850 ms and can be clicked again [9-24]", asyn
   vi.useFakeTimers();
   const loader = () => screen.getByRole('button', { name: /Pretend to work|Working/ });
   const advance = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
-  render(<Parts />);
+  render(<LoaderButtonDemo />);
   for (const _ of [1, 2]) {
     fireEvent.click(loader());
     expect(loader().getAttribute('aria-busy')).toBe('true');

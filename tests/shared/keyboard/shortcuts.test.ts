@@ -1,6 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $keysOn, onKey, openKeys, startKeys } from '../../../shared/keyboard/keys.ts';
+import {
+  $shortcutsEnabled,
+  addShortcuts,
+  openShortcutsDialog,
+  startShortcuts,
+} from '../../../shared/keyboard/shortcuts.ts';
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
@@ -11,7 +16,7 @@ import { track } from '../player/tracks.ts';
 let stop = () => {};
 
 beforeEach(async () => {
-  stop = startKeys(activePlayerShortcuts);
+  stop = startShortcuts(activePlayerShortcuts);
   playTrack(track(1), [track(1), track(2)]);
   await until(() => expect($player.get().playingTrack).not.toBeNull());
 });
@@ -23,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Presses the key on the element; tells whether the page took it. */
+/** Presses the key on the element. Returns whether the page handled it. */
 const press = (key: string, on: Element = document.body, more: KeyboardEventInit = {}): boolean =>
   !fireEvent.keyDown(on, { key, ...more });
 
@@ -34,14 +39,14 @@ function put(html: string): Element {
   return element;
 }
 
-test('plays, pauses, seeks, changes track and mutes, under Caps Lock too', () => {
+test('plays, pauses, seeks, changes the track and mutes, also with Caps Lock on', () => {
   const { isPaused, position, isMuted, trackId } = {
     isPaused: () => $player.get().isPaused,
     position: () => $player.get().position,
     isMuted: () => $player.get().isMuted,
     trackId: () => $player.get().playingTrack?.track_id,
   };
-  for (const [keys, look, expected] of [
+  for (const [keys, read, expected] of [
     ['k', isPaused, true],
     [' ', isPaused, false],
     ['K', isPaused, true],
@@ -53,7 +58,7 @@ test('plays, pauses, seeks, changes track and mutes, under Caps Lock too', () =>
     ['p', trackId, 1],
   ] as const) {
     for (const key of keys === ' ' ? [' '] : keys.split(' ')) press(key);
-    expect(look(), keys).toBe(expected);
+    expect(read(), keys).toBe(expected);
   }
 });
 
@@ -63,14 +68,14 @@ test.each([
   '<textarea></textarea>',
   '<select></select>',
   '<div contenteditable="true"></div>',
-])('stays out of the way while typing into %s', (html) => {
+])('ignores keys typed into %s', (html) => {
   const field = put(html);
   for (const key of ['k', ' ', 'm', '?', 'ArrowLeft']) expect(press(key, field)).toBe(false);
   expect($player.get().isPaused).toBe(false);
 });
 
 test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<input type="radio">'])(
-  'leaves space and arrows to %s, and has the letters',
+  'leaves Space and the arrow keys to %s, but handles letters',
   (html) => {
     const control = put(html);
     for (const key of [' ', 'ArrowLeft', 'ArrowRight']) expect(press(key, control)).toBe(false);
@@ -79,7 +84,7 @@ test.each(['<button></button>', '<a href="/"></a>', '<input type="range">', '<in
   },
 );
 
-test('leaves keys alone that have modifiers, are in dialogs, are handled or held down, seeking aside', () => {
+test('ignores keys with modifiers, in dialogs, handled or held down, except for seeking', () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     expect(press('k', document.body, more)).toBe(false);
   for (const key of ['ArrowLeft', 'K']) expect(press(key, document.body, { shiftKey: true })).toBe(false);
@@ -95,32 +100,32 @@ test('leaves keys alone that have modifiers, are in dialogs, are handled or held
   expect($player.get().position).toBe(10);
 });
 
-test('an empty player leaves its keys to the page, which adds keys of its own and takes them away again', () => {
+test('without a track only the shortcuts of the page work, until they are removed', () => {
   stopPlayer();
   for (const key of [' ', 'k', 'ArrowLeft', '?']) expect(press(key)).toBe(false);
   const pressed = vi.fn();
-  const off = onKey({ keys: ['f'], words: 'Favourite this track', press: pressed });
+  const remove = addShortcuts({ keys: ['f'], label: 'Favourite this track', press: pressed });
   press('f');
-  off();
+  remove();
   press('f');
   expect(pressed.mock.calls.map(([key]) => key)).toEqual(['f']);
 });
 
-test('? opens the list, whose result switches the keys and is kept; given up it changes nothing [2.6-15, open-55]', async () => {
-  const givenUp = openKeys();
+test('? opens the dialog, which turns shortcuts on and remove; Cancel changes nothing [2.6-15, open-55]', async () => {
+  const cancelled = openShortcutsDialog();
   openedDialog('keys').close();
-  await givenUp;
-  expect($keysOn.get()).toBe(true);
+  await cancelled;
+  expect($shortcutsEnabled.get()).toBe(true);
   expect(localStorage).toHaveLength(0);
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
   openedDialog('keys').close(false);
-  await until(() => expect($keysOn.get()).toBe(false));
+  await until(() => expect($shortcutsEnabled.get()).toBe(false));
   expect(press('k')).toBe(false);
   stop();
-  $keysOn.set(true);
-  stop = startKeys(activePlayerShortcuts);
-  expect($keysOn.get()).toBe(false);
-  const done = openKeys();
+  $shortcutsEnabled.set(true);
+  stop = startShortcuts(activePlayerShortcuts);
+  expect($shortcutsEnabled.get()).toBe(false);
+  const done = openShortcutsDialog();
   openedDialog('keys').close(true);
   await done;
   expect(press('k')).toBe(true);

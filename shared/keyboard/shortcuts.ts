@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { openDialog } from '../notifications/dialogs.ts';
+import { currentIdentity } from '../session/session.ts';
+import { readStored, type StorageKey, storageNames, writeStored } from '../storage/storage.ts';
+
+export type Shortcut = {
+  /** Values of `KeyboardEvent.key`, letters in lower case. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly press: (key: string) => void;
+};
+
+/** Shortcuts of the screens, which precede those of the player. */
+export const $pageShortcuts = atom<readonly Shortcut[]>([]);
+
+/** Adds shortcuts to the page. Returns a function that removes them. */
+export function addShortcuts(...shortcuts: readonly Shortcut[]): () => void {
+  $pageShortcuts.set([...$pageShortcuts.get(), ...shortcuts]);
+  return () => $pageShortcuts.set($pageShortcuts.get().filter((other) => !shortcuts.includes(other)));
+}
+
+export const helpShortcut: Shortcut = {
+  keys: ['?'],
+  label: 'Show this list',
+  press: () => void openShortcutsDialog(),
+};
+
+/** Whether shortcuts work; people can turn them off (WCAG 2.1.4). */
+export const $shortcutsEnabled = atom(true);
+
+export async function openShortcutsDialog(): Promise<void> {
+  const isEnabled = await openDialog('keys');
+  if (isEnabled === undefined) return;
+  $shortcutsEnabled.set(isEnabled);
+  writeStored(storageKey(), isEnabled);
+}
+
+/** Starts the shortcuts of the page and of the player. Returns a function that stops them. */
+export function startShortcuts(playerShortcuts: () => readonly Shortcut[]): () => void {
+  $shortcutsEnabled.set(readStored(storageKey(), v.boolean()) ?? true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const shortcuts = [...$pageShortcuts.get(), ...playerShortcuts()];
+    if (shortcuts.length > 0) runShortcut(event, [...shortcuts, helpShortcut]);
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+const storageKey = (): StorageKey => ({ name: storageNames.playerKeys, identity: currentIdentity() });
+
+function runShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+  if (!$shortcutsEnabled.get() || event.defaultPrevented || event.isComposing || hasModifier(event)) return;
+  const [target] = event.composedPath();
+  if (!(target instanceof Element) || isTextField(target) || document.querySelector('dialog[open]')) return;
+  const key = keyOf(event);
+  const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
+  if (!shortcut || usesKey(target, key)) return;
+  event.preventDefault();
+  if (!event.repeat || isRepeatable(shortcut)) shortcut.press(key);
+}
+
+/** With Caps Lock on, `key` is upper case although Shift is not pressed. */
+const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+
+/** Shift is allowed with printable characters, because many keyboards need it to type '?'. */
+const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || (shiftKey && (key === ' ' || key.length > 1));
+
+const isRepeatable = ({ keys }: Shortcut): boolean =>
+  keys.includes('ArrowLeft') || keys.includes('ArrowRight');
+
+const nonTextInput = /^(button|submit|reset|checkbox|radio|range|color|file|image)$/;
+
+const isTextField = (target: Element): boolean =>
+  target instanceof HTMLInputElement
+    ? !nonTextInput.test(target.type)
+    : target.closest(textFieldSelector) !== null;
+
+const textFieldSelector =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
+
+const usesKey = (target: Element, key: string): boolean =>
+  (key === ' ' || key.startsWith('Arrow')) && target.closest(controlSelector) !== null;
+
+const controlSelector =
+  'a[href], button, input, summary, audio, video, [role="button"], [role="link"], [role="slider"], [role="radio"], [role="checkbox"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="spinbutton"]';
