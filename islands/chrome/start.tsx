@@ -7,11 +7,11 @@ import { takeHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
-/** Loads the chrome after the island of the page. */
+// The chrome loads when the page is idle, after the islands.
 if (typeof document !== 'undefined') {
   takeHostData();
   restoreScroll();
-  // Audio that plays already needs its controls.
+  // Audio that is already playing needs its controls immediately.
   if (globalThis.earlyAudio) loadChrome();
   else whenIdle(loadChrome);
 }
@@ -25,8 +25,8 @@ function loadChrome(): void {
 }
 
 function showFailure(): void {
-  const place = document.createElement('div');
-  place.dataset['island'] = 'outlet';
-  document.body.append(place);
-  createRoot(place).render(<IslandError failure="missing" />);
+  const container = document.createElement('div');
+  container.dataset['island'] = 'outlet';
+  document.body.append(container);
+  createRoot(container).render(<IslandError failure="missing" />);
 }

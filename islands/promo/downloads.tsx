@@ -96,7 +96,7 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
   const { error } = state;
   if (error === 'refused')
     return <ErrorText>This download leads to an address that we do not trust. Tell the label.</ErrorText>;
-  return <CallError error={error} words={wordsByStatus[error.status ?? 0]} />;
+  return <CallError error={error} message={wordsByStatus[error.status ?? 0]} />;
 }
 
 /** A HEAD request has no body, and so no words of the server. */

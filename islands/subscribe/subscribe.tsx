@@ -175,7 +175,7 @@ function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const isNetwork = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
   return (
     <>
-      {error && <CallError error={error} words={isNetwork ? 'Error talking to servers' : undefined} />}
+      {error && <CallError error={error} message={isNetwork ? 'Error talking to servers' : undefined} />}
       <PendingButton
         variant={variant}
         working={task.state === 'pending'}

@@ -70,7 +70,7 @@ test('a large screen keeps the menu closed by its button [2.7-19, 9-17]', async 
 test('popup, dialogs and switch by keyboard alone [2.7-08, beyond-18]', async ({ page, backstage }) => {
   const hands = keyboard(page);
   await open(page, backstage, 'vesper');
-  for (const name of ['Recent logins', 'Try the beta version']) {
+  for (const name of ['Your devices', 'Try the beta version']) {
     await hands.press(chip(page));
     await hands.press(button(popup(page), name));
     const dialog = page.getByRole('dialog');

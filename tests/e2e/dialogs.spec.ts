@@ -64,7 +64,7 @@ test('panel and dialogs fit on a phone, and one stays [2.6-14, 2.7-38, beyond-18
   await expect(button(page, 'Feedback')).toBeFocused();
 
   const open = page.getByRole('dialog');
-  for (const way of ['Give feedback', 'Leave the beta', 'Try the beta version', 'Recent logins']) {
+  for (const way of ['Give feedback', 'Leave the beta', 'Try the beta version', 'Your devices']) {
     await button(page, way).click();
     await expect(open.getByRole('button').first()).toBeVisible();
     await expect(open, way).toBeInViewport({ ratio: 1 });

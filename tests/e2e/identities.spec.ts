@@ -50,8 +50,8 @@ test('a device is logged out from another one [1-23, 7-33]', async ({ page, back
   await page.goto('/recipient');
   const { press } = keyboard(page);
   await press(accountChip(page));
-  await press(popup(page).getByRole('button', { name: 'Recent logins' }));
-  const dialog = page.getByRole('dialog', { name: 'Recent logins' });
+  await press(popup(page).getByRole('button', { name: 'Your devices' }));
+  const dialog = page.getByRole('dialog', { name: 'Your devices' });
   await expect(dialog).toContainText('2 device(s) with access.');
   await press(dialog.getByRole('button', { name: /^Log out Chrome/ }));
   await expect(dialog.getByText('1 device(s) with access.')).toBeFocused();

@@ -49,7 +49,7 @@ test('loading, playing, paused, ended and a seek are shown [1-06, 3-12]', async 
   await play(page, undertow);
   await finish(page);
   await expectPlayer(page, undertow, 'ended');
-  await expect(said).toHaveText('Played to the end');
+  await expect(said).toHaveText('Finished');
   await press(page, 'Play');
   await expectPlayer(page, undertow, 'playing');
   await expect.poll(() => positionOf(page), 'from its beginning').toBeLessThan(5);

@@ -89,7 +89,7 @@ const devices = (...more: readonly string[]) => ({
     void sql.run`
       UPDATE logins SET forced_logout = 0
       WHERE type = 'recipient' AND person_id = ${marlow.id} AND os <> 'Android'`,
-  ...presses('Account of', 'Recent logins', ...more),
+  ...presses('Account of', 'Your devices', ...more),
 });
 const logsOut = devices('Log out Safari');
 const logsAllOut = devices('Log out all');
@@ -164,7 +164,7 @@ export const accountEntries: readonly GalleryEntry[] = [
   ),
   dialog(
     'devices-list',
-    'Recent logins',
+    'Your devices',
     [
       'dialog/recent-logins',
       'recent-logins/ready',
@@ -174,9 +174,9 @@ export const accountEntries: readonly GalleryEntry[] = [
     ],
     devices(),
   ),
-  dialog('devices-working', 'Recent logins: loading', 'recent-logins/loading', devices(), silent(DEVICES)),
-  dialog('devices-failed', 'Recent logins: not loaded', 'recent-logins/failed', devices(), fails(DEVICES)),
-  dialog('devices-empty', 'Recent logins: none', 'recent-logins/empty', isNowhereElse),
+  dialog('devices-working', 'Your devices: loading', 'recent-logins/loading', devices(), silent(DEVICES)),
+  dialog('devices-failed', 'Your devices: not loaded', 'recent-logins/failed', devices(), fails(DEVICES)),
+  dialog('devices-empty', 'Your devices: none', 'recent-logins/empty', isNowhereElse),
   dialog('log-out', 'A device is being logged out', 'log-out/pending', logsOut, silent(FORCE_LOGOUT)),
   dialog('log-out-failed', 'A device stays logged in', 'log-out/failed', logsOut, fails(FORCE_LOGOUT)),
   dialog('log-out-all', 'All are being logged out', 'log-out-all/pending', logsAllOut, silent(FORCE_LOGOUT)),

@@ -17,7 +17,7 @@ function Host() {
       void openDialog('feedback').then(note);
     },
     'Leave the beta': () => void openDialog('beta-disable', { kind: 'recipient' }).then(note),
-    'Recent logins': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
+    'Your devices': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
     'Change user elsewhere': () =>
       void openDialog('reload-required', { reason: 'changed', dashboard: '/recipient' }).then(note),
   };

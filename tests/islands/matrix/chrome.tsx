@@ -167,7 +167,7 @@ export const chromeRows: readonly Row[] = [
     done: ({ hasLeft }) => hasLeft('/recipient'),
     // Where the switch was carried out, the other one is Marlow.
     again: inOrder(
-      () => press('Back to the others'),
+      () => press('Back to your accounts'),
       async () => {
         const others = within(await screen.findByRole('list', { name: 'Switch account' }));
         await user.click(others.getByRole('button'));
@@ -179,7 +179,7 @@ export const chromeRows: readonly Row[] = [
   row('client-session.sendKeepLoggedIn', 'stays logged in', `${SESSIONS}/keep_logged_in`, {
     open: openChip,
     act: () => press('stay logged in'),
-    done: () => screen.findByText("You'll stay logged in on this device. Log out to end this."),
+    done: () => screen.findByText("You'll stay logged in on this device."),
   }),
   row('client-session.forceLogout', 'logs another device out', `${SESSIONS}/force_logout`, {
     open: inOrder(asDj, showDevices('recipient'), phone),

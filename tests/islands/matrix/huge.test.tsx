@@ -68,7 +68,7 @@ type Case = readonly [screen: keyof typeof screens, address: string, name: strin
 const typeOn = {
   open: () => fillIn({ 'Act as account': 'nig' }),
   most: 20,
-  rest: /^and [\d,]{5,} more: type on$/,
+  rest: /^[\d,]{5,} more\. Keep typing\.$/,
 };
 
 const cases: readonly Case[] = [

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { safeUrl } from '../../shared/navigation/safe-url.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
 
-/** A small cover, or the disc if there is none. It has no text alternative, since the title is beside it. */
-export function Cover({ address }: { readonly address: string }) {
+/** A small cover, or a disc if there is none. Its `alt` is empty because the title is next to it. */
+export function TrackCover({ src }: { readonly src: string }) {
   const [isBroken, setBroken] = useState(false);
-  const url = safeUrl('media', address);
+  const url = safeUrl('media', src);
   return (
     <span className="dp-cover">
       {url && !isBroken ? (
