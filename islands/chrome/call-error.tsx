@@ -16,7 +16,7 @@ export const CallError = (props: Props) => (
   </ErrorText>
 );
 
-/** The text of `CallError`, for the error of a field. */
+/** The content of `CallError` without its frame, for the error of a field. */
 export function CallErrorText({ error, message = errorMessage(error), after }: Props) {
   return (
     <>

@@ -8,9 +8,9 @@ import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
-import { FeedbackDialog } from './feedback.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
+import { FeedbackDialog } from './site-feedback.tsx';
 
 /** Renders all open dialogs, the top one last (spec 2.6). */
 export function Dialogs() {
@@ -49,7 +49,7 @@ type ReloadProps = ReloadReason & { readonly close: (result?: 'dashboard') => vo
 
 const reasonTexts = {
   changed: 'You have changed user in a different window.',
-  ended: 'You are no longer logged in.',
+  ended: "You've been logged out.",
 } as const satisfies Record<ReloadReason['reason'], string>;
 
 /** Cannot be closed, because the server would run the calls of this page as the other account (spec 2.6). */

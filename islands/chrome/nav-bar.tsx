@@ -20,8 +20,8 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { SiteFeedback } from './feedback.tsx';
-import { MenuItems } from './menus.tsx';
+import { MenuItems } from './menu-items.tsx';
+import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));

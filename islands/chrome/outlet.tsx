@@ -46,7 +46,7 @@ export function mountOutlet(): void {
   keepInPage(ghost, () => moveToStart(ghost));
 }
 
-/** Removes copies restored by the host. A dialog that moves in the document must be reopened to stay modal. */
+/** Removes copies that the host has restored. A dialog that moves must be reopened to stay modal. */
 function moveToEnd(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);

@@ -50,7 +50,7 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
     <div className="dp-now">
       <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
-        <TrackCover key={track.cover} src={track.cover} />
+        <TrackCover key={track.cover} url={track.cover} />
       </span>
       <div className="dp-now-words">
         <div className="dp-now-title" dir="auto">
@@ -81,7 +81,7 @@ const statusLabels: Partial<Record<PlayerStatus, string>> = {
 type TransportProps = {
   readonly status: PlayerStatus;
   readonly hasNext: boolean;
-  /** Position on the previous page in seconds, null after the first action on this page. */
+  /** Position saved by the previous page in seconds, null after the first action on this page. */
   readonly resumeSeconds: number | null;
 };
 
@@ -119,13 +119,9 @@ function Transport({ status, hasNext, resumeSeconds }: TransportProps) {
   );
 }
 
-function ProblemMessage({
-  problem,
-  hasNext,
-}: {
-  readonly problem: PlayerProblem;
-  readonly hasNext: boolean;
-}) {
+type ProblemProps = { readonly problem: PlayerProblem; readonly hasNext: boolean };
+
+function ProblemMessage({ problem, hasNext }: ProblemProps) {
   return (
     <div className="dp-player-problem">
       <p role="alert">

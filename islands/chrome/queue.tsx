@@ -156,7 +156,7 @@ function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   return (
     <li className="dp-queue-row">
       <button className="dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
-        <TrackCover src={track.cover} />
+        <TrackCover url={track.cover} />
         <span className="dp-queue-words">
           <span className="dp-hidden">Play </span>
           <bdi className="dp-now-title">{name}</bdi>

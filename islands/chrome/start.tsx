@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
 function loadChrome(): void {
   import('./main.tsx').catch((caught: unknown) => {
     if (isChunkError(caught) && reloadOnce()) return;
-    console.error('the chrome did not load', caught);
+    console.error('failed to load the chrome', caught);
     if (isOwnPage()) showFailure();
   });
 }

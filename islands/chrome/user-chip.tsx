@@ -10,7 +10,7 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
-import { MenuItems } from './menus.tsx';
+import { MenuItems } from './menu-items.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
 
@@ -24,7 +24,7 @@ export function UserChip({ area }: { readonly area: Area }) {
   const id = useId();
   const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
-  // The dialog restores focus to the element that had it, so the chip is focused first.
+  // A dialog that closes returns the focus to the element that had it when the dialog opened.
   const closeAndFocusChip = () => {
     chip.current?.focus();
     close();

@@ -116,7 +116,7 @@ test('what was typed outlives a session [beyond-23]', async ({ page, backstage, 
   await popup(other).getByRole('link', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/login\/djs/);
   const dialog = page.getByRole('dialog', { name: 'Reload Required' });
-  await expect(dialog).toContainText('You are no longer logged in.');
+  await expect(dialog).toContainText("You've been logged out.");
   await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/login\/djs/);
   expect(await storedKeys()).not.toContain('recipient');

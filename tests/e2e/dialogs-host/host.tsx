@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
 import '../../../islands/chrome/main.tsx';
-import { SiteFeedback } from '../../../islands/chrome/feedback.tsx';
+import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 

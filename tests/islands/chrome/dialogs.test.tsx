@@ -68,7 +68,7 @@ const openReload = (input: ReloadReason) =>
 
 test.each([
   ['changed', 'You have changed user in a different window.'],
-  ['ended', 'You are no longer logged in.'],
+  ['ended', "You've been logged out."],
 ] as const)(
   'when the identity has %s, shows the text, only leads to the dashboard, and stays until the page unloads [2.6-13, 2.6-14, 2.6-15]',
   async (reason, text) => {

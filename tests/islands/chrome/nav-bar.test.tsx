@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
-import { MenuLink } from '../../../islands/chrome/menus.tsx';
+import { MenuLink } from '../../../islands/chrome/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $session, navArea } from '../../../shared/session/session.ts';
