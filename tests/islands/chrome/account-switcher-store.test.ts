@@ -24,7 +24,6 @@ beforeEach(() => {
   configure(defaultConfig);
 });
 
-/** Mounts the store and returns a function that unmounts it. */
 const mount = ({ $state }: ReturnType<typeof createAccountSwitcher>) => $state.listen(() => {});
 
 /** Logs in as each person and opens a page as the last one. */

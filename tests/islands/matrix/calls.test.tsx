@@ -32,9 +32,7 @@ test('every call has a row, and every row has a unique name [beyond-22]', () => 
 });
 
 test('the quick run covers every fault, and every outcome for each row', () => {
-  const samples = areas.flatMap((area) =>
-    area.map((row, index) => ({ row, faults: sampleFaults(row, index) })),
-  );
+  const samples = areas.flatMap((rows) => rows.map((row, i) => ({ row, faults: sampleFaults(row, i) })));
   expect(new Set(samples.flatMap(({ faults }) => faults)).size).toBe(FAULT_NAMES.length);
   for (const { row, faults } of samples)
     expect(new Set(faults.map((fault) => outcomeOf(row, fault)))).toEqual(

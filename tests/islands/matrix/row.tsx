@@ -25,7 +25,7 @@ type Steps = {
   readonly expectAfterDuplicate?: Step;
   /** Messages that differ from `MESSAGES`. */
   readonly messages?: Messages;
-  /** Whether failures show no message: never, or only when the session has ended. */
+  /** Failures show no message: 'always', or 'while logged in', where only an ended session shows one. */
   readonly silent?: 'always' | 'while logged in';
   /** Faults that do not make this call fail. */
   readonly tolerates?: readonly Fault[];
