@@ -55,7 +55,7 @@ const received = {
   'islands/chrome/call-error.tsx: loginUrl()': 'urls, in expiry.ts',
   'islands/chrome/notifications.tsx: action.href': 'urls, in expiry.ts',
   'islands/promo/errors/error-screen.tsx: loginUrl()': 'urls, in expiry.ts',
-  'islands/chrome/menus.tsx: item.url': 'urls, above',
+  'islands/chrome/menu-items.tsx: item.url': 'urls, above',
   'islands/chrome/nav-bar.tsx: home': 'urls, below, and in session.ts',
   'islands/labels/labels.tsx: href': 'urls, below',
   'islands/login/login.tsx: useHydrated() ? href() : undefined': 'urls, above',

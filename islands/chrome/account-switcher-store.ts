@@ -16,58 +16,57 @@ export type AccountSwitcherState =
   | { readonly name: 'otherLogins'; readonly others: readonly Login[] };
 
 export function createAccountSwitcher() {
-  const $wantsNew = atom(false);
-  const switching = createTask(becomeAndLeave);
+  const $isAddingLogin = atom(false);
+  const switchTo = createTask(switchAndNavigate);
 
   const $state = computed(
-    [$logins, $session, $wantsNew, switching.$state],
-    ({ isLoaded, logins, error }, session, wantsNew, switched): AccountSwitcherState => {
-      // A switch that is done has yet to leave the page.
-      if (!isLoaded || switched.state === 'pending' || switched.state === 'done')
+    [$logins, $session, $isAddingLogin, switchTo.$state],
+    ({ isLoaded, logins, error }, session, isAddingLogin, switching): AccountSwitcherState => {
+      // After a successful switch, the page still waits for the navigation.
+      if (!isLoaded || switching.state === 'pending' || switching.state === 'done')
         return { name: 'initializing' };
       const others = otherLogins(logins, pageType(session) ?? 'recipient');
       const hasOthers = others.length > 0;
-      if (switched.state === 'failed') return { name: 'newLogin', error: switched.error, hasOthers };
-      if (wantsNew) return { name: 'newLogin', error: null, hasOthers };
+      if (switching.state === 'failed') return { name: 'newLogin', error: switching.error, hasOthers };
+      if (isAddingLogin) return { name: 'newLogin', error: null, hasOthers };
       return hasOthers ? { name: 'otherLogins', others } : { name: 'newLogin', error, hasOthers };
     },
   );
 
-  const show = (wantsNew: boolean) => {
-    switching.reset();
-    $wantsNew.set(wantsNew);
+  const setAddingLogin = (isAdding: boolean) => {
+    switchTo.reset();
+    $isAddingLogin.set(isAdding);
   };
 
-  // Known logins show at once and are loaded again, also when the page comes back from the back/forward cache.
   onMount($state, () => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      show(false);
+      setAddingLogin(false);
       void refreshLogins();
     };
-    addEventListener('pageshow', comeBack);
+    addEventListener('pageshow', onPageShow);
     void refreshLogins();
-    return () => removeEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', onPageShow);
   });
 
   return {
     $state,
-    switchTo: switching.run,
-    loginAsSomeoneElse: () => show(true),
-    showOthers: () => show(false),
+    switchTo: switchTo.run,
+    loginAsSomeoneElse: () => setAddingLogin(true),
+    showOthers: () => setAddingLogin(false),
   };
 }
 
-/** Becomes the login and goes where the server says; the page there forgets who is no longer in (identity.ts). */
-async function becomeAndLeave(login: Login): Promise<void> {
+/** Switches to the account and follows the redirect of the server. */
+async function switchAndNavigate(login: Login): Promise<void> {
   const redirect = await switchAccount(login).catch((caught: unknown) => {
     const error = toApiError(caught);
-    // If the server says no, the login may have ended.
+    // A rejected switch can mean that the other login has ended.
     if ((error.status ?? 500) < 500) void refreshLogins();
     throw error;
   });
   saveLogin(login);
-  // Any further call would be made in the other name.
+  // From here on, the server would run the calls of this page as the other account.
   stopCalls();
   const home = homeUrl(login.type);
   if (!navigate(redirect || login.homeURL || home)) navigate(home);

@@ -15,13 +15,13 @@ import { CallError } from './call-error.tsx';
 
 type Props = { readonly type: LoginType; readonly name: string; readonly detail: string };
 
-/** Shows whose account is in use, and switches to the other logins of this browser (spec 2.7). */
+/** Shows the current account and switches to other logins of this browser (spec 2.7). */
 export function AccountSwitcher({ type, name, detail }: Props) {
   const [switcher] = useState(createAccountSwitcher);
   const state = useStore(switcher.$state);
   const hasOthers = state.name === 'otherLogins' || (state.name === 'newLogin' && state.hasOthers);
   const { productName } = useConfig();
-  const place = useFocusOnChange<HTMLDivElement>(
+  const stateRef = useFocusOnChange<HTMLDivElement>(
     state.name === 'initializing' ? null : state.name,
     'heading',
   );
@@ -36,18 +36,18 @@ export function AccountSwitcher({ type, name, detail }: Props) {
         </p>
         <KeepLoggedIn type={type} />
       </div>
-      <div ref={place} tabIndex={-1}>
+      <div ref={stateRef} tabIndex={-1}>
         {state.name === 'initializing' && (
           <p className="dp-chip-working" role="status">
-            <Spinner /> One moment
+            <Spinner /> Loading accounts…
           </p>
         )}
         {state.name === 'otherLogins' && (
           <>
-            <Others
+            <OtherLogins
               others={state.others}
               onChoose={(login) => {
-                place.current?.focus();
+                stateRef.current?.focus();
                 void switcher.switchTo(login);
               }}
             />
@@ -79,7 +79,7 @@ export function AccountSwitcher({ type, name, detail }: Props) {
             </ul>
             {state.hasOthers && (
               <button className="dp-menu-link" type="button" onClick={switcher.showOthers}>
-                Back to the others
+                Back to your accounts
               </button>
             )}
           </>
@@ -91,14 +91,14 @@ export function AccountSwitcher({ type, name, detail }: Props) {
 
 function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   const { logins } = useStore($logins);
-  const [keeping] = useState(() => createTask(keepLoggedIn));
-  const state = useStore(keeping.$state);
-  const login = logins.find((known) => known.type === type && known.isMe);
+  const [stayLoggedIn] = useState(() => createTask(keepLoggedIn));
+  const state = useStore(stayLoggedIn.$state);
+  const login = logins.find((login) => login.type === type && login.isMe);
   if (!login) return null;
   if (login.keep_logged_in) {
     return (
-      <p className="dp-muted" tabIndex={-1} ref={state.state === 'idle' ? undefined : takeLostFocus}>
-        You'll stay logged in on this device. Log out to end this.
+      <p className="dp-muted" tabIndex={-1} ref={state.state === 'idle' ? undefined : focusIfLost}>
+        You'll stay logged in on this device.
       </p>
     );
   }
@@ -108,7 +108,7 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
       <PendingButton
         variant="quiet"
         working={state.state === 'pending'}
-        onClick={() => void keeping.run(login)}
+        onClick={() => void stayLoggedIn.run(login)}
       >
         stay logged in
       </PendingButton>
@@ -117,14 +117,14 @@ function KeepLoggedIn({ type }: { readonly type: LoginType }) {
   );
 }
 
-/** The text replaces the pressed button, whose focus it takes over. */
-function takeLostFocus(shown: HTMLElement | null): void {
-  if (document.activeElement === document.body) shown?.focus();
+/** Focuses the element if the focused button has just been removed. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
 
-type OthersProps = { readonly others: readonly Login[]; readonly onChoose: (login: Login) => void };
+type OtherLoginsProps = { readonly others: readonly Login[]; readonly onChoose: (login: Login) => void };
 
-function Others({ others, onChoose }: OthersProps) {
+function OtherLogins({ others, onChoose }: OtherLoginsProps) {
   const { visible, more } = usePagedRows(others);
   const headingId = useId();
   return (

@@ -11,16 +11,16 @@ import { CallError, CallErrorText } from './call-error.tsx';
 
 type EnableProps = { readonly kind: LoginType; readonly close: (result?: 'enabled') => void };
 
-/** Asks before beta is switched on (spec 2.6). */
+/** Asks for confirmation before beta mode is switched on (spec 2.6). */
 export function BetaEnableDialog({ kind, close }: EnableProps) {
-  const [enabling] = useState(() => createTask(() => setBeta(kind, true)));
-  const state = useStore(enabling.$state);
+  const [enableBeta] = useState(() => createTask(() => setBeta(kind, true)));
+  const state = useStore(enableBeta.$state);
   const isPending = state.state === 'pending';
-  const giveUp = () => {
+  const cancel = () => {
     if (!isPending) close();
   };
   const enable = async () => {
-    if (await enabling.run()) close('enabled');
+    if (await enableBeta.run()) close('enabled');
   };
 
   return (
@@ -28,10 +28,10 @@ export function BetaEnableDialog({ kind, close }: EnableProps) {
       title="Beta Mode"
       text="This will enable beta mode. You can switch back at any time."
       open
-      onClose={giveUp}
+      onClose={cancel}
     >
       {state.state === 'failed' && <CallError error={state.error} />}
-      <DialogActions working={isPending} onCancel={giveUp}>
+      <DialogActions working={isPending} onCancel={cancel}>
         <PendingButton working={isPending} onClick={() => void enable()}>
           Enable Beta Mode
         </PendingButton>
@@ -42,32 +42,32 @@ export function BetaEnableDialog({ kind, close }: EnableProps) {
 
 type DisableProps = { readonly kind: LoginType; readonly close: (result?: 'disabled') => void };
 
-/** Asks what was wrong before beta is switched off (spec 2.6): the answer is sent first (spec 7). */
+/** Asks for feedback before beta mode is switched off (spec 2.6). The feedback is sent first (spec 7). */
 export function BetaDisableDialog({ kind, close }: DisableProps) {
   const [feedback, setFeedback] = useState('');
   const [step, setStep] = useState<'send' | 'switch'>('send');
-  /** The feedback that was sent, which is not sent again if the switch failed after it. */
-  const sent = useRef('');
-  const [leaving] = useState(() =>
+  /** Prevents sending the same feedback twice when only the switch failed. */
+  const sentComment = useRef('');
+  const [disableBeta] = useState(() =>
     createTask(async (comment: string) => {
       setStep('send');
-      if (comment !== '' && comment !== sent.current) {
+      if (comment !== '' && comment !== sentComment.current) {
         await sendSiteFeedback(kind, comment);
-        sent.current = comment;
+        sentComment.current = comment;
       }
       setStep('switch');
       await setBeta(kind, false);
     }),
   );
-  const state = useStore(leaving.$state);
+  const state = useStore(disableBeta.$state);
   const isPending = state.state === 'pending';
   const error = state.state === 'failed' ? state.error : null;
-  const giveUp = () => {
+  const cancel = () => {
     if (!isPending) close();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await leaving.run(feedback.trim())) close('disabled');
+    if (await disableBeta.run(feedback.trim())) close('disabled');
   };
 
   return (
@@ -75,7 +75,7 @@ export function BetaDisableDialog({ kind, close }: DisableProps) {
       title="Any Feedback?"
       text="Please help us improve the service. Was there a problem with this version?"
       open
-      onClose={giveUp}
+      onClose={cancel}
     >
       <form className="dp-dialog-form" noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
@@ -86,13 +86,13 @@ export function BetaDisableDialog({ kind, close }: DisableProps) {
           error={
             error &&
             step === 'send' && (
-              <CallErrorText error={error} words={`Your feedback was not sent. ${errorMessage(error)}`} />
+              <CallErrorText error={error} message={`Couldn't send your feedback. ${errorMessage(error)}`} />
             )
           }
           onChange={setFeedback}
         />
         {error && step === 'switch' && <CallError error={error} />}
-        <DialogActions working={isPending} onCancel={giveUp}>
+        <DialogActions working={isPending} onCancel={cancel}>
           <PendingButton type="submit" working={isPending}>
             Disable beta mode
           </PendingButton>

@@ -8,12 +8,12 @@ import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
   readonly kind: LoginType;
-  /** A toggle in my account, a link in the chrome (open point 56). */
+  /** `toggle` in My account, `link` in the account menu (open point 56). */
   readonly form: 'toggle' | 'link';
   readonly onPress?: () => void;
 };
 
-/** Switches beta mode (spec 2.6). */
+/** Switches beta mode on or off (spec 2.6). */
 export function BetaSwitch({ kind, form, onPress }: Props) {
   const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), kind);
   const press = () => {
@@ -29,11 +29,11 @@ export function BetaSwitch({ kind, form, onPress }: Props) {
   );
 }
 
-/** Whether the session's person of that kind is a beta tester; each kind switches on its own (spec 1, 3). */
+/** Whether the client or the DJ of the session is a beta tester. Each has a separate flag (spec 1, 3). */
 export const isBetaTester = (session: Session, kind: LoginType): boolean =>
   kind === 'client' ? isClientBeta(session) : isRecipientBeta(session);
 
-/** Asks before beta is switched on or off, and reloads the page afterwards (spec 4). */
+/** Opens the beta dialog and reloads the page if the person confirms (spec 4). */
 export async function switchBeta(kind: LoginType): Promise<void> {
   const isOn = isBetaTester($session.get(), kind);
   if (await openDialog(isOn ? 'beta-disable' : 'beta-enable', { kind })) reloadPage();

@@ -5,22 +5,22 @@ import { ErrorText } from '../../shared/ui/error-text.tsx';
 
 type Props = {
   readonly error: ApiError;
-  readonly words?: string | undefined;
+  readonly message?: string | undefined;
   readonly after?: string;
 };
 
-/** Shows why a call failed. */
-export const CallError = (about: Props) => (
+/** Shows why a call failed, with a link to the login if the session has ended. */
+export const CallError = (props: Props) => (
   <ErrorText>
-    <CallErrorText {...about} />
+    <CallErrorText {...props} />
   </ErrorText>
 );
 
-/** The same without the frame, for the message of a field. It links to the login once that has ended. */
-export function CallErrorText({ error, words = errorMessage(error), after }: Props) {
+/** The content of `CallError` without its frame, for the error of a field. */
+export function CallErrorText({ error, message = errorMessage(error), after }: Props) {
   return (
     <>
-      {after ? `${words} ${after}` : words}
+      {after ? `${message} ${after}` : message}
       {needsLogin(error) && (
         <>
           {' '}

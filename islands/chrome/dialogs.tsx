@@ -8,11 +8,11 @@ import { notifyOpenFailed } from '../../shared/notifications/notifications.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { BetaDisableDialog, BetaEnableDialog } from './beta-dialogs.tsx';
-import { FeedbackDialog } from './feedback.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RecentLoginsDialog } from './recent-logins-dialog.tsx';
+import { FeedbackDialog } from './site-feedback.tsx';
 
-/** Every open dialog, the top one last (spec 2.6). */
+/** Renders all open dialogs, the top one last (spec 2.6). */
 export function Dialogs() {
   return useStore($dialogs).map((dialog) => (
     <ErrorBoundary
@@ -47,12 +47,12 @@ function DialogView({ name, input, close }: OpenDialog) {
 
 type ReloadProps = ReloadReason & { readonly close: (result?: 'dashboard') => void };
 
-const texts = {
+const reasonTexts = {
   changed: 'You have changed user in a different window.',
-  ended: 'You are no longer logged in.',
+  ended: "You've been logged out.",
 } as const satisfies Record<ReloadReason['reason'], string>;
 
-/** Cannot be closed, since any call of this page would be made in the other name (spec 2.6). */
+/** Cannot be closed, because the server would run the calls of this page as the other account (spec 2.6). */
 function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
@@ -62,7 +62,7 @@ function ReloadRequiredDialog({ reason, dashboard, close }: ReloadProps) {
   };
 
   return (
-    <Dialog title="Reload Required" text={texts[reason]} open>
+    <Dialog title="Reload Required" text={reasonTexts[reason]} open>
       <div className="dp-dialog-actions">
         <PendingButton working={isLeaving} onClick={leave}>
           Return to Dashboard

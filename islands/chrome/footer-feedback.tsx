@@ -12,13 +12,13 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import type { FooterFeedbackProps } from './props.ts';
 
-/** Feedback in the footer of the existing site (spec 2.7). The thanks take the focus, so they are no live region. */
+/** The feedback form in the footer of the existing site (spec 2.7). */
 export function FooterFeedback({ action }: FooterFeedbackProps) {
   const [isOpen, setOpen] = useState(false);
   const [comment, setComment] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const [sending] = useState(() => createTask(sendFooterFeedback));
-  const state = useStore(sending.$state);
+  const [isBlocked, setBlocked] = useState(false);
+  const [sendFeedback] = useState(() => createTask(sendFooterFeedback));
+  const state = useStore(sendFeedback.$state);
   const isSending = state.state === 'pending';
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<FieldHandle>(null);
@@ -28,12 +28,12 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
 
   const toggle = () => {
     if (isSending) return;
-    sending.reset();
-    setRefused(false);
+    sendFeedback.reset();
+    setBlocked(false);
     setOpen(!isOpen);
   };
 
-  /** A blank comment just closes the form (spec 5). */
+  /** Sends the comment. A blank comment closes the form (spec 5). */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = comment.trim();
@@ -42,8 +42,8 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
       toggle();
       button.current?.focus();
     } else if (!url) {
-      setRefused(true);
-    } else if (await sending.run(url, text)) {
+      setBlocked(true);
+    } else if (await sendFeedback.run(url, text)) {
       setComment('');
       setOpen(false);
     }
@@ -69,8 +69,8 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
             value={comment}
             readOnly={isSending}
             error={
-              isRefused
-                ? 'This form leads away from here, so it was not sent.'
+              isBlocked
+                ? "Couldn't send your feedback. This form leads to another site."
                 : state.state === 'failed' && errorMessage(state.error)
             }
             onChange={setComment}
@@ -83,7 +83,7 @@ export function FooterFeedback({ action }: FooterFeedbackProps) {
         </form>
       )}
       {!isOpen && state.state === 'done' && (
-        <p className="dp-done" tabIndex={-1} ref={(shown) => shown?.focus()}>
+        <p className="dp-done" tabIndex={-1} ref={(element) => element?.focus()}>
           {FEEDBACK_THANKS}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $session, pageType } from '../../shared/session/session.ts';
 
-/** Tells an admin in whose name they act, with a link that ends it (spec 1, 6). No DJ is ever ghosted. */
+/** Shows an admin which client they are acting as, with a link to stop (spec 1, 6). */
 export function GhostBanner() {
   const session = useStore($session);
   const name = <bdi>{session.user?.account?.name || 'another account'}</bdi>;
@@ -14,11 +14,11 @@ export function GhostBanner() {
       <p>
         {pageType(session) === 'client' ? (
           <>
-            You act as {name}.{' '}
-            <span className="dp-ghost-more">What you change is theirs, but for logins and beta mode.</span>
+            You're acting as {name}.{' '}
+            <span className="dp-ghost-more">Changes affect their account, except logins and beta mode.</span>
           </>
         ) : (
-          <>You still act as {name} on clients’ pages.</>
+          <>You're still acting as {name} on client pages.</>
         )}
       </p>
       <a className="dp-button dp-quiet" href={urls.releaseGhost()}>
@@ -28,9 +28,9 @@ export function GhostBanner() {
   );
 }
 
-/** One of three ghosts, picked at random (spec 2.7). */
+/** Draws one of three ghosts at random (spec 2.7). */
 export function GhostAvatar() {
-  const [variant] = useState(() => 1 + Math.floor(Math.random() * faces.length));
+  const [variant] = useState(() => 1 + Math.floor(Math.random() * ghostFeatures.length));
 
   return (
     <svg
@@ -42,12 +42,12 @@ export function GhostAvatar() {
       data-variant={variant}
     >
       <path d="M5 20V11a7 7 0 0 1 14 0v9l-2.4-1.8L14.3 20 12 18.2 9.7 20l-2.3-1.8z" />
-      {faces[variant - 1]}
+      {ghostFeatures[variant - 1]}
     </svg>
   );
 }
 
-const faces = [
+const ghostFeatures = [
   <path key="awake" d="M9.5 10.5v.8m5-.8v.8" />,
   <path key="asleep" d="M8.5 11h2.2m2.6 0h2.2" />,
   <path key="surprised" d="M9.5 9.8v.6m5-.6v.6M12 13.2v1.4" />,

@@ -8,116 +8,113 @@ import { navigate } from '../../shared/notifications/navigate.ts';
 type GhostBoxState = {
   readonly text: string;
   readonly suggestions: readonly AccountName[];
-  /** How many more accounts fit. */
-  readonly more: number;
-  /** Index of the chosen suggestion, null for none. */
-  readonly chosen: number | null;
-  /** The typed account number to which Enter goes; null for a name, and while the box is closed. */
-  readonly number: Id | null;
+  /** The number of matches beyond the suggestions. */
+  readonly moreCount: number;
+  readonly activeIndex: number | null;
+  /** The typed account number, null if the text is a name or the box is closed. */
+  readonly accountId: Id | null;
   readonly error: ApiError | string | null;
 };
 
-/** Suggestions are loaded after a pause in typing. */
-const PAUSE_MS = 200;
-const MOST_SUGGESTIONS = 20;
+const DEBOUNCE_MS = 200;
+const MAX_SUGGESTIONS = 20;
 
-/** Finds the account to act as by its name or number (spec 2.7). */
+/** Finds the account to act as by name or number (spec 2.7). */
 export function createGhostBox() {
   const $state = atom<GhostBoxState>({
     text: '',
     suggestions: [],
-    more: 0,
-    chosen: null,
-    number: null,
+    moreCount: 0,
+    activeIndex: null,
+    accountId: null,
     error: null,
   });
-  /** All accounts that fit what is typed, null until they are loaded. */
-  let fitting: readonly AccountName[] | null = null;
-  let isEntered = false;
-  const change = (part: Partial<GhostBoxState>) => $state.set({ ...$state.get(), ...part });
-  let search = new AbortController();
+  let loadedMatches: readonly AccountName[] | null = null;
+  let isSubmitPending = false;
+  const update = (changes: Partial<GhostBoxState>) => $state.set({ ...$state.get(), ...changes });
+  let controller = new AbortController();
 
-  function stop(): void {
-    search.abort();
-    search = new AbortController();
-    fitting = null;
-    isEntered = false;
+  function cancelSearch(): void {
+    controller.abort();
+    controller = new AbortController();
+    loadedMatches = null;
+    isSubmitPending = false;
   }
 
-  function offer(accounts: readonly AccountName[], error: GhostBoxState['error'] = null): void {
-    const suggestions = accounts.slice(0, MOST_SUGGESTIONS);
-    change({ suggestions, more: accounts.length - suggestions.length, chosen: null, error });
+  function showSuggestions(accounts: readonly AccountName[], error: GhostBoxState['error'] = null): void {
+    const suggestions = accounts.slice(0, MAX_SUGGESTIONS);
+    update({ suggestions, moreCount: accounts.length - suggestions.length, activeIndex: null, error });
   }
 
   function setText(text: string): void {
-    stop();
+    cancelSearch();
     const typed = text.trim();
-    change({ text, chosen: null, number: isNumber(typed) ? typed : null, error: null });
-    if (typed === '') offer([]);
-    else ask(typed, PAUSE_MS);
+    update({ text, activeIndex: null, accountId: isNumber(typed) ? typed : null, error: null });
+    if (typed === '') showSuggestions([]);
+    else scheduleSearch(typed, DEBOUNCE_MS);
   }
 
-  function ask(typed: string, pause: number): void {
-    const { signal } = search;
-    const waiting = setTimeout(() => void suggest(typed, signal), pause);
-    signal.addEventListener('abort', () => clearTimeout(waiting));
+  function scheduleSearch(typed: string, delay: number): void {
+    const { signal } = controller;
+    const timer = setTimeout(() => void search(typed, signal), delay);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
-  async function suggest(typed: string, signal: AbortSignal): Promise<void> {
+  async function search(typed: string, signal: AbortSignal): Promise<void> {
     try {
       const accounts = await completeAccounts(typed, signal);
       if (signal.aborted) return;
-      const isKnown = accounts.length > 0 || isNumber(typed);
-      offer(accounts, isKnown ? null : 'No account has a name like this.');
-      fitting = accounts;
-      if (isEntered) goTo(typed, accounts);
+      const hasResult = accounts.length > 0 || isNumber(typed);
+      showSuggestions(accounts, hasResult ? null : 'No accounts match.');
+      loadedMatches = accounts;
+      if (isSubmitPending) openMatch(typed, accounts);
     } catch (caught) {
       const error = toApiError(caught);
       if (signal.aborted) return;
-      isEntered = false;
-      offer([], error);
+      isSubmitPending = false;
+      showSuggestions([], error);
     }
   }
 
-  /** Goes to the account that has exactly this name, or the only one that fits. */
-  function goTo(typed: string, accounts: readonly AccountName[]): void {
-    const named = accounts.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
-    const [account, another] = named.length > 0 ? named : accounts;
-    if (another) change({ error: 'Several accounts fit: choose one.' });
-    else if (account) choose(account.id);
+  /** Opens the account with exactly this name, or else the only match. */
+  function openMatch(typed: string, accounts: readonly AccountName[]): void {
+    const exactMatches = accounts.filter(({ name }) => name.toLowerCase() === typed.toLowerCase());
+    const [account, another] = exactMatches.length > 0 ? exactMatches : accounts;
+    if (another) update({ error: 'Several accounts match. Choose one.' });
+    else if (account) openAccount(account.id);
   }
 
-  const choose = (id: Id): void => void navigate(urls.possessAccount(id));
+  const openAccount = (id: Id): void => void navigate(urls.possessAccount(id));
 
   return {
     $state: $state as ReadableAtom<GhostBoxState>,
     setText,
-    choose,
-    /** Chooses the next or the previous suggestion, and wraps at the ends. */
-    move(step: 1 | -1): void {
-      const { suggestions, chosen } = $state.get();
+    openAccount,
+    /** Activates the next or previous suggestion, wrapping at the ends. */
+    moveActive(step: 1 | -1): void {
+      const { suggestions, activeIndex } = $state.get();
       const count = suggestions.length;
-      const from = chosen ?? (step === 1 ? -1 : count);
-      if (count > 0) change({ chosen: (from + step + count) % count, error: null });
+      const start = activeIndex ?? (step === 1 ? -1 : count);
+      if (count > 0) update({ activeIndex: (start + step + count) % count, error: null });
     },
-    /** Goes to the chosen suggestion, the number, or what fits the name once that is loaded (open point 74). */
-    enter(): void {
-      const { text, suggestions, chosen } = $state.get();
+    /** Opens the active suggestion, the account number, or the match once it is loaded (open point 74). */
+    submit(): void {
+      const { text, suggestions, activeIndex } = $state.get();
       const typed = text.trim();
-      const suggestion = chosen === null ? undefined : suggestions[chosen];
-      if (suggestion) choose(suggestion.id);
-      else if (isNumber(typed)) choose(typed);
-      else if (fitting) goTo(typed, fitting);
-      else if (typed !== '' && !isEntered) {
-        stop();
-        isEntered = true;
-        ask(typed, 0);
+      const suggestion = activeIndex === null ? undefined : suggestions[activeIndex];
+      if (suggestion) openAccount(suggestion.id);
+      else if (isNumber(typed)) openAccount(typed);
+      else if (loadedMatches) openMatch(typed, loadedMatches);
+      else if (typed !== '' && !isSubmitPending) {
+        cancelSearch();
+        isSubmitPending = true;
+        scheduleSearch(typed, 0);
       }
     },
     close(): void {
-      stop();
-      offer([]);
-      change({ number: null });
+      cancelSearch();
+      showSuggestions([]);
+      update({ accountId: null });
     },
   };
 }

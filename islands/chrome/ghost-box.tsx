@@ -8,26 +8,26 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { CallErrorText } from './call-error.tsx';
 import { createGhostBox } from './ghost-box-store.ts';
 
-/** A combobox in which an admin names the account to act as (spec 2.7). */
+/** A combobox for admins to choose the account to act as (spec 2.7). */
 export default function GhostBox() {
   const [box] = useState(createGhostBox);
-  const { text, suggestions, more, chosen, number, error } = useStore(box.$state);
+  const { text, suggestions, moreCount, activeIndex, accountId, error } = useStore(box.$state);
   const hasList = suggestions.length > 0;
-  const isOpen = hasList || number !== null;
-  const place = useDismiss<HTMLDivElement>(isOpen, box.close);
+  const isOpen = hasList || accountId !== null;
+  const container = useDismiss<HTMLDivElement>(isOpen, box.close);
   const id = useId();
-  const option = (index: number) => `${id}-option-${index}`;
+  const optionId = (index: number) => `${id}-option-${index}`;
 
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') box.move(1);
-    else if (event.key === 'ArrowUp') box.move(-1);
-    else if (event.key === 'Enter') box.enter();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') box.moveActive(1);
+    else if (event.key === 'ArrowUp') box.moveActive(-1);
+    else if (event.key === 'Enter') box.submit();
     else return;
     event.preventDefault();
   };
 
   return (
-    <div className="dp-ghost-box" ref={place}>
+    <div className="dp-ghost-box" ref={container}>
       <Icon name="search" />
       <input
         className="dp-input"
@@ -37,35 +37,37 @@ export default function GhostBox() {
         aria-expanded={hasList}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={chosen === null ? undefined : option(chosen)}
+        aria-activedescendant={activeIndex === null ? undefined : optionId(activeIndex)}
         aria-describedby={error ? `${id}-error` : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder="Account name or number"
         value={text}
         onChange={(event) => box.setText(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       <div className="dp-suggestions" hidden={!isOpen}>
-        {number !== null && chosen === null && <p role="status">Enter goes to account {number}.</p>}
+        {accountId !== null && activeIndex === null && (
+          <p role="status">Press Enter to open account {accountId}.</p>
+        )}
         <div id={`${id}-list`} role="listbox" aria-label="Accounts" hidden={!hasList}>
           {suggestions.map((account, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys, as a combobox has
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox input handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
             <div
               key={account.id}
-              id={option(index)}
+              id={optionId(index)}
               role="option"
-              aria-selected={index === chosen}
-              // The input keeps the focus, or the list would be dismissed before the press ends.
+              aria-selected={index === activeIndex}
+              // Without this, the input loses focus and the list closes before the click.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => box.choose(account.id)}
+              onClick={() => box.openAccount(account.id)}
             >
               <bdi>{account.name}</bdi> <span className="dp-muted">{account.id}</span>
             </div>
           ))}
         </div>
-        {more > 0 && <p className="dp-muted">and {formatCount(more)} more: type on</p>}
+        {moreCount > 0 && <p className="dp-muted">{formatCount(moreCount)} more. Keep typing.</p>}
       </div>
       {error && (
         <ErrorText id={`${id}-error`}>

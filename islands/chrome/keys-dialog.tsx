@@ -11,16 +11,16 @@ import { playerShortcuts } from '../../shared/player/player-keys.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
-/** The keys of the page, and the switch that turns them off. Without 'Done' nothing changes (open point 55). */
+/** Lists the shortcuts and turns them on or off. Only 'Done' applies the change (open point 55). */
 export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void }) {
   const [isOn, setOn] = useState($shortcutsEnabled.get());
-  const ofPage = useStore($pageShortcuts);
+  const pageShortcuts = useStore($pageShortcuts);
 
   return (
     <Dialog title="Keyboard shortcuts" open onClose={() => close()}>
       <Toggle label="Keyboard shortcuts" value={isOn} onChange={setOn} />
       <dl className="dp-keys">
-        {[...playerShortcuts, ...ofPage, helpShortcut].map((shortcut) => (
+        {[...playerShortcuts, ...pageShortcuts, helpShortcut].map((shortcut) => (
           <ShortcutRow key={shortcut.label} {...shortcut} />
         ))}
       </dl>
@@ -33,22 +33,22 @@ export function KeysDialog({ close }: { readonly close: (isOn?: boolean) => void
   );
 }
 
-/** More keys than these are a run, of which the ends are shown. */
-const MOST_KEYS = 3;
+/** A shortcut with more keys shows only the first and the last one, as in '1 to 9'. */
+const MAX_KEYS = 3;
 
 function ShortcutRow({ keys, label }: Shortcut) {
-  const isRun = keys.length > MOST_KEYS;
-  const shown = keys.filter((_, i) => !isRun || i === 0 || i === keys.length - 1);
+  const isRange = keys.length > MAX_KEYS;
+  const visibleKeys = keys.filter((_, i) => !isRange || i === 0 || i === keys.length - 1);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {shown.map((key, i) => (
+        {visibleKeys.map((key, i) => (
           <Fragment key={key}>
-            {isRun && i > 0 && ' to '}
+            {isRange && i > 0 && ' to '}
             <kbd>
-              {signs[key] && <span aria-hidden="true">{signs[key].shown}</span>}
-              {signs[key] ? <span className="dp-hidden">{signs[key].said}</span> : key.toUpperCase()}
+              {keyNames[key] && <span aria-hidden="true">{keyNames[key].symbol}</span>}
+              {keyNames[key] ? <span className="dp-hidden">{keyNames[key].spoken}</span> : key.toUpperCase()}
             </kbd>
           </Fragment>
         ))}
@@ -57,10 +57,10 @@ function ShortcutRow({ keys, label }: Shortcut) {
   );
 }
 
-const signs: Readonly<Record<string, { shown: string; said: string }>> = {
-  ' ': { shown: 'Space', said: 'Space' },
-  ArrowUp: { shown: '↑', said: 'Up arrow' },
-  ArrowDown: { shown: '↓', said: 'Down arrow' },
-  ArrowLeft: { shown: '←', said: 'Left arrow' },
-  ArrowRight: { shown: '→', said: 'Right arrow' },
+const keyNames: Readonly<Record<string, { symbol: string; spoken: string }>> = {
+  ' ': { symbol: 'Space', spoken: 'Space' },
+  ArrowUp: { symbol: '↑', spoken: 'Up arrow' },
+  ArrowDown: { symbol: '↓', spoken: 'Down arrow' },
+  ArrowLeft: { symbol: '←', spoken: 'Left arrow' },
+  ArrowRight: { symbol: '→', spoken: 'Right arrow' },
 };

@@ -20,13 +20,13 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { useConfig } from '../../shared/ui/use-config.ts';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { useHydrated } from '../../shared/ui/use-hydrated.ts';
-import { SiteFeedback } from './feedback.tsx';
-import { MenuItems } from './menus.tsx';
+import { MenuItems } from './menu-items.tsx';
+import { SiteFeedback } from './site-feedback.tsx';
 import { UserChip } from './user-chip.tsx';
 
 const GhostBox = lazy(() => import('./ghost-box.tsx'));
 
-/** The bar at the top of the page (spec 2.7). Its first render knows neither host nor person. */
+/** The bar at the top of the page (spec 2.7). The server-rendered HTML knows neither session nor config. */
 export function NavBar() {
   const { chrome, productName } = useConfig();
   const isHydrated = useHydrated();
@@ -34,9 +34,9 @@ export function NavBar() {
   if (!chrome) return null;
   const area = pageArea(session);
   const type = pageType(session);
-  // Pages that need no login are for DJs, except for the login of clients.
-  const nobodysHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
-  const home = isHydrated ? (type ? homeUrl(type) : nobodysHome()) : undefined;
+  // Public pages are for DJs, except the client login.
+  const loggedOutHome = () => (isAtLogin() && !matchesUrl(urls.djLogin()) ? urls.login() : urls.djLogin());
+  const home = isHydrated ? (type ? homeUrl(type) : loggedOutHome()) : undefined;
 
   return (
     <header className="dp-nav" data-area={area}>
@@ -60,11 +60,11 @@ export function NavBar() {
 function AppMenu({ area }: { readonly area: NavArea }) {
   const [menu] = useState(createMenu);
   const { isDocked, isOpen } = useStore(menu.$menu);
-  const place = useDismiss<HTMLDivElement>(isOpen, menu.dismiss, undefined, isDocked ? 'press' : 'any');
+  const container = useDismiss<HTMLDivElement>(isOpen, menu.dismiss, undefined, isDocked ? 'press' : 'any');
   const id = useId();
 
   return (
-    <div className="dp-app-menu" ref={place}>
+    <div className="dp-app-menu" ref={container}>
       <button
         className="dp-button dp-plain dp-square"
         type="button"
@@ -76,7 +76,7 @@ function AppMenu({ area }: { readonly area: NavArea }) {
         <span className="dp-hidden">Menu</span>
       </button>
       {isOpen && !isDocked && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the key for it
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <div className="dp-menu-backdrop" onClick={menu.dismiss} />
       )}
@@ -96,28 +96,28 @@ function AppMenu({ area }: { readonly area: NavArea }) {
   );
 }
 
-/** Whether the menu is open. Only its button on a large screen, where it is docked in the bar, is remembered. */
+/** Stores whether the menu is collapsed, but only for wide screens, where it is docked in the bar. */
 function createMenu() {
   const $menu = atom({ isDocked: false, isOpen: false });
-  const place = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });
+  const storageKey = () => ({ name: storageNames.menuCollapsed, identity: currentIdentity() });
   const setOpen = (isOpen: boolean) => $menu.set({ ...$menu.get(), isOpen });
 
   onMount($menu, () => {
-    const large = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
-    const adapt = () => {
-      const isCollapsed = readStored(place(), v.boolean()) ?? false;
-      $menu.set({ isDocked: large.matches, isOpen: large.matches && !isCollapsed });
+    const wideScreen = matchMedia(`(width > ${BREAKPOINTS.md}px)`);
+    const reset = () => {
+      const isCollapsed = readStored(storageKey(), v.boolean()) ?? false;
+      $menu.set({ isDocked: wideScreen.matches, isOpen: wideScreen.matches && !isCollapsed });
     };
-    adapt();
-    large.addEventListener('change', adapt);
-    return () => large.removeEventListener('change', adapt);
+    reset();
+    wideScreen.addEventListener('change', reset);
+    return () => wideScreen.removeEventListener('change', reset);
   });
 
   return {
     $menu,
     toggle() {
       const { isDocked, isOpen } = $menu.get();
-      if (isDocked) writeStored(place(), isOpen);
+      if (isDocked) writeStored(storageKey(), isOpen);
       setOpen(!isOpen);
     },
     dismiss: () => setOpen(false),

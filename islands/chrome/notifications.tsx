@@ -9,32 +9,32 @@ import {
 import { watchExpiry } from '../../shared/session/expiry.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 
-/** Short messages above the player. Each is read out once, as it appears. */
+/** Shows short messages above the player. Screen readers announce each message once. */
 export function Notifications() {
   const all = useStore($notifications);
-  const [errors, news] = [all.filter(isError), all.filter((one) => !isError(one))];
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => pauseDismissalWhile(() => isAt(place.current)), []);
+  const [errors, messages] = [all.filter(isError), all.filter((notification) => !isError(notification))];
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => pauseDismissalWhile(() => isHoveredOrFocused(region.current)), []);
   useEffect(watchExpiry, []);
 
   return (
-    <section className="dp-notifications" ref={place} aria-label="Notifications">
+    <section className="dp-notifications" ref={region} aria-label="Notifications">
       <div role="status" aria-atomic="false" aria-relevant="additions">
-        {news.map((one) => (
-          <NotificationItem key={one.id} {...one} />
+        {messages.map((notification) => (
+          <NotificationItem key={notification.id} {...notification} />
         ))}
       </div>
       <div role="alert" aria-atomic="false" aria-relevant="additions">
-        {errors.map((one) => (
-          <NotificationItem key={one.id} {...one} />
+        {errors.map((notification) => (
+          <NotificationItem key={notification.id} {...notification} />
         ))}
       </div>
     </section>
   );
 }
 
-const isAt = (place: HTMLElement | null): boolean =>
-  place !== null && (place.matches(':hover') || place.contains(document.activeElement));
+const isHoveredOrFocused = (element: HTMLElement | null): boolean =>
+  element !== null && (element.matches(':hover') || element.contains(document.activeElement));
 
 const isError = ({ kind }: Notification): boolean => kind === 'error';
 

@@ -16,7 +16,7 @@ import { GhostBanner } from './ghost-banner.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
-/** What every page has in addition to its islands. */
+/** The player, notifications and dialogs of every page. */
 export function Outlet() {
   const isEmpty = useStore($playerStatus) === 'empty';
   useEffect(() => startShortcuts(activePlayerShortcuts), []);
@@ -39,15 +39,15 @@ export function Outlet() {
 }
 
 export function mountOutlet(): void {
-  const outlet = root('outlet', <Outlet />);
-  keepAttached(outlet, () => putLast(outlet));
+  const outlet = renderRoot('outlet', <Outlet />);
+  keepAttached(outlet, () => moveToEnd(outlet));
   if (!$session.get().ghosted) return;
-  const ghost = root('ghost', <GhostBanner />);
-  keepAttached(ghost, () => putFirst(ghost));
+  const ghost = renderRoot('ghost', <GhostBanner />);
+  keepAttached(ghost, () => moveToStart(ghost));
 }
 
-/** Replaces a copy that the host may have kept. A dialog that was moved must be shown again to be modal. */
-function putLast(element: HTMLElement): void {
+/** Removes copies that the host has restored. A dialog that moves must be reopened to stay modal. */
+function moveToEnd(element: HTMLElement): void {
   for (const copy of document.querySelectorAll('[data-island="outlet"]')) copy.remove();
   document.body.append(element);
   for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
@@ -56,14 +56,14 @@ function putLast(element: HTMLElement): void {
   }
 }
 
-/** A link that skips to the content stays the first element of the page. */
-function putFirst(element: HTMLElement): void {
+/** Inserts the element at the start of the page, but after a skip link. */
+function moveToStart(element: HTMLElement): void {
   const first = document.body.firstElementChild;
   if (first?.matches('a[href^="#"]')) first.after(element);
   else document.body.prepend(element);
 }
 
-function root(name: string, view: ReactNode): HTMLElement {
+function renderRoot(name: string, view: ReactNode): HTMLElement {
   const element = document.createElement('div');
   element.dataset['island'] = name;
   element.lang = 'en';
@@ -74,30 +74,29 @@ function root(name: string, view: ReactNode): HTMLElement {
 
 const CONTROLS = 'a, button, input, select, summary, textarea';
 
-/** Ignores the second press of a double click if the first one has put another control in its place. */
+/** Ignores the second click of a double click if the first click put another control under the pointer. */
 export function ignoreDoubleClicks(): () => void {
-  let pressed: Element | null = null;
-  const over = new AbortController();
+  let lastControl: Element | null = null;
+  const controller = new AbortController();
   document.addEventListener(
     'click',
     (event) => {
       const control = controlOf(event.target);
-      if (event.detail > 1 && control !== pressed && isOurs(event.target)) {
+      if (event.detail > 1 && control !== lastControl && isInIsland(event.target)) {
         event.preventDefault();
         event.stopPropagation();
       }
-      pressed = control;
+      lastControl = control;
     },
-    { capture: true, signal: over.signal },
+    { capture: true, signal: controller.signal },
   );
-  return () => over.abort();
+  return () => controller.abort();
 }
 
-/** A label is its input. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest('label')?.control ?? target.closest(CONTROLS);
 }
 
-const isOurs = (target: EventTarget | null): boolean =>
+const isInIsland = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-island]') !== null;

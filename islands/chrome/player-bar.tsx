@@ -12,11 +12,11 @@ import {
   playerStatus,
 } from '../../shared/player/player-state.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { Cover } from './cover.tsx';
 import { Seek, Volume } from './player-sliders.tsx';
 import { Queue } from './queue.tsx';
+import { TrackCover } from './track-cover.tsx';
 
-/** The player at the bottom of the page. It takes room in the page, so that it hides nothing. */
+/** The player at the bottom of the page. Its wrapper reserves space, so the bar covers no content. */
 export function PlayerBar() {
   const player = useStore($player);
   const status = playerStatus(player);
@@ -26,12 +26,12 @@ export function PlayerBar() {
   return (
     <div className="dp-player-spacer">
       <section className="dp-player" aria-label="Player" data-status={status}>
-        {player.problem && <Problem problem={player.problem} hasNext={player.nextTrack !== null} />}
+        {player.problem && <ProblemMessage problem={player.problem} hasNext={player.nextTrack !== null} />}
         <NowPlaying track={track} status={status} />
         <Transport
           status={status}
           hasNext={player.nextTrack !== null}
-          resumesAt={player.isRestored && player.position > 0 ? player.position : null}
+          resumeSeconds={player.isRestored && player.position > 0 ? player.position : null}
         />
         <Seek track={track} player={player} />
         <div className="dp-player-more">
@@ -50,7 +50,7 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
     <div className="dp-now">
       <span className="dp-now-sleeve" data-turning={status === 'playing' || undefined}>
         <span className="dp-vinyl dp-now-disc" aria-hidden="true" />
-        <Cover key={track.cover} address={track.cover} />
+        <TrackCover key={track.cover} url={track.cover} />
       </span>
       <div className="dp-now-text">
         <div className="dp-now-title" dir="auto">
@@ -59,7 +59,7 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
           </a>
         </div>
         <div className="dp-now-line">
-          <span role="status">{statusWords[status]}</span>
+          <span role="status">{statusLabels[status]}</span>
           <span className="dp-now-credits">
             {artist && <bdi>{artist}</bdi>}
             {artist && label && ' · '}
@@ -71,22 +71,22 @@ function NowPlaying({ track, status }: { readonly track: PlayableTrack; readonly
   );
 }
 
-/** The other statuses are clear from the play button, or from the words of the failure. */
-const statusWords: Partial<Record<PlayerStatus, string>> = {
+/** The play button or the error message shows all other statuses. */
+const statusLabels: Partial<Record<PlayerStatus, string>> = {
   loading: 'Loading…',
   buffering: 'Buffering…',
-  ended: 'Played to the end',
+  ended: 'Finished',
 };
 
 type TransportProps = {
   readonly status: PlayerStatus;
   readonly hasNext: boolean;
-  /** Where playing stopped on the previous page, in seconds; null once something was pressed on this page. */
-  readonly resumesAt: number | null;
+  /** Position saved by the previous page in seconds, null after the first action on this page. */
+  readonly resumeSeconds: number | null;
 };
 
-function Transport({ status, hasNext, resumesAt }: TransportProps) {
-  const resume = status === 'paused' && resumesAt !== null ? formatDuration(resumesAt) : null;
+function Transport({ status, hasNext, resumeSeconds }: TransportProps) {
+  const resumeTime = status === 'paused' && resumeSeconds !== null ? formatDuration(resumeSeconds) : null;
 
   return (
     <div className="dp-transport">
@@ -95,16 +95,16 @@ function Transport({ status, hasNext, resumesAt }: TransportProps) {
         <span className="dp-hidden">Previous track</span>
       </button>
       <button
-        className={resume ? 'dp-play dp-resume' : 'dp-play'}
+        className={resumeTime ? 'dp-play dp-resume' : 'dp-play'}
         type="button"
         aria-busy={status === 'loading' || status === 'buffering' || undefined}
         onClick={togglePlay}
       >
         <Icon name={canPause(status) ? 'pause' : 'play'} size={24} />
-        <span className={resume ? 'dp-resume-word' : 'dp-hidden'}>
-          {resume ? 'Resume ' : canPause(status) ? 'Pause' : 'Play'}
+        <span className={resumeTime ? 'dp-resume-word' : 'dp-hidden'}>
+          {resumeTime ? 'Resume ' : canPause(status) ? 'Pause' : 'Play'}
         </span>
-        {resume}
+        {resumeTime}
       </button>
       <button
         className="dp-button dp-plain dp-square"
@@ -119,18 +119,20 @@ function Transport({ status, hasNext, resumesAt }: TransportProps) {
   );
 }
 
-function Problem({ problem, hasNext }: { readonly problem: PlayerProblem; readonly hasNext: boolean }) {
+type ProblemProps = { readonly problem: PlayerProblem; readonly hasNext: boolean };
+
+function ProblemMessage({ problem, hasNext }: ProblemProps) {
   return (
     <div className="dp-player-problem">
       <p role="alert">
         <Icon name="warning" />
-        {problemWords[problem]}
+        {problemMessages[problem]}
       </p>
-      <button className="dp-button dp-quiet" type="button" onClick={leavingFocus(retry)}>
-        Retry
+      <button className="dp-button dp-quiet" type="button" onClick={withFocusOnPlay(retry)}>
+        Try again
       </button>
       {hasNext && (
-        <button className="dp-button dp-quiet" type="button" onClick={leavingFocus(next)}>
+        <button className="dp-button dp-quiet" type="button" onClick={withFocusOnPlay(next)}>
           Skip
         </button>
       )}
@@ -138,17 +140,17 @@ function Problem({ problem, hasNext }: { readonly problem: PlayerProblem; readon
   );
 }
 
-/** The buttons go away with the problem, so the play button gets the focus. */
-const leavingFocus = (act: () => void) => () => {
+/** Moves the focus to the play button first, because the error buttons disappear. */
+const withFocusOnPlay = (action: () => void) => () => {
   document.querySelector<HTMLElement>('.dp-play')?.focus();
-  act();
+  action();
 };
 
-const problemWords: Record<PlayerProblem, string> = {
-  missing: 'This track is no longer there.',
-  expired: 'This track is not open to you any more. Load the page again, or open the link in your e-mail.',
-  'wrong-type': 'Your browser cannot play this kind of file.',
-  broken: 'This track cannot be played: its file is damaged.',
-  stalled: 'The sound does not arrive. Check your connection and try again.',
-  refused: 'Your browser wants one more press before it plays.',
+const problemMessages: Record<PlayerProblem, string> = {
+  missing: 'This track is no longer available.',
+  expired: 'You no longer have access to this track.',
+  'wrong-type': "Your browser can't play this format.",
+  broken: 'This file is damaged.',
+  stalled: "The track isn't loading.",
+  refused: 'Your browser blocked playback. Press play again.',
 };

@@ -8,29 +8,28 @@ import { setVolume, toggleMute } from '../../shared/player/volume.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Slider } from '../../shared/ui/slider.tsx';
 
-/** How far an arrow key seeks, in seconds. */
-const STEP = 5;
+const SEEK_STEP_SECONDS = 5;
 
 export function Seek({ track, player }: { readonly track: PlayableTrack; readonly player: PlayerState }) {
-  const [held, setHeld] = useState<number | null>(null);
-  // The stream knows its length only after a while.
+  const [draggedTo, setDraggedTo] = useState<number | null>(null);
+  // The audio element knows the duration only after its metadata has loaded.
   const length = player.duration || track.duration;
 
   return (
-    <div className="dp-seek" data-held={held !== null || undefined}>
+    <div className="dp-seek" data-held={draggedTo !== null || undefined}>
       <span className="dp-time" aria-hidden="true">
-        {formatDuration(held ?? player.position)}
+        {formatDuration(draggedTo ?? player.position)}
       </span>
       <Slider
         label="Seek"
         value={player.position}
         max={length}
-        step={STEP}
+        step={SEEK_STEP_SECONDS}
         buffered={player.buffered}
         valueText={(at) => `${formatSpokenTime(at)} of ${formatSpokenTime(length)}`}
-        onChange={setHeld}
+        onChange={setDraggedTo}
         onCommit={(at) => {
-          setHeld(null);
+          setDraggedTo(null);
           seek(at);
         }}
       />
@@ -41,7 +40,7 @@ export function Seek({ track, player }: { readonly track: PlayableTrack; readonl
   );
 }
 
-/** Hidden on phones, which have keys for the volume. */
+/** Hidden on phones, which have volume buttons. */
 export function Volume({ volume, isMuted }: { readonly volume: number; readonly isMuted: boolean }) {
   const isSilent = isMuted || volume === 0;
   return (

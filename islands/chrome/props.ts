@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** The address that the host's own form in the footer sends to. */
+/** `action` is the URL of the host's footer form. */
 export const footerFeedbackProps = v.object({ action: v.string() });
 export type FooterFeedbackProps = v.InferOutput<typeof footerFeedbackProps>;

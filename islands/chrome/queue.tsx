@@ -16,18 +16,17 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import { Toggle } from '../../shared/ui/toggle.tsx';
 import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { usePagedRows } from '../../shared/ui/use-paged-rows.tsx';
-import { Cover } from './cover.tsx';
+import { TrackCover } from './track-cover.tsx';
 
 export function Queue({ player }: { readonly player: PlayerState }) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  // A press on the player leaves it open.
-  const place = useDismiss<HTMLDivElement>(isOpen, close, '.dp-player');
+  const container = useDismiss<HTMLDivElement>(isOpen, close, '.dp-player');
   const panelId = useId();
   const count = player.playlist.length;
 
   return (
-    <div ref={place} className="dp-queue">
+    <div ref={container} className="dp-queue">
       <button
         className="dp-button dp-plain"
         type="button"
@@ -52,7 +51,7 @@ export function Queue({ player }: { readonly player: PlayerState }) {
 
 export function QueuePanel({ player }: { readonly player: PlayerState }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const { playlist } = player;
   const { visible, more } = usePagedRows(playlist);
 
@@ -75,33 +74,33 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
           </button>
         )}
       </div>
-      {playlist.length === 0 && <p className="dp-queue-empty">Nothing comes after this track.</p>}
+      {playlist.length === 0 && <p className="dp-queue-empty">Nothing queued.</p>}
       <ol>
-        {visible.map((track, place) => (
+        {visible.map((track, index) => (
           <QueueRow
             key={track.track_id}
             track={track}
-            place={place}
+            index={index}
             count={playlist.length}
             onMove={(to) => {
               moveTrack(track.track_id, to);
-              setSaid(`${trackName(track)} is number ${to + 1} of ${playlist.length} now.`);
+              announce(`${trackName(track)} moved to ${to + 1} of ${playlist.length}.`);
             }}
             onRemove={() => {
               heading.current?.focus();
               removeTrack(track.track_id);
-              setSaid(`${trackName(track)} is out of the queue.`);
+              announce(`${trackName(track)} removed from queue.`);
             }}
           />
         ))}
       </ol>
       {more}
       <p className="dp-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="dp-queue-foot">
         <Toggle
-          {...repeats[player.repeat]}
+          {...repeatToggle[player.repeat]}
           threeState
           onChange={(value) => setRepeat(value === 'half' ? 'track' : value ? 'all' : 'off')}
         />
@@ -121,7 +120,7 @@ export function QueuePanel({ player }: { readonly player: PlayerState }) {
   );
 }
 
-const repeats = {
+const repeatToggle = {
   off: { label: 'Repeat', value: false },
   track: { label: 'Repeat this track', value: 'half' },
   all: { label: 'Repeat all', value: true },
@@ -129,32 +128,31 @@ const repeats = {
 
 type RowProps = {
   readonly track: PlayableTrack;
-  /** Counted from 0. */
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 };
 
-function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
+function QueueRow({ track, index, count, onMove, onRemove }: RowProps) {
   const name = trackName(track);
-  const pressed = useRef<HTMLButtonElement>(null);
+  const pressedButton = useRef<HTMLButtonElement>(null);
 
-  // A row that moves in the document loses the focus, so the button that moved it gets it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place has changed
+  // A row that moves in the document loses focus, so its move button is focused again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the index has changed
   useLayoutEffect(() => {
-    pressed.current?.focus();
-    pressed.current = null;
-  }, [place]);
+    pressedButton.current?.focus();
+    pressedButton.current = null;
+  }, [index]);
 
-  const mover = (to: number, words: string) => ({
+  const moveButtonProps = (to: number, label: string) => ({
     className: 'dp-button dp-plain dp-square',
     type: 'button' as const,
-    'aria-label': words,
+    'aria-label': label,
     'aria-disabled': to < 0 || to >= count || undefined,
     onClick: ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
       if (to < 0 || to >= count) return;
-      pressed.current = currentTarget;
+      pressedButton.current = currentTarget;
       onMove(to);
     },
   });
@@ -162,7 +160,7 @@ function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
   return (
     <li className="dp-queue-row">
       <button className="dp-queue-track" type="button" onClick={() => playFromPlaylist(track)}>
-        <Cover address={track.cover} />
+        <TrackCover url={track.cover} />
         <span className="dp-queue-text">
           <span className="dp-hidden">Play </span>
           <bdi className="dp-now-title">{name}</bdi>
@@ -170,12 +168,12 @@ function QueueRow({ track, place, count, onMove, onRemove }: RowProps) {
         </span>
         <span className="dp-time">{track.duration > 0 && formatDuration(track.duration)}</span>
       </button>
-      <button {...mover(place - 1, `Move ${name} up`)}>
+      <button {...moveButtonProps(index - 1, `Move ${name} up`)}>
         <span className="dp-chevron-up">
           <Icon name="chevron" />
         </span>
       </button>
-      <button {...mover(place + 1, `Move ${name} down`)}>
+      <button {...moveButtonProps(index + 1, `Move ${name} down`)}>
         <Icon name="chevron" />
       </button>
       <button

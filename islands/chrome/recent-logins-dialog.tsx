@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Login, LoginType } from '../../shared/entities/login.ts';
 import { formatDayMonth, formatTime } from '../../shared/format/dates.ts';
+import { pluralize } from '../../shared/format/text.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorText } from '../../shared/ui/error-text.tsx';
@@ -15,12 +16,12 @@ import { ResourceView } from './resource-view.tsx';
 
 type Props = { readonly type: LoginType; readonly close: () => void };
 
-/** The devices on which the current client or DJ is logged in (spec 2.7). */
+/** Lists the devices where the current client or DJ is logged in (spec 2.7). */
 export function RecentLoginsDialog({ type, close }: Props) {
   const [store] = useState(() => createRecentLogins(type));
 
   return (
-    <Dialog title="Recent logins" open onClose={() => close()}>
+    <Dialog title="Your devices" open onClose={() => close()}>
       <ResourceView resource={store.devices} loading={<Loading />}>
         {(devices) =>
           devices.every(({ login }) => login.isMe) ? (
@@ -37,44 +38,44 @@ export function RecentLoginsDialog({ type, close }: Props) {
 type DevicesProps = { readonly store: RecentLogins; readonly devices: readonly RecentLogin[] };
 
 function Devices({ store, devices }: DevicesProps) {
-  const { state } = useStore(store.loggingOutAll.$state);
-  const count = useRef<HTMLParagraphElement>(null);
-  const withAccess = devices.filter(({ login }) => !login.forced_logout).length;
+  const { state } = useStore(store.logOutAll.$state);
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const accessCount = devices.filter(({ login }) => !login.forced_logout).length;
   const { visible, more } = usePagedRows(devices);
-  const isFailed = ({ loggingOut }: RecentLogin) => loggingOut.$state.get().state === 'failed';
-  const failed = state === 'done' ? devices.filter(isFailed).length : 0;
+  const isFailed = ({ logOut }: RecentLogin) => logOut.$state.get().state === 'failed';
+  const failedCount = state === 'done' ? devices.filter(isFailed).length : 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the pressed button may have disappeared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the clicked button may have disappeared
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  }, [withAccess, state]);
+    if (document.activeElement === document.body) countRef.current?.focus({ preventScroll: true });
+  }, [accessCount, state]);
 
   return (
     <>
-      <p ref={count} className="dp-muted" tabIndex={-1}>
-        {withAccess} device(s) with access. Locations are approximate based on IP address.
+      <p ref={countRef} className="dp-muted" tabIndex={-1}>
+        {accessCount} device(s) with access. Locations are approximate based on IP address.
       </p>
       <ul>
-        {visible.map((device, place) => (
+        {visible.map((device, index) => (
           <DeviceRow
-            key={device.login.id ?? `place-${place}`}
+            key={device.login.id ?? `index-${index}`}
             device={device}
             onLogOut={() => store.logOut(device)}
           />
         ))}
       </ul>
       {more}
-      <p className={`dp-recent-status ${failed > 0 ? 'dp-error' : 'dp-help'}`} role="status">
+      <p className={`dp-recent-status ${failedCount > 0 ? 'dp-error' : 'dp-help'}`} role="status">
         {state === 'done' &&
-          (failed === 0
-            ? 'All other devices are logged out.'
-            : `${failed === 1 ? '1 device' : `${failed} devices`} could not be logged out.`)}
+          (failedCount === 0
+            ? 'All other devices logged out.'
+            : `Couldn't log out ${pluralize(failedCount, 'device')}.`)}
       </p>
       {(state === 'pending' || devices.some(canLogOut)) && (
         <PendingButton
           variant="quiet"
           working={state === 'pending'}
-          onClick={() => void store.loggingOutAll.run()}
+          onClick={() => void store.logOutAll.run()}
         >
           Log out all other devices
         </PendingButton>
@@ -87,8 +88,8 @@ type RowProps = { readonly device: RecentLogin; readonly onLogOut: () => void };
 
 function DeviceRow({ device, onLogOut }: RowProps) {
   const { last_login, location, devinfo, isMe, forced_logout } = device.login;
-  const state = useStore(device.loggingOut.$state);
-  const name = nameOf(devinfo);
+  const state = useStore(device.logOut.$state);
+  const name = deviceName(devinfo);
   const isPhone = /^(ios|android|windows phone)/i.test(devinfo.os.family);
 
   return (
@@ -122,7 +123,7 @@ function DeviceRow({ device, onLogOut }: RowProps) {
   );
 }
 
-function nameOf({ browser, os }: Login['devinfo']): string {
+function deviceName({ browser, os }: Login['devinfo']): string {
   if (browser.family && os.family) return `${browser.family} on ${os.family}`;
   return browser.family || os.family || 'Unknown device';
 }

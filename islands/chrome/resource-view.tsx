@@ -9,12 +9,12 @@ import { CallError, CallErrorText } from './call-error.tsx';
 type Props<T> = {
   readonly resource: ResourceStore<T>;
   readonly loading: ReactNode;
-  /** What did not load: 'The labels did not load'. Without it the failure shows in one line. */
+  /** Title of the error. Without it, the error takes one line. */
   readonly failed?: string;
   readonly children: (data: T, isRefreshing: boolean) => ReactNode;
 };
 
-/** Shows a placeholder, the failure with 'Try again', or the view of the data. */
+/** Shows a placeholder, the error with 'Try again', or the data. */
 export function ResourceView<T>({ resource, loading, failed, children }: Props<T>) {
   const value = useStore(resource.$value, { ssr: 'initial' });
   switch (value.state) {

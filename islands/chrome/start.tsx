@@ -7,11 +7,11 @@ import { applyHostData } from '../../shared/mount/host-data.ts';
 import { isOwnPage } from '../../shared/navigation/own-page.ts';
 import { restoreScroll } from '../../shared/navigation/restore-scroll.ts';
 
-/** Loads the chrome after the island of the page. */
+// The chrome loads when the page is idle, after the islands.
 if (typeof document !== 'undefined') {
   applyHostData();
   restoreScroll();
-  // Audio that plays already needs its controls.
+  // Audio that is already playing needs its controls immediately.
   if (globalThis.earlyAudio) loadChrome();
   else whenIdle(loadChrome);
 }
@@ -19,14 +19,14 @@ if (typeof document !== 'undefined') {
 function loadChrome(): void {
   import('./main.tsx').catch((caught: unknown) => {
     if (isChunkError(caught) && reloadOnce()) return;
-    console.error('the chrome did not load', caught);
+    console.error('failed to load the chrome', caught);
     if (isOwnPage()) showFailure();
   });
 }
 
 function showFailure(): void {
-  const place = document.createElement('div');
-  place.dataset['island'] = 'outlet';
-  document.body.append(place);
-  createRoot(place).render(<IslandError failure="missing" />);
+  const container = document.createElement('div');
+  container.dataset['island'] = 'outlet';
+  document.body.append(container);
+  createRoot(container).render(<IslandError failure="missing" />);
 }

@@ -10,30 +10,30 @@ import { useDismiss } from '../../shared/ui/use-dismiss.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { BetaSwitch } from './beta-switch.tsx';
 import { GhostAvatar } from './ghost-banner.tsx';
-import { MenuItems } from './menus.tsx';
+import { MenuItems } from './menu-items.tsx';
 
 type Area = Exclude<NavArea, 'none'>;
 
-/** The button with the name of the account, and its popup (spec 2.7). */
+/** The account button and its menu (spec 2.7). */
 export function UserChip({ area }: { readonly area: Area }) {
   const session = useStore($session);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const place = useDismiss<HTMLDivElement>(isOpen, close);
-  const button = useRef<HTMLButtonElement>(null);
+  const container = useDismiss<HTMLDivElement>(isOpen, close);
+  const chip = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { name, detail } = personOf(session, area);
+  const { name, detail } = accountOf(session, area);
   const type: LoginType = area === 'recipient' ? 'recipient' : 'client';
-  /** Closes the popup before a dialog opens, which gives the focus back to the chip. */
-  const giveWay = () => {
-    button.current?.focus();
+  // A dialog that closes returns the focus to the element that had it when the dialog opened.
+  const closeAndFocusChip = () => {
+    chip.current?.focus();
     close();
   };
 
   return (
-    <div className="dp-chip-anchor" ref={place}>
+    <div className="dp-chip-anchor" ref={container}>
       <button
-        ref={button}
+        ref={chip}
         className="dp-chip"
         type="button"
         aria-expanded={isOpen}
@@ -60,15 +60,15 @@ export function UserChip({ area }: { readonly area: Area }) {
                 className="dp-menu-link"
                 type="button"
                 onClick={() => {
-                  giveWay();
+                  closeAndFocusChip();
                   void openDialog('recent-logins', { type });
                 }}
               >
-                Recent logins
+                Your devices
               </button>
             </li>
             <li>
-              <BetaSwitch kind={type} form="link" onPress={giveWay} />
+              <BetaSwitch kind={type} form="link" onPress={closeAndFocusChip} />
             </li>
           </ul>
           <div>
@@ -82,7 +82,7 @@ export function UserChip({ area }: { readonly area: Area }) {
   );
 }
 
-function personOf({ recipient, user }: Session, area: Area): { name: string; detail: string } {
+function accountOf({ recipient, user }: Session, area: Area): { name: string; detail: string } {
   switch (area) {
     case 'recipient':
       return { name: recipient?.name || recipient?.address || 'DJ', detail: recipient?.address ?? '' };

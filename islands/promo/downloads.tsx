@@ -98,7 +98,7 @@ export function DownloadProblem({ state }: { readonly state: DownloadState | und
     return (
       <ErrorText>We blocked this download because it leads to another site. Let the label know.</ErrorText>
     );
-  return <CallError error={error} words={textByStatus[error.status ?? 0]} />;
+  return <CallError error={error} message={textByStatus[error.status ?? 0]} />;
 }
 
 /** Replies to HEAD requests have no body, so the server's own message is missing. */

@@ -173,7 +173,9 @@ function ConfirmButton({ subscription, variant, label }: ConfirmProps) {
   const isNetworkFailure = error?.problem.kind === 'offline' || error?.problem.kind === 'timeout';
   return (
     <>
-      {error && <CallError error={error} words={isNetworkFailure ? 'Error talking to servers' : undefined} />}
+      {error && (
+        <CallError error={error} message={isNetworkFailure ? 'Error talking to servers' : undefined} />
+      )}
       <PendingButton
         variant={variant}
         working={task.state === 'pending'}

@@ -74,7 +74,7 @@ test('account menu, dialogs and switch work with the keyboard only [2.7-08, beyo
 }) => {
   const hands = keyboard(page);
   await open(page, backstage, 'vesper');
-  for (const name of ['Recent logins', 'Try the beta version']) {
+  for (const name of ['Your devices', 'Try the beta version']) {
     await hands.press(chip(page));
     await hands.press(button(popup(page), name));
     const dialog = page.getByRole('dialog');

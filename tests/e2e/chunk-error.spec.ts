@@ -25,7 +25,7 @@ const comment = (page: Page) => page.getByLabel('Comment');
 
 test.use({
   expectedComplaints: [
-    /Failed to load resource|island .* failed|the chrome did not load|Failed to fetch dynamically/,
+    /Failed to load resource|island .* failed|failed to load the chrome|Failed to fetch dynamically/,
   ],
 });
 

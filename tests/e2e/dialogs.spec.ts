@@ -65,7 +65,7 @@ test("the feedback panel and the dialogs fit on a phone, and 'Reload Required' c
   await expect(button(page, 'Feedback')).toBeFocused();
 
   const open = page.getByRole('dialog');
-  for (const way of ['Give feedback', 'Leave the beta', 'Try the beta version', 'Recent logins']) {
+  for (const way of ['Give feedback', 'Leave the beta', 'Try the beta version', 'Your devices']) {
     await button(page, way).click();
     await expect(open.getByRole('button').first()).toBeVisible();
     await expect(open, way).toBeInViewport({ ratio: 1 });

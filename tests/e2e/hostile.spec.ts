@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
     who: ['vesper', 'marlow'],
     path: '/recipient/myaccount',
     shows: '.dp-subscriptions > li',
-    press: ['.dp-chip', '.dp-chip-popup button:text("Recent logins")'],
+    press: ['.dp-chip', '.dp-chip-popup button:text("Your devices")'],
     after: '.dp-recent-row',
   },
   { who: ['nightjar'], path: '/myaccount', shows: '.dp-entries > li' },

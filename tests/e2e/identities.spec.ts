@@ -51,8 +51,8 @@ test('a device is logged out from another device [1-23, 7-33]', async ({ page, b
   await page.goto('/recipient');
   const { press } = keyboard(page);
   await press(accountChip(page));
-  await press(popup(page).getByRole('button', { name: 'Recent logins' }));
-  const dialog = page.getByRole('dialog', { name: 'Recent logins' });
+  await press(popup(page).getByRole('button', { name: 'Your devices' }));
+  const dialog = page.getByRole('dialog', { name: 'Your devices' });
   await expect(dialog).toContainText('2 device(s) with access.');
   await press(dialog.getByRole('button', { name: /^Log out Chrome/ }));
   await expect(dialog.getByText('1 device(s) with access.')).toBeFocused();
@@ -121,7 +121,7 @@ test('typed text survives an expired session [beyond-23]', async ({ page, backst
   await popup(other).getByRole('link', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/login\/djs/);
   const dialog = page.getByRole('dialog', { name: 'Reload Required' });
-  await expect(dialog).toContainText('You are no longer logged in.');
+  await expect(dialog).toContainText("You've been logged out.");
   await dialog.getByRole('button', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL(/\/login\/djs/);
   expect(await storedKeys()).not.toContain('recipient');

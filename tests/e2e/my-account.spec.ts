@@ -125,7 +125,7 @@ test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ 
   await part(page, 'Act as a client').getByRole('combobox').fill('kelp');
   await part(page, 'Act as a client').getByRole('option').click();
   const banner = page.getByRole('region', { name: 'Ghosting' });
-  await expect(banner).toContainText('You act as Kelp Audio');
+  await expect(banner).toContainText("You're acting as Kelp Audio");
   await expect(banner.locator('[data-variant="1"], [data-variant="2"], [data-variant="3"]')).toBeVisible();
   await expect(part(page, 'Account').getByRole('listitem')).toHaveText(['Updated pricing', 'Boost']);
   await keyboard(page).press(banner.getByRole('link', { name: 'Stop ghosting' }));
@@ -137,7 +137,7 @@ test('an admin acts as a client, and stops [1-04, 2.7-22, beyond-64]', async ({ 
   await expect(page.getByRole('option', { name: /Nightjar Records/ })).toBeVisible();
   await box.press('ArrowDown');
   await box.press('Enter');
-  await expect(banner).toContainText('You act as Nightjar Records');
+  await expect(banner).toContainText("You're acting as Nightjar Records");
   await expect(button(page, 'Account of Nightjar Records')).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test.describe('at 360 px', () => {
     await expect(page.getByRole('link', { name: 'Link Google' })).toBeVisible();
     await expect(part(page, 'Social networks').getByRole('heading')).toBeFocused();
     await press(button(page, 'Show devices'));
-    await expect(dialog(page, 'Recent logins')).toBeVisible();
+    await expect(dialog(page, 'Your devices')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button(page, 'Show devices')).toBeFocused();
   });

@@ -3,7 +3,7 @@ import { button, expectPlayer, hold, play, player, positionOf, seekSlider } from
 
 /** Streams that fail (robustness 15). */
 
-const NOT_ARRIVING = 'The sound does not arrive. Check your connection and try again.';
+const NOT_ARRIVING = "The track isn't loading.";
 /** Longer than the player waits before a stream counts as stalled (ms). */
 const LONG = 20_000;
 
@@ -16,14 +16,14 @@ test('a missing, forbidden, interrupted or invalid stream shows why [beyond-16]'
   backstage,
 }) => {
   const alert = player(page).getByRole('alert');
-  const retry = button(player(page), 'Retry');
+  const retry = button(player(page), 'Try again');
   await page.goto('/recipient/promos/1');
   for (const [press, fault, words] of [
-    [button(page, `Play ${dub}`), 'audio-404', 'This track is no longer there.'],
+    [button(page, `Play ${dub}`), 'audio-404', 'This track is no longer available.'],
     [retry, '500', NOT_ARRIVING],
-    [retry, 'audio-type', 'Your browser cannot play this kind of file.'],
+    [retry, 'audio-type', "Your browser can't play this format."],
     [retry, 'cut', NOT_ARRIVING],
-    [retry, '403', 'This track is not open to you any more.'],
+    [retry, '403', 'You no longer have access to this track.'],
   ] as const) {
     await backstage.break('none');
     await backstage.break(fault, '/media/tracks/102');
@@ -68,7 +68,7 @@ test('a stalled stream says so, and continues [3-12, beyond-16]', async ({ page,
   await expectPlayer(page, undertow, 'failed');
   await expect(alert).toContainText(NOT_ARRIVING);
   const again = page.waitForRequest('**/tracks/104/stream.wav');
-  await button(player(page), 'Retry').click();
+  await button(player(page), 'Try again').click();
   await again;
   mend();
   await expectPlayer(page, undertow, 'playing');

@@ -47,7 +47,7 @@ test('the player shows loading, playing, paused, ended and seeking [1-06, 3-12]'
   await play(page, undertow);
   await finish(page);
   await expectPlayer(page, undertow, 'ended');
-  await expect(said).toHaveText('Played to the end');
+  await expect(said).toHaveText('Finished');
   await press(page, 'Play');
   await expectPlayer(page, undertow, 'playing');
   await expect.poll(() => positionOf(page), 'from its beginning').toBeLessThan(5);

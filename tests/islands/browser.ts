@@ -2,28 +2,28 @@ import { beforeEach, expect } from 'vitest';
 import { noteLeaving } from '../support/leaving.ts';
 import { ORIGIN, openSite, type Site } from '../support/stand-in.ts';
 import { eventually } from '../support/ui.ts';
-import { forgetPage } from './forget-page.ts';
+import { resetPage } from './reset-page.ts';
 
 export * from '../support/ui.ts';
 export { ORIGIN };
 export type Who = Parameters<Site['become']>[0];
 
-/** A browser before its site: each test finds a page that has just been loaded, and nobody logged in. */
+/** Opens a browser at the site. Each test starts on a fresh page, logged out. */
 export function openBrowser() {
   const site = openSite();
   const { left, reloads } = noteLeaving();
-  beforeEach(forgetPage);
+  beforeEach(resetPage);
   return {
     site,
     reloads,
-    /** Where the page went. */
+    /** The URLs that the page navigated to. */
     left,
-    /** The page has gone to these paths, one after the other. */
+    /** Waits until the page has navigated to exactly these paths. */
     hasLeft: (...paths: readonly string[]) =>
       eventually(() => expect(left).toEqual(paths.map((path) => ORIGIN + path))),
-    /** Logs in as each, one after the other, and opens a page. */
+    /** Logs in as each person in turn and opens a page. */
     async visit(path: string, ...who: readonly Who[]) {
-      for (const each of who) await site.become(each);
+      for (const person of who) await site.become(person);
       await site.open(path);
     },
   };

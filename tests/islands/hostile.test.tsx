@@ -10,11 +10,11 @@ import { PromoIsland } from '../../islands/promo/promo.tsx';
 import { poisoner } from '../support/hostile.ts';
 import { openBrowser, type Who } from './browser.ts';
 
-/** Whatever the server says, it shows as text: no markup of its, no handler, no address of others. */
+/** Server data shows as text: it adds no markup, event handlers or foreign URLs. */
 
 const { visit } = openBrowser();
 
-/** Who, where, what shows once the answers are there, and the screen. */
+/** Person, path, a selector for the loaded screen, and the view. */
 const screens: readonly [Who, string, string, () => ReactNode][] = [
   ['marlow', '/recipient', '[data-row]', () => <InboxIsland />],
   ['marlow', '/recipient/promos/1', '.dp-tracks > li', () => <PromoIsland />],
@@ -29,28 +29,28 @@ const screens: readonly [Who, string, string, () => ReactNode][] = [
 ];
 
 test.each(screens)(
-  'answers with hostile texts and addresses for %s at %s [beyond-01, beyond-112]',
-  async (who, path, shows, show) => {
+  'renders hostile texts and URLs as plain text for %s at %s [beyond-01, beyond-112]',
+  async (who, path, selector, view) => {
     await visit(path, who);
-    const through = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     const poison = poisoner();
-    let poisoned = 0;
+    let poisonedCount = 0;
     globalThis.fetch = async (input, init) => {
-      const answer = await through(input, init);
-      if (!answer.headers.get('content-type')?.includes('json')) return answer;
-      poisoned++;
-      return new Response(JSON.stringify(poison(await answer.json())), { status: answer.status });
+      const response = await realFetch(input, init);
+      if (!response.headers.get('content-type')?.includes('json')) return response;
+      poisonedCount++;
+      return new Response(JSON.stringify(poison(await response.json())), { status: response.status });
     };
-    const { container } = render(show());
-    await waitFor(() => expect(container.querySelector(shows)).not.toBeNull());
-    expect(poisoned).toBeGreaterThan(0);
-    expect(harmIn(container)).toEqual([]);
+    const { container } = render(view());
+    await waitFor(() => expect(container.querySelector(selector)).not.toBeNull());
+    expect(poisonedCount).toBeGreaterThan(0);
+    expect(findHarm(container)).toEqual([]);
   },
 );
 
 const FOREIGN_MARKUP = ['SCRIPT', 'IFRAME', 'OBJECT', 'BASE', 'META', 'STYLE'];
 
-function harmIn(container: Element): string[] {
+function findHarm(container: Element): string[] {
   return [...container.querySelectorAll('*')].flatMap((element) => [
     ...[...element.attributes].filter(({ name }) => /^on/i.test(name)).map(({ name }) => name),
     ...(FOREIGN_MARKUP.includes(element.tagName) ? [element.tagName] : []),

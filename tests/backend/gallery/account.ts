@@ -89,7 +89,7 @@ const devices = (...more: readonly string[]) => ({
     void sql.run`
       UPDATE logins SET forced_logout = 0
       WHERE type = 'recipient' AND person_id = ${marlow.id} AND os <> 'Android'`,
-  ...pressAll('Account of', 'Recent logins', ...more),
+  ...pressAll('Account of', 'Your devices', ...more),
 });
 const logOut = devices('Log out Safari');
 const logOutAll = devices('Log out all');
@@ -182,7 +182,7 @@ export const accountEntries: readonly GalleryEntry[] = [
   ),
   dialog(
     'devices-list',
-    'Recent logins',
+    'Your devices',
     [
       'dialog/recent-logins',
       'recent-logins/ready',
@@ -194,13 +194,13 @@ export const accountEntries: readonly GalleryEntry[] = [
   ),
   dialog(
     'devices-working',
-    'Recent logins: loading',
+    'Your devices: loading',
     'recent-logins/loading',
     devices(),
     neverResponds(DEVICES),
   ),
-  dialog('devices-failed', 'Recent logins: error', 'recent-logins/failed', devices(), fails(DEVICES)),
-  dialog('devices-empty', 'Recent logins: empty', 'recent-logins/empty', noOtherDevices),
+  dialog('devices-failed', 'Your devices: error', 'recent-logins/failed', devices(), fails(DEVICES)),
+  dialog('devices-empty', 'Your devices: empty', 'recent-logins/empty', noOtherDevices),
   dialog('log-out', 'Log out: sending', 'log-out/pending', logOut, neverResponds(FORCE_LOGOUT)),
   dialog('log-out-failed', 'Log out: error', 'log-out/failed', logOut, fails(FORCE_LOGOUT)),
   dialog(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BetaSwitch } from '../../../islands/chrome/beta-switch.tsx';
 import '../../../islands/chrome/main.tsx';
-import { SiteFeedback } from '../../../islands/chrome/feedback.tsx';
+import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { island } from '../../../shared/mount/island.tsx';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 
@@ -17,7 +17,7 @@ function Host() {
       void openDialog('feedback').then(note);
     },
     'Leave the beta': () => void openDialog('beta-disable', { kind: 'recipient' }).then(note),
-    'Recent logins': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
+    'Your devices': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
     'Change user elsewhere': () =>
       void openDialog('reload-required', { reason: 'changed', dashboard: '/recipient' }).then(note),
   };

@@ -18,7 +18,7 @@ async function open<Result>(name: string, dialog: () => Promise<Result>) {
 const openKeys = () => open('Keyboard shortcuts', () => openDialog('keys'));
 const cancel = (dialog: HTMLDialogElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
-test('the list of keys resolves with whether they are on [2.6-15]', async () => {
+test("'Done' resolves the keyboard shortcuts dialog with the state of the switch [2.6-15]", async () => {
   const { resultIs } = await openKeys();
   await press('Keyboard shortcuts', 'switch');
   await press('Done');
@@ -26,18 +26,18 @@ test('the list of keys resolves with whether they are on [2.6-15]', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['Cancel', 'Close', 'a closing key'])(
-  '%s gives undefined, whatever was switched [open-55]',
+test.each(['Cancel', 'Close', 'Escape'])(
+  '%s resolves the keyboard shortcuts dialog with undefined [open-55]',
   async (name) => {
     const { dialog, resultIs } = await openKeys();
     await press('Keyboard shortcuts', 'switch');
-    if (name === 'a closing key') cancel(dialog);
+    if (name === 'Escape') cancel(dialog);
     else await press(name);
     await resultIs(undefined);
   },
 );
 
-test('lists the keys of the page with those of the player', async () => {
+test('lists the shortcuts of the page and of the player', async () => {
   const off = addShortcuts({ keys: ['f'], label: 'Favourite this track', press: () => {} });
   const { dialog } = await openKeys();
   const terms = within(dialog)
@@ -47,14 +47,14 @@ test('lists the keys of the page with those of the player', async () => {
   off();
 });
 
-test('the list of logins has no result but its end [open-55]', async () => {
+test('closing the devices dialog resolves with undefined [open-55]', async () => {
   await visit('/recipient/promos/1', 'marlow');
-  const { resultIs } = await open('Recent logins', () => openDialog('recent-logins', { type: 'recipient' }));
+  const { resultIs } = await open('Your devices', () => openDialog('recent-logins', { type: 'recipient' }));
   await press('Close');
   await resultIs(undefined);
 });
 
-test('one is on top of the other, in the order in which they opened', async () => {
+test('stacks dialogs in the order they opened', async () => {
   await openKeys();
   act(() => void openDialog('feedback'));
   await screen.findByRole('dialog', { name: 'Feedback' });
@@ -63,17 +63,17 @@ test('one is on top of the other, in the order in which they opened', async () =
   ).toEqual(['Keyboard shortcuts', 'Feedback']);
 });
 
-const openReload = (about: ReloadReason) =>
-  open('Reload Required', () => openDialog('reload-required', about));
+const openReload = (input: ReloadReason) =>
+  open('Reload Required', () => openDialog('reload-required', input));
 
 test.each([
   ['changed', 'You have changed user in a different window.'],
-  ['ended', 'You are no longer logged in.'],
+  ['ended', "You've been logged out."],
 ] as const)(
-  'an identity that has %s: says so, leads to the dashboard alone and stays until the page is gone [2.6-13, 2.6-14, 2.6-15]',
-  async (reason, words) => {
+  'when the identity has %s, shows the text, only leads to the dashboard, and stays until the page unloads [2.6-13, 2.6-14, 2.6-15]',
+  async (reason, text) => {
     const { dialog, results, resultIs } = await openReload({ reason, dashboard: '/recipient' });
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
     expect(screen.getAllByRole('button')).toEqual([button('Return to Dashboard')]);
     cancel(dialog);
     fireEvent.pointerDown(dialog);
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a dashboard that is refused is no way to stay: the page loads again [beyond-08]', async () => {
+test('reloads the page when the dashboard is on another site [beyond-08]', async () => {
   await openReload({ reason: 'changed', dashboard: 'https://elsewhere.example/' });
   await press('Return to Dashboard');
   expect([left, reloads()]).toEqual([[], 1]);

@@ -16,22 +16,21 @@ const PROMO = '/recipient/promos/1';
 const write = (text: string) => fillIn({ [LABEL]: text });
 
 async function open(
-  wish?: FeedbackOptions,
+  options?: FeedbackOptions,
   { who = 'marlow', page = PROMO }: { who?: 'marlow' | 'nightjar'; page?: string } = {},
 ) {
   await visit(page, who);
-  const { results } = openInOutlet(() => openDialog('feedback', wish));
+  const { results } = openInOutlet(() => openDialog('feedback', options));
   await screen.findByRole('dialog');
   return { resultIs: (result: string | undefined) => eventually(() => expect(results).toEqual([result])) };
 }
 
-/** Opens it once more in the same outlet. */
-async function openAgain(wish?: FeedbackOptions) {
-  act(() => void openDialog('feedback', wish));
+async function openAgain(options?: FeedbackOptions) {
+  act(() => void openDialog('feedback', options));
   return screen.findByRole('dialog');
 }
 
-test('is titled and asks as the spec has it, unless another title is given [1-27, 2.6-08, 2.6-09, 2.6-10]', async () => {
+test('shows the title and placeholder of the spec, or the given title [1-27, 2.6-08, 2.6-09, 2.6-10]', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'Feedback' })).toBeDefined();
   expect(field(LABEL).placeholder).toBe('Tell us what went wrong or give us feedback on this page...');
@@ -41,7 +40,7 @@ test('is titled and asks as the spec has it, unless another title is given [1-27
   expect(screen.getByRole('dialog', { name: 'What about this account?' })).toBeDefined();
 });
 
-test('Send is off up to two characters, whatever presses, and the main thing from three on [5-14, 5-15, open-54]', async () => {
+test('Send is disabled up to two characters and highlighted from three [5-14, 5-15, open-54]', async () => {
   await open();
   for (const [text, isReady] of [
     ['', false],
@@ -60,7 +59,7 @@ test('Send is off up to two characters, whatever presses, and the main thing fro
   expect(site.requests).toEqual([]);
 });
 
-test("a DJ's goes to the page feedback, once, with page, comment and the empty qstring [2.6-15, 3-09, 3-10, 7-07, 7-08, open-14]", async () => {
+test("sends a DJ's feedback once to the page feedback, with page, comment and an empty qstring [2.6-15, 3-09, 3-10, 7-07, 7-08, open-14]", async () => {
   const { resultIs } = await open(undefined, { page: `${PROMO}?from=mail` });
   await write(' More vinyl, please. ');
   await user.dblClick(button('Send'));
@@ -75,7 +74,7 @@ test("a DJ's goes to the page feedback, once, with page, comment and the empty q
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("a client's goes to the site feedback, with what the caller adds [3-11, 7-06, 7-08, open-14]", async () => {
+test("sends a client's feedback to the site feedback, with the extra fields [3-11, 7-06, 7-08, open-14]", async () => {
   const extra = { plan: 'pro', page: 'elsewhere', qstring: 'x=1', comment: 'no' };
   const { resultIs } = await open({ extra }, { who: 'nightjar', page: '/login/clients' });
   await write('Credits?');
@@ -94,7 +93,7 @@ test.each([
   [false, '/recipient/pagefeedback?ajax=1'],
   [true, '/client_feedback'],
 ])(
-  'of two identities, the one whose page it is speaks (client preferred: %s) [7-06, 7-07]',
+  'with two identities, sends as the one the page belongs to (client preferred: %s) [7-06, 7-07]',
   async (preferClient, path) => {
     await site.become('nightjar');
     const { resultIs } = await open();
@@ -106,7 +105,7 @@ test.each([
   },
 );
 
-test('given up it calls nobody and is not thanked for; what was written is there again, until it is sent [1-27, beyond-02, open-55]', async () => {
+test('Cancel sends nothing and keeps the draft until it is sent [1-27, beyond-02, open-55]', async () => {
   const { resultIs } = await open();
   await write('More vinyl');
   await press('Cancel');
@@ -128,7 +127,7 @@ test.each([
   ['marlow', PROMO, '/recipient/pagefeedback', /^\/login\/djs\?next=/],
   ['nightjar', '/myaccount', '/client_feedback', /^\/login\/clients$/],
 ] as const)(
-  '%s, whose login has ended, gets the way to it, and finds the text again [beyond-11]',
+  'shows %s a login link when the session has ended, and restores the text afterwards [beyond-11]',
   async (who, page, call, login) => {
     await open({}, { who, page });
     await site.break('401', call, 1);
@@ -138,7 +137,7 @@ test.each([
     expect(link('Log in').getAttribute('href')).toMatch(login);
     expect(field(LABEL).getAttribute('aria-invalid')).toBe('true');
     act(closeDialogs);
-    // The next page of the tab.
+    // As after a page load in the same tab.
     $feedbackDraft.set('');
     await openAgain();
     await eventually(() => expect(field(LABEL).value).toBe('More vinyl, please.'));

@@ -11,8 +11,7 @@ const { left } = noteLeaving();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** After so long without a key what was typed is looked up. */
-const pause = () => vi.advanceTimersByTimeAsync(200);
+const waitForSearch = () => vi.advanceTimersByTimeAsync(200);
 
 async function open() {
   await site.become('admin');
@@ -20,16 +19,16 @@ async function open() {
   const box = createGhostBox();
   const names = () => box.$state.get().suggestions.map(({ name }) => name);
   const error = () => box.$state.get().error;
-  /** Types and waits for what fits. */
+  /** Types and waits for the first suggestion. */
   const type = async (text: string, first: string) => {
     box.setText(text);
-    await pause();
+    await waitForSearch();
     await until(() => expect(names()[0]).toBe(first));
   };
   return { ...box, names, error, type };
 }
 
-test('completes a name from the accounts listing, once the typing pauses [2.7-34, 7-84]', async () => {
+test('suggests accounts by name after a pause in typing [2.7-34, 7-84]', async () => {
   const { setText, names, type } = await open();
   setText('n');
   setText('ni');
@@ -41,143 +40,143 @@ test('completes a name from the accounts listing, once the typing pauses [2.7-34
   expect(names()).toEqual([]);
 });
 
-test('says so where no name fits; a number need not be a name [2.7-34]', async () => {
+test('shows an error when no name matches, except for a number [2.7-34]', async () => {
   const { setText, error } = await open();
   setText('zzz');
-  await pause();
-  await until(() => expect(error()).toBe('No account has a name like this.'));
+  await waitForSearch();
+  await until(() => expect(error()).toBe('No accounts match.'));
   setText('99999');
   expect(error()).toBeNull();
-  await pause();
+  await waitForSearch();
   await until(() => expect(site.requests).toContain('GET /admin/accounts?complete=99999'));
-  await pause();
+  await waitForSearch();
   expect(error()).toBeNull();
 });
 
-test('Enter goes to the possess-account page of the chosen account; the choice goes round, and is given up by typing on [2.7-33, 2.7-35, beyond-42]', async () => {
-  const { type, move, enter, setText, close, $state } = await open();
-  const chosenBy = (step: 1 | -1) => {
-    move(step);
-    return $state.get().chosen;
+test('Enter opens the active suggestion, the arrow keys wrap, and typing clears the selection [2.7-33, 2.7-35, beyond-42]', async () => {
+  const { type, moveActive, submit, setText, close, $state } = await open();
+  const activeAfter = (step: 1 | -1) => {
+    moveActive(step);
+    return $state.get().activeIndex;
   };
-  expect(chosenBy(1)).toBeNull();
+  expect(activeAfter(1)).toBeNull();
   await type('ni', 'Nightjar Records');
-  expect([chosenBy(-1), chosenBy(1), chosenBy(1)]).toEqual([1, 0, 1]);
-  enter();
+  expect([activeAfter(-1), activeAfter(1), activeAfter(1)]).toEqual([1, 0, 1]);
+  submit();
   expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
   setText('nin');
-  expect($state.get().chosen).toBeNull();
+  expect($state.get().activeIndex).toBeNull();
   close();
-  expect($state.get()).toMatchObject({ text: 'nin', suggestions: [], chosen: null });
+  expect($state.get()).toMatchObject({ text: 'nin', suggestions: [], activeIndex: null });
 });
 
-test('a number is an account id, and a suggestion is chosen by a press [2.7-33, 2.7-35, beyond-42]', async () => {
-  const { setText, enter, close, choose, $state } = await open();
+test('Enter opens the account with the typed number, and a click opens a suggestion [2.7-33, 2.7-35, beyond-42]', async () => {
+  const { setText, submit, close, openAccount, $state } = await open();
   setText(' 14 ');
-  expect($state.get().number).toBe('14');
+  expect($state.get().accountId).toBe('14');
   close();
-  expect($state.get().number).toBeNull();
-  enter();
-  choose('a/b');
+  expect($state.get().accountId).toBeNull();
+  submit();
+  openAccount('a/b');
   expect(left).toEqual([`${ORIGIN}/ghost/possess/14`, `${ORIGIN}/ghost/possess/a%2Fb`]);
 });
 
-test('a name that alone fits, or fits to the letter, needs no choice; of several one is to be chosen [2.7-33, open-74, beyond-42]', async () => {
-  const { type, enter, move, error } = await open();
-  enter();
+test('Enter opens an only or exact match, and asks to choose between several [2.7-33, open-74, beyond-42]', async () => {
+  const { type, submit, moveActive, error } = await open();
+  submit();
   await type('ni', 'Nightjar Records');
-  enter();
-  expect(error()).toBe('Several accounts fit: choose one.');
-  move(1);
+  submit();
+  expect(error()).toBe('Several accounts match. Choose one.');
+  moveActive(1);
   expect(error()).toBeNull();
   expect(left).toEqual([]);
   await type('night', 'Nightjar Records');
-  enter();
+  submit();
   site.standIn.db.sql.run`UPDATE accounts SET name = 'Nightjar' WHERE id = 3`;
   await type('NIGHTJAR', 'Nightjar');
-  enter();
+  submit();
   expect(left).toEqual([`${ORIGIN}/ghost/possess/1`, `${ORIGIN}/ghost/possess/3`]);
 });
 
-test('Enter before the answer is carried out when that comes, however often it is pressed [2.7-35, beyond-42]', async () => {
-  const { setText, enter } = await open();
+test('Enter before the suggestions have loaded opens the match once they have, with one request [2.7-35, beyond-42]', async () => {
+  const { setText, submit } = await open();
   setText('nightjar rec');
-  enter();
-  enter();
-  await pause();
+  submit();
+  submit();
+  await waitForSearch();
   await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]));
   expect(site.requests.filter((request) => request.includes('complete='))).toHaveLength(1);
 });
 
-test('Enter before the answer says why it goes nowhere, and is given up by typing on or closing [beyond-42]', async () => {
-  const { setText, enter, type, close, error } = await open();
-  for (const [text, words] of [
-    ['nobody’s', 'No account has a name like this.'],
-    ['ni', 'Several accounts fit: choose one.'],
+test('Enter before the suggestions have loaded shows why nothing opens, and typing or closing cancels it [beyond-42]', async () => {
+  const { setText, submit, type, close, error } = await open();
+  for (const [text, message] of [
+    ['nobody’s', 'No accounts match.'],
+    ['ni', 'Several accounts match. Choose one.'],
   ] as const) {
     setText(text);
-    enter();
-    await pause();
-    await until(() => expect(error()).toBe(words));
+    submit();
+    await waitForSearch();
+    await until(() => expect(error()).toBe(message));
   }
   setText('kel');
-  enter();
+  submit();
   await type('kelp', 'Kelp Audio');
   expect(error()).toBeNull();
   setText('lant');
-  enter();
+  submit();
   close();
-  await pause();
+  await waitForSearch();
   expect(left).toEqual([]);
-  enter();
-  await pause();
+  submit();
+  await waitForSearch();
   await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/5`]));
 });
 
-test('a failed look-up is an error until more is typed, and Enter looks up again [beyond-42]', async () => {
-  const { setText, enter, error } = await open();
+test('shows a failed search until the text changes, and Enter searches again [beyond-42]', async () => {
+  const { setText, submit, error } = await open();
   const failed = () => until(() => expect(error()).toMatchObject({ problem: { kind: 'offline' } }));
   await site.break('cut', '/admin/accounts', 2);
   setText('kel');
-  await pause();
+  await waitForSearch();
   await failed();
   setText('kelp');
   expect(error()).toBeNull();
-  enter();
-  await pause();
+  submit();
+  await waitForSearch();
   await failed();
-  enter();
-  await pause();
+  submit();
+  await waitForSearch();
   await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/2`]));
   expectedErrors();
 });
 
-test('an older reply never overtakes a newer one [beyond-42]', async () => {
+test('ignores a late reply to an older search [beyond-42]', async () => {
   const { type, setText, $state } = await open();
-  const seen = new Set<string>();
+  const shownNames = new Set<string>();
   $state.subscribe(({ suggestions }) => {
-    for (const { name } of suggestions) seen.add(name);
+    for (const { name } of suggestions) shownNames.add(name);
   });
   const { fetch } = globalThis;
-  const { promise: late, resolve: answer } = Promise.withResolvers<Response>();
-  const asked = vi.fn(() => late);
-  globalThis.fetch = asked;
+  const { promise: lateReply, resolve: reply } = Promise.withResolvers<Response>();
+  const fetchLate = vi.fn(() => lateReply);
+  globalThis.fetch = fetchLate;
   setText('k');
-  await pause();
-  await until(() => expect(asked).toHaveBeenCalled());
+  await waitForSearch();
+  await until(() => expect(fetchLate).toHaveBeenCalled());
   globalThis.fetch = fetch;
   await type('ke', 'Kelp Audio');
-  answer(new Response('{"results":[{"id":9,"name":"Too late"}]}'));
+  reply(new Response('{"results":[{"id":9,"name":"Too late"}]}'));
   await type('lant', 'Lantern Works');
-  expect([...seen]).toEqual(['Kelp Audio', 'Lantern Works']);
+  expect([...shownNames]).toEqual(['Kelp Audio', 'Lantern Works']);
 });
 
-test('who is no admin gets no accounts', async () => {
+test('shows the server error to people who are not admins', async () => {
   await site.become('nightjar');
   await site.open('/login/clients');
   const { setText, $state } = createGhostBox();
   setText('kelp');
-  await pause();
+  await waitForSearch();
   const error = { problem: { text: 'Only admins can search accounts.' } };
   await until(() => expect($state.get().error).toMatchObject(error));
 });

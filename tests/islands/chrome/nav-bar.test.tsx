@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GhostBanner } from '../../../islands/chrome/ghost-banner.tsx';
 import GhostBox from '../../../islands/chrome/ghost-box.tsx';
-import { MenuLink } from '../../../islands/chrome/menus.tsx';
+import { MenuLink } from '../../../islands/chrome/menu-items.tsx';
 import { NavBar } from '../../../islands/chrome/nav-bar.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $session, navArea } from '../../../shared/session/session.ts';
@@ -15,14 +15,13 @@ const PROMO = '/recipient/promos/1';
 const CHIP = 'Account of DJ Marlow';
 const GHOST = 'Act as account';
 
-/** The bar on a page of the existing site. */
 async function openBar(path: string, ...who: readonly Who[]) {
   await visit(path, ...who);
   configure({ ...defaultConfig, preferClient: !path.startsWith('/recipient') });
   render(<NavBar />);
 }
 
-/** The popup of the chip, beside the accounts that are logged in too. */
+/** Opens the account menu of Marlow while the others are logged in too. */
 async function openChip(...others: readonly Who[]) {
   await openBar(PROMO, ...others, 'marlow');
   await press(CHIP);
@@ -42,7 +41,7 @@ test.each([
   ['/recipient/promos/21?link=open-house', '/login/djs'],
   ['/dj-signup/new', '/login/djs'],
 ])(
-  'with nobody signed in at %s, the brand leads to %s and no menu shows [2.7-05, beyond-229]',
+  'logged out at %s, the brand links to %s and there is no menu [2.7-05, beyond-229]',
   async (path, login) => {
     await openBar(path);
     expect(hrefOf('Dubplate')).toBe(login);
@@ -56,7 +55,7 @@ test.each([
   ['nightjar', '/myaccount', ['Promos'], '/myaccount', false],
   ['admin', '/myaccount', ['Accounts'], '/myaccount', true],
 ] as const)(
-  '%s at %s gets the menu %o, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
+  '%s at %s sees the menu %o, and an admin the ghost box [1-03, 1-28, 2.7-01, 2.7-02, 2.7-03, 2.7-04, open-18]',
   async (who, path, labels, home, isAdmin) => {
     await openBar(path, who);
     const items = within(menu()).getAllByRole('link', { hidden: true });
@@ -67,21 +66,21 @@ test.each([
   },
 );
 
-test('the ghost box says where Enter goes with a number, until a name is chosen [2.7-33, beyond-42]', async () => {
+test('the ghost box shows which account Enter opens, unless a suggestion is active [2.7-33, beyond-42]', async () => {
   await openGhostBox();
   site.standIn.db.sql.run`UPDATE accounts SET name = 'Studio 14' WHERE id = 3`;
   const box = screen.getByRole('combobox', { name: GHOST });
   await user.type(box, '14');
-  expect(screen.getByText('Enter goes to account 14.')).toBeDefined();
+  expect(screen.getByText('Press Enter to open account 14.')).toBeDefined();
   await screen.findByRole('option', { name: /Studio 14/ });
   await user.type(box, '{ArrowDown}');
-  expect(screen.queryByText('Enter goes to account 14.')).toBeNull();
+  expect(screen.queryByText('Press Enter to open account 14.')).toBeNull();
   await user.type(box, '{Backspace}{Backspace}{Backspace}1{Escape}');
-  expect(screen.queryByText(/^Enter goes/)).toBeNull();
+  expect(screen.queryByText(/^Press Enter/)).toBeNull();
   expect(box).toHaveProperty('value', '1');
 });
 
-test('who is no longer logged in gets the way to the login from the ghost box and the account switcher [beyond-07]', async () => {
+test('the ghost box and the account switcher link to the login when the session has ended [beyond-07]', async () => {
   await openGhostBox();
   await site.break('401', '/admin/accounts');
   await fillIn({ [GHOST]: 'nig' });
@@ -96,7 +95,7 @@ test('who is no longer logged in gets the way to the login from the ghost box an
   expect(hrefOf('Log in')).toBe('/login/djs?next=%2Frecipient%2Fpromos%2F1');
 });
 
-test('the area goes by preference, then by the DJ; a visitor over a public link has none [2.7-01, open-36]', async () => {
+test('the area follows the preference, then the DJ; a visitor with a public link has none [2.7-01, open-36]', async () => {
   await visit('/myaccount', 'marlow', 'nightjar');
   const both = $session.get();
   expect(navArea(both, true)).toBe('client');
@@ -107,7 +106,7 @@ test('the area goes by preference, then by the DJ; a visitor over a public link 
   expect(navArea($session.get(), false)).toBe('none');
 });
 
-test('an entry names its page, takes a class and says what is extra [3-51]', async () => {
+test('a menu item marks the current page and shows its class and extra text [3-51]', async () => {
   await site.open('/recipient');
   const item = { label: 'Inbox', url: '/recipient', class: 'host-inbox', extra: '12', module: 'promo' };
   const { rerender } = render(<MenuLink item={item} />);
@@ -125,7 +124,7 @@ test('an entry names its page, takes a class and says what is extra [3-51]', asy
   expect(isCurrent({ url: '/elsewhere' })).toBe('true');
 });
 
-test('the left nav button slides the menu open and closed [2.7-18, 2.7-21]', async () => {
+test('the menu button opens and closes the menu [2.7-18, 2.7-21]', async () => {
   await openBar(PROMO, 'marlow');
   const states: (string | null)[] = [];
   for (let presses = 0; presses < 2; presses++) {
@@ -136,7 +135,7 @@ test('the left nav button slides the menu open and closed [2.7-18, 2.7-21]', asy
   expect(states.toSorted()).toEqual(['false', 'true']);
 });
 
-test('the chip of the only identity opens a popup with the account, what is its own, Logout, and ways to add an account, but no choice [2.2-12, 2.7-06, 2.7-09, 2.7-10, 2.7-11, 2.7-15]', async () => {
+test('with one identity, the account menu shows the account, its links, Logout and ways to add an account [2.2-12, 2.7-06, 2.7-09, 2.7-10, 2.7-11, 2.7-15]', async () => {
   await openChip();
   const popup = within(screen.getByRole('region', { name: 'Your account' }));
   expect(popup.getByText('DJ Marlow')).toBeDefined();
@@ -151,17 +150,17 @@ test('the chip of the only identity opens a popup with the account, what is its 
   expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull();
 });
 
-test('staying logged in says how it ends, and ends with the logout [2.7-07, 7-39]', async () => {
+test('confirms staying logged in, which ends with the logout [2.7-07, 7-39]', async () => {
   await openChip();
   await press('stay logged in');
-  await screen.findByText("You'll stay logged in on this device. Log out to end this.");
+  await screen.findByText("You'll stay logged in on this device.");
   await site.fetch('/logout?which=recipient');
   cleanup();
   await openChip();
   expect(await screen.findByRole('button', { name: 'stay logged in' })).toBeDefined();
 });
 
-test('with several identities the popup names the choice, in every view, and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-07]', async () => {
+test('with several identities, the account menu lists the others and switches [2.7-08, 2.7-09, 2.7-11, 2.7-16, 7-36, 7-37, beyond-07]', async () => {
   await openChip('vesper');
   expect(await screen.findByText('Use Dubplate as')).toBeDefined();
   expect(button('+ add account')).toBeDefined();
@@ -169,43 +168,43 @@ test('with several identities the popup names the choice, in every view, and swi
   expect(screen.getByText('Use Dubplate as')).toBeDefined();
   expect(link('Client Login')).toBeDefined();
   expect(screen.getByText('+ add account')).toBeDefined();
-  await press('Back to the others');
+  await press('Back to your accounts');
   const list = within(screen.getByRole('list', { name: 'Switch account' }));
   await user.click(list.getByRole('button', { name: /Vesper/ }));
-  expect(await screen.findByText('One moment')).toBeDefined();
+  expect(await screen.findByText('Loading accounts…')).toBeDefined();
   await hasLeft('/recipient');
   expect(site.bodyOf('/api/v1/site/sessions/switch_account')).toEqual({ type: 'recipient', person_id: 2 });
 });
 
-test('the client logs out as a client [2.2-13]', async () => {
+test('logs out the client as a client [2.2-13]', async () => {
   await openBar('/myaccount', 'nightjar');
   await press('Account of Nightjar Records');
   expect(hrefOf('Logout')).toBe('/logout?which=client');
 });
 
-test("only a client's pages are ghosted, and the banner says so on a DJ's [3-18, 6-01, beyond-64]", async () => {
+test('ghosting affects only client pages, and the banner says so on DJ pages [3-18, 6-01, beyond-64]', async () => {
   await site.become('marlow');
   await site.become('admin');
   await site.fetch('/ghost/possess/2');
-  for (const [path, name, isGhosted, told] of [
+  for (const [path, name, isGhosted, text] of [
     [
       '/myaccount',
       'Kelp Audio',
       true,
-      'You act as Kelp Audio. What you change is theirs, but for logins and beta mode.',
+      "You're acting as Kelp Audio. Changes affect their account, except logins and beta mode.",
     ],
-    ['/recipient/promos', 'DJ Marlow', false, 'You still act as Kelp Audio on clients’ pages.'],
+    ['/recipient/promos', 'DJ Marlow', false, "You're still acting as Kelp Audio on client pages."],
   ] as const) {
     cleanup();
     await openBar(path);
     render(<GhostBanner />);
     expect(button(`Account of ${name}`).querySelector('.dp-ghost') !== null).toBe(isGhosted);
-    expect(screen.getByRole('region', { name: 'Ghosting' }).querySelector('p')?.textContent).toBe(told);
+    expect(screen.getByRole('region', { name: 'Ghosting' }).querySelector('p')?.textContent).toBe(text);
     expect(hrefOf('Stop ghosting')).toBe('/ghost/release');
   }
 });
 
-test('its first render knows neither the person nor the deployment, and a host may leave it out', async () => {
+test('renders the same HTML for every session and config, and nothing without chrome', async () => {
   const before = renderToString(<NavBar />);
   await visit(PROMO, 'marlow');
   configure({ ...defaultConfig, productName: 'Elsewhere', chrome: false });

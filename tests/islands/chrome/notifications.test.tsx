@@ -9,23 +9,23 @@ beforeEach(() => {
   render(<Notifications />);
 });
 
-test('errors interrupt, all else waits its turn, each is said once and can be dismissed', async () => {
-  const [news, errors] = [screen.getByRole('status'), screen.getByRole('alert')];
+test('announces errors as alerts and other messages politely, each once, and dismisses them', async () => {
+  const [messages, errors] = [screen.getByRole('status'), screen.getByRole('alert')];
   act(() => {
     notify('success', 'Saved.');
     notify('error', "That didn't work.");
   });
   expect(within(errors).getByText("That didn't work.")).toBeDefined();
-  for (const region of [news, errors]) expect(region.getAttribute('aria-atomic')).toBe('false');
-  const first = within(news).getByText('Saved.');
+  for (const region of [messages, errors]) expect(region.getAttribute('aria-atomic')).toBe('false');
+  const first = within(messages).getByText('Saved.');
   act(() => notify('info', 'And another.'));
-  expect(within(news).getByText('Saved.')).toBe(first);
+  expect(within(messages).getByText('Saved.')).toBe(first);
   await user.click(within(errors).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText("That didn't work.")).toBeNull();
-  expect(within(news).getByText('And another.')).toBeDefined();
+  expect(within(messages).getByText('And another.')).toBeDefined();
 });
 
-test('one that can be taken back stays while somebody is at it', () => {
+test('a notification with an action stays while it is hovered or focused', () => {
   vi.useFakeTimers();
   act(() => void notify('info', 'Hidden.', { label: 'Undo', run: () => {} }));
   const undo = button('Undo');

@@ -25,7 +25,7 @@ const playing = () => $player.get().playingTrack?.track_id;
 const isOpen = () => queueButton().getAttribute('aria-expanded') === 'true';
 const queueButton = () => button(/^Queue, /);
 
-/** The bar while the first of three tracks plays. */
+/** Opens the player bar while the first of three tracks is playing. */
 async function openBar() {
   render(<Outlet />);
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
@@ -36,7 +36,7 @@ async function openBar() {
   return within(bar);
 }
 
-test('appears with the first track, says what plays, leads to its page, plays, pauses and changes track', async () => {
+test('appears with the first track, links to its promo, plays, pauses and changes the track', async () => {
   const bar = await openBar();
   expect(bar.getByRole('link', { name: 'Track 1 (Ketama Dub)' }).getAttribute('href')).toContain(
     '/recipient/promos/1',
@@ -52,25 +52,25 @@ test('appears with the first track, says what plays, leads to its page, plays, p
   expect(playing()).toBe(1);
 });
 
-test('seeks by keys, sets and mutes the volume, and says both in words', async () => {
+test('seeks with the arrow keys, sets and mutes the volume, and announces the values', async () => {
   const bar = await openBar();
-  const said = (name: string) => bar.getByRole('slider', { name }).getAttribute('aria-valuetext');
+  const valueText = (name: string) => bar.getByRole('slider', { name }).getAttribute('aria-valuetext');
   audio().currentTime = 60;
   emit('timeupdate');
   bar.getByRole('slider', { name: 'Seek' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(audio().currentTime).toBe(65);
-  expect(said('Seek')).toBe('1 minute 5 seconds of 4 minutes 5 seconds');
+  expect(valueText('Seek')).toBe('1 minute 5 seconds of 4 minutes 5 seconds');
   bar.getByRole('slider', { name: 'Volume' }).focus();
   await user.keyboard('{ArrowLeft}');
   expect(audio().volume).toBeCloseTo(0.95);
   await press('Mute');
   expect(audio().muted).toBe(true);
   expect(bar.getByRole('button', { name: 'Mute', pressed: true })).toBeDefined();
-  expect(said('Volume')).toBe('0%');
+  expect(valueText('Volume')).toBe('0%');
 });
 
-test('says that it waits, and that it has ended', async () => {
+test('shows that the track is buffering and that the queue has finished', async () => {
   const bar = await openBar();
   emit('waiting');
   expect(bar.getByText('Buffering…')).toBeDefined();
@@ -78,18 +78,18 @@ test('says that it waits, and that it has ended', async () => {
   emit('playing');
   expect(bar.queryByText('Buffering…')).toBeNull();
   for (const _ of list) emit('ended');
-  expect(bar.getByText('Played to the end')).toBeDefined();
+  expect(bar.getByText('Finished')).toBeDefined();
   expect(button('Next track').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('says in words why a track fails, with a way to try it again and one to skip it', async () => {
+test('shows why a track fails and lets it be retried or skipped', async () => {
   const bar = await openBar();
   await site.break('audio-404', '/media/tracks');
   const failed = vi.spyOn(audio(), 'error', 'get').mockReturnValue({ code: 4 } as MediaError);
   emit('error');
-  expect((await bar.findByRole('alert')).textContent).toBe('This track is no longer there.');
+  expect((await bar.findByRole('alert')).textContent).toBe('This track is no longer available.');
   failed.mockRestore();
-  await press('Retry');
+  await press('Try again');
   expect($player.get()).toMatchObject({ problem: null, isPaused: false });
   expect(document.activeElement).toBe(button('Pause'));
   act(() => $player.set({ ...$player.get(), problem: 'stalled' }));
@@ -97,7 +97,7 @@ test('says in words why a track fails, with a way to try it again and one to ski
   expect($player.get()).toMatchObject({ playingTrack: list[1], problem: null });
 });
 
-test('the queue is moved, shortened and cleared by buttons, and the focus stays with the row', async () => {
+test('buttons move, remove and clear queued tracks, and the focus stays in the row', async () => {
   const bar = await openBar();
   const queued = () => ids($player.get().playlist);
   await press('Queue, 2 tracks');
@@ -105,16 +105,16 @@ test('the queue is moved, shortened and cleared by buttons, and the focus stays 
   await press('Move Track 3 up');
   expect(queued()).toEqual([3, 2]);
   expect(document.activeElement).toBe(button('Move Track 3 up'));
-  expect(bar.getByText('Track 3 is number 1 of 2 now.')).toBeDefined();
+  expect(bar.getByText('Track 3 moved to 1 of 2.')).toBeDefined();
   await press('Move Track 3 up');
   expect(queued()).toEqual([3, 2]);
   await press('Remove Track 3');
   expect(queued()).toEqual([2]);
   await press('Clear');
-  expect(bar.getByText('Nothing comes after this track.')).toBeDefined();
+  expect(bar.getByText('Nothing queued.')).toBeDefined();
 });
 
-test('an entry of the queue plays at a press, and the queue repeats this track, all or nothing', async () => {
+test('plays a queued track on click and cycles the repeat modes', async () => {
   await openBar();
   await press('Queue, 2 tracks');
   for (const repeat of ['track', 'all', 'off']) {
@@ -125,7 +125,7 @@ test('an entry of the queue plays at a press, and the queue repeats this track, 
   expect(playing()).toBe(3);
 });
 
-test('Escape and a press elsewhere close the queue, but not under an open dialog', async () => {
+test('Escape and a click elsewhere close the queue, unless a dialog is open', async () => {
   await openBar();
   await press('Queue, 2 tracks');
   const { unmount } = render(
@@ -153,10 +153,10 @@ test.each([
   [240, '4 minutes'],
   [3661, '1 hour 1 minute 1 second'],
   [Number.NaN, '0 seconds'],
-])('%d seconds are said as %s', (seconds, said) => {
-  expect(formatSpokenTime(seconds)).toBe(said);
+])('formats %d seconds as %s', (seconds, text) => {
+  expect(formatSpokenTime(seconds)).toBe(text);
 });
 
-test('counts one and many', () => {
+test('pluralizes a noun', () => {
   expect([0, 1, 2].map((count) => pluralize(count, 'track'))).toEqual(['0 tracks', '1 track', '2 tracks']);
 });

@@ -15,10 +15,10 @@ async function open(who: Who, type: LoginType = 'recipient') {
   await visit('/recipient/promos/1', who);
   const close = vi.fn();
   render(<RecentLoginsDialog type={type} close={close} />);
-  return { dialog: screen.getByRole('dialog', { name: 'Recent logins' }), close };
+  return { dialog: screen.getByRole('dialog', { name: 'Your devices' }), close };
 }
 
-const counted = (n: number): string =>
+const countText = (n: number): string =>
   `${n} device(s) with access. Locations are approximate based on IP address.`;
 const hasFocus = (text: string) => expect(document.activeElement).toBe(screen.getByText(text));
 
@@ -27,10 +27,10 @@ async function row(location: string) {
   return { element, ...within(element) };
 }
 
-test('shows a loader, then every device with its day, short month and time; the own one and one that is out offer no log-out [2.7-23, 2.7-24, 2.7-25, 2.7-26, 2.7-27, 2.7-29, 2.7-30, 2.7-31, 3-04, 3-05]', async () => {
+test('shows a loader, then all devices with day, short month and time; this device and logged-out ones have no button [2.7-23, 2.7-24, 2.7-25, 2.7-26, 2.7-27, 2.7-29, 2.7-30, 2.7-31, 3-04, 3-05]', async () => {
   await open('marlow');
   expect(screen.getByRole('status').textContent).toContain('Loading…');
-  await screen.findByText(counted(3));
+  await screen.findByText(countText(3));
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect((await row('London, United Kingdom')).getByText('Chrome on Windows')).toBeDefined();
   const phone = await row(PHONE);
@@ -49,7 +49,7 @@ test('shows a loader, then every device with its day, short month and time; the 
   }
 });
 
-test('a device is logged out, also after a failure that shows beside it, and the focus stays in the dialog [1-23, 2.7-28, 7-33, beyond-22]', async () => {
+test('logs out a device, shows an error next to it, and keeps the focus in the dialog [1-23, 2.7-28, 7-33, beyond-22]', async () => {
   const { dialog } = await open('marlow');
   const phone = await row(PHONE);
   await site.break('500', FORCE, 1);
@@ -60,32 +60,32 @@ test('a device is logged out, also after a failure that shows beside it, and the
   await phone.findByText('Logged out');
   expect(site.requests).toHaveLength(2);
   expect([phone.queryByRole('alert'), phone.queryByRole('button')]).toEqual([null, null]);
-  hasFocus(counted(2));
+  hasFocus(countText(2));
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('all other devices are logged out at once [beyond-41]', async () => {
+test('logs out all other devices at once [beyond-41]', async () => {
   await open('marlow');
   await press(ALL);
-  await screen.findByText('All other devices are logged out.');
+  await screen.findByText('All other devices logged out.');
   expect(screen.getAllByText('Logged out')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
-  hasFocus(counted(1));
+  hasFocus(countText(1));
 });
 
-test('says how many of them could not be logged out, until one is tried again [beyond-41]', async () => {
+test("shows how many devices couldn't be logged out until one is retried [beyond-41]", async () => {
   await open('marlow');
   await site.break('cut', FORCE, 1);
   await press(ALL);
-  await screen.findByText('1 device could not be logged out.');
+  await screen.findByText("Couldn't log out 1 device.");
   expect(document.activeElement).toBe(button(ALL));
   await user.click((await row(PHONE)).getByRole('button'));
-  await screen.findByText(counted(1));
-  expect(screen.queryByText('1 device could not be logged out.')).toBeNull();
+  await screen.findByText(countText(1));
+  expect(screen.queryByText("Couldn't log out 1 device.")).toBeNull();
   expectedErrors();
 });
 
-test('a device that is being logged out already is asked for once, and waited for [beyond-41]', async () => {
+test('logging out all waits for a pending device instead of sending it twice [beyond-41]', async () => {
   await open('marlow');
   const phone = await row(PHONE);
   const release = site.hold(FORCE);
@@ -94,12 +94,12 @@ test('a device that is being logged out already is asked for once, and waited fo
   expect(button(ALL).getAttribute('aria-busy')).toBe('true');
   expect(site.requests.filter((request) => request.includes(FORCE))).toHaveLength(1);
   release();
-  await screen.findByText('All other devices are logged out.');
+  await screen.findByText('All other devices logged out.');
   expect(screen.getAllByText('Logged out')).toHaveLength(3);
   expect(site.requests.filter((request) => request.includes(FORCE))).toHaveLength(2);
 });
 
-test('without another device it is empty, and closes when it is asked to [2.7-32, open-34]', async () => {
+test('without other devices, shows the empty text and closes [2.7-32, open-34]', async () => {
   const { close } = await open('vesper');
   await screen.findByText('You dont have any other logins');
   expect(screen.queryByRole('list')).toBeNull();
@@ -107,32 +107,31 @@ test('without another device it is empty, and closes when it is asked to [2.7-32
   await eventually(() => expect(close).toHaveBeenCalledWith());
 });
 
-test("a client's devices are those of the client [7-32]", async () => {
+test('shows the devices of the client, not those of the DJ [7-32]', async () => {
   await site.become('marlow');
   await open('nightjar', 'client');
   expect((await row('Bristol, United Kingdom')).getByText('Firefox on Windows')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a list that did not load says why and loads again [beyond-22]', async () => {
+test("shows why the list couldn't load and loads it again [beyond-22]", async () => {
   await site.become('marlow');
   await site.break('500', '/api', 1);
   await open('marlow');
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
   await press('Try again');
-  await screen.findByText(counted(3));
-  hasFocus(counted(3));
+  await screen.findByText(countText(3));
+  hasFocus(countText(3));
 });
 
-test('what the server does not know shows as little as can be', async () => {
+test('shows placeholders for missing device data', async () => {
   const login = { person_id: 1, type: 'recipient' };
   site.reply('/api', {
     logins: [{ ...login, isMe: true }, login, { ...login, id: 3, devinfo: { browser: { family: 'Lynx' } } }],
   });
   await open('nobody');
-  await screen.findByText(counted(3));
+  await screen.findByText(countText(3));
   expect(screen.getAllByText('Unknown device')).toHaveLength(2);
   expect(screen.getAllByText('---')).toHaveLength(3);
-  // One without an id cannot be named to the server.
   expect(screen.getAllByRole('button')).toEqual([button('Log out Lynx'), button(ALL), button('Close')]);
 });

@@ -1,4 +1,4 @@
 import { accountRows } from './account.tsx';
-import { prove } from './prove.tsx';
+import { testFaults } from './test-faults.tsx';
 
-prove('my account', accountRows);
+testFaults('my account', accountRows);

@@ -3,10 +3,8 @@ import { expect } from 'vitest';
 import { MyAccountIsland } from '../../../islands/my-account/my-account.tsx';
 import { fillIn, press, user } from '../../support/ui.ts';
 import { accountSection } from '../my-account/account.tsx';
-import { ACKNOWLEDGED } from './faults.ts';
+import { WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
-
-/** My account of a DJ and of a client. */
 
 const INFO = '/api/v1/recipient/info';
 const SUBSCRIPTIONS = '/api/v1/recipient/subscriptions';
@@ -22,75 +20,77 @@ const isOn = async (name: string, state: boolean) =>
 const isChecked = async (name: string | RegExp, state: boolean) =>
   expect(await screen.findByRole('radio', { name })).toHaveProperty('checked', state);
 
-/** Opens a DJ's page and waits for the part that is needed. */
-const opened = (isThere: Step, ...more: readonly Step[]) => inOrder(asDj, showAccount, isThere, ...more);
+/** Opens the page of a DJ and waits for a section. */
+const opened = (isLoaded: Step, ...more: readonly Step[]) => inOrder(asDj, showAccount, isLoaded, ...more);
 
-/** A switch, by its path below `info`, its words, and how it is once it is pressed. */
-const choice = (path: string, words: string, whenSet: boolean): Row =>
-  row('recipient-account.sendFlag', `switches '${words}'`, `${INFO}/${path}`, {
-    open: opened(() => toggle(words)),
-    act: () => press(words, 'switch'),
-    done: () => isOn(words, whenSet),
-    kept: () => isOn(words, !whenSet),
+/** A switch that is `isSet` after a click. */
+const flag = (path: string, label: string, isSet: boolean): Row =>
+  row('recipient-account.sendFlag', `switches '${label}'`, `${INFO}/${path}`, {
+    open: opened(() => toggle(label)),
+    act: () => press(label, 'switch'),
+    expectSuccess: () => isOn(label, isSet),
+    expectAfterFailure: () => isOn(label, !isSet),
     isToggle: true,
   });
 
-/** What a part of the page loads, and shows. */
-const loads = (call: string, name: string, address: string, inPart: string, open: Step, done: Step): Row =>
-  row(call, `comes to the ${name}`, address, {
+const loads = (
+  call: string,
+  name: string,
+  address: string,
+  section: string,
+  open: Step,
+  expectSuccess: Step,
+): Row =>
+  row(call, `loads the ${name}`, address, {
     open,
     act: showAccount,
-    done,
-    again: () => user.click(within(accountSection(inPart)).getByRole('button', { name: 'Try again' })),
+    expectSuccess,
+    retry: () => user.click(within(accountSection(section)).getByRole('button', { name: 'Try again' })),
   });
 
 export const accountRows: readonly Row[] = [
-  choice('toggle_unsubscribed_digests', 'Digests', false),
-  choice('toggle_promos_consent', 'Promos from more labels', true),
-  choice('toggle_dont_prompt_social', 'Suggestions to link a social network', false),
-  choice('toggle_global_unsubscribe', 'Stop all email', true),
+  flag('toggle_unsubscribed_digests', 'Digests', false),
+  flag('toggle_promos_consent', 'Promos from more labels', true),
+  flag('toggle_dont_prompt_social', 'Suggestions to link a social network', false),
+  flag('toggle_global_unsubscribe', 'Stop all email', true),
   row('recipient-account.saveProfile', 'saves the profile', `${INFO}/profile`, {
     open: opened(() => fillIn({ Venue: 'Phonox' })),
     act: () => press('Save profile'),
-    done: () => screen.findByText('Saved'),
-    kept: () => screen.getByDisplayValue('Phonox'),
+    expectSuccess: () => screen.findByText('Saved'),
+    expectAfterFailure: () => screen.getByDisplayValue('Phonox'),
     // Fields that the server leaves out stay as sent.
-    bears: ACKNOWLEDGED,
+    tolerates: WRONG_BODY,
   }),
   row('recipient-account.saveDownloadFormat', 'chooses a download format', `${INFO}/update_download_format`, {
     open: opened(() => screen.findByRole('radio', { name: 'FLAC' })),
     act: () => press('FLAC', 'radio'),
-    done: () => screen.findByText(/Used whenever the label offers it/),
-    kept: () => isChecked('FLAC', false),
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => screen.findByText(/Used whenever the label offers it/),
+    expectAfterFailure: () => isChecked('FLAC', false),
+    tolerates: WRONG_BODY,
     isToggle: true,
   }),
   loads('recipient-account.fetchSubscriptions', 'subscriptions', SUBSCRIPTIONS, 'Subscriptions', asDj, () =>
     toggle('Nightjar Records'),
   ),
-  row(
-    'recipient-account.fetchSubscriptions',
-    'puts the subscriptions in order',
-    `${SUBSCRIPTIONS}?order=sent`,
-    {
-      open: opened(() => toggle('Nightjar Records')),
-      act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most promos'),
-      done: () =>
-        waitFor(() => {
-          const names = within(accountSection('Subscriptions'))
-            .getAllByRole('switch')
-            .map(({ textContent }) => textContent);
-          expect(names).not.toEqual(names.toSorted());
-        }),
-      kept: () => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'name'),
-      isToggle: true,
-    },
-  ),
+  row('recipient-account.fetchSubscriptions', 'sorts the subscriptions', `${SUBSCRIPTIONS}?order=sent`, {
+    open: opened(() => toggle('Nightjar Records')),
+    act: () => user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most promos'),
+    expectSuccess: () =>
+      waitFor(() => {
+        const names = within(accountSection('Subscriptions'))
+          .getAllByRole('switch')
+          .map(({ textContent }) => textContent);
+        expect(names).not.toEqual(names.toSorted());
+      }),
+    expectAfterFailure: () =>
+      expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'name'),
+    isToggle: true,
+  }),
   row('recipient-account.toggleSubscription', 'ends a subscription', `${SUBSCRIPTIONS}/1/toggle`, {
     open: opened(() => toggle('Nightjar Records')),
     act: () => press('Nightjar Records', 'switch'),
-    done: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
-    kept: () => isOn('Nightjar Records', true),
+    expectSuccess: () => screen.findByRole('button', { name: 'Undo for Nightjar Records' }),
+    expectAfterFailure: () => isOn('Nightjar Records', true),
     isToggle: true,
   }),
   loads(
@@ -104,8 +104,8 @@ export const accountRows: readonly Row[] = [
   row('recipient-account.unlinkSocialNetwork', 'unlinks a social network', '/auth/google/unlink', {
     open: opened(() => press('Unlink Google')),
     act: () => press('Unlink'),
-    done: () => screen.findByRole('link', { name: 'Link Google' }),
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => screen.findByRole('link', { name: 'Link Google' }),
+    tolerates: WRONG_BODY,
   }),
   loads(
     'recipient-account.fetchDownloadPrefs',
@@ -118,25 +118,30 @@ export const accountRows: readonly Row[] = [
   row('recipient-account.chooseStorage', 'chooses a storage', '/recipient/dvprefs/set', {
     open: opened(() => screen.findByRole('radio', { name: /Google Drive/ })),
     act: () => press(/Google Drive/, 'radio'),
-    done: () => isChecked(/Google Drive/, true),
-    kept: () => isChecked(/This device/, true),
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => isChecked(/Google Drive/, true),
+    expectAfterFailure: () => isChecked(/This device/, true),
+    tolerates: WRONG_BODY,
     isToggle: true,
   }),
   row('recipient-account.deleteWebStorage', 'removes a storage', '/recipient/dvprefs/delete', {
     open: opened(() => press('Remove Dropbox marlow@example.net')),
     act: () => press('Remove'),
-    done: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),
-    kept: () => screen.getByRole('radio', { name: /Dropbox/ }),
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => waitFor(() => expect(screen.queryByRole('radio', { name: /Dropbox/ })).toBeNull()),
+    expectAfterFailure: () => screen.getByRole('radio', { name: /Dropbox/ }),
+    tolerates: WRONG_BODY,
   }),
-  loads('client-account.fetchCreditBalance', 'balance', `${CREDITS}/balance`, 'Credits', asClient, () =>
-    waitFor(() => expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('523')),
+  loads(
+    'client-account.fetchCreditBalance',
+    'credit balance',
+    `${CREDITS}/balance`,
+    'Credits',
+    asClient,
+    () => waitFor(() => expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('523')),
   ),
   loads('client-account.fetchCredits', 'credits', `${CREDITS}/list`, 'Credits', asClient, () =>
     screen.findByRole('list', { name: 'Credit packs' }),
   ),
-  loads('client-account.fetchCreditLog', 'log of credits', `${CREDITS}/log`, 'Credits', asClient, () =>
+  loads('client-account.fetchCreditLog', 'credit log', `${CREDITS}/log`, 'Credits', asClient, () =>
     screen.findByRole('list', { name: 'History' }),
   ),
 ];

@@ -1,4 +1,4 @@
 import { chromeRows } from './chrome.tsx';
-import { prove } from './prove.tsx';
+import { testFaults } from './test-faults.tsx';
 
-prove('chrome and pages of mails', chromeRows);
+testFaults('chrome and email pages', chromeRows);

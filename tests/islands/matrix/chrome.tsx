@@ -9,13 +9,11 @@ import { SubscribeIsland } from '../../../islands/subscribe/subscribe.tsx';
 import type { LoginType } from '../../../shared/entities/login.ts';
 import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { field, fillIn, press, user } from '../browser.ts';
-import { ACKNOWLEDGED, UNUSED } from './faults.ts';
+import { ANY_BODY, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, show, visit } from './row.tsx';
 
-/** What every page has at its edges, and the pages that a mail leads to. */
-
 const SESSIONS = '/api/v1/site/sessions';
-const WORDS = 'The queue jumps.';
+const COMMENT = 'The queue jumps.';
 const OPTIONAL = 'Feedback (optional)';
 const ON_PAGE = 'Feedback on this page';
 
@@ -42,7 +40,7 @@ const kinds = {
 
 const asDj = visit('marlow', '/recipient/promos/1');
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const hasWords = (label: string) => () => expect(field(label).value).toBe(WORDS);
+const hasComment = (label: string) => () => expect(field(label).value).toBe(COMMENT);
 
 const showDialog = (open: () => Promise<unknown>) => () => {
   show(<Dialogs />);
@@ -52,53 +50,56 @@ const showDialog = (open: () => Promise<unknown>) => () => {
 
 const showDevices = (type: LoginType) => () => show(<RecentLoginsDialog type={type} close={() => {}} />);
 
-/** What clients and DJs do alike. */
+/** The rows of both clients and DJs. */
 const rowsOf = (kind: LoginType): readonly Row[] => {
   const { who, page, toggle, on, feedback, devices, device } = kinds[kind];
-  const come = visit(who, page);
-  const leavesBeta = {
+  const open = visit(who, page);
+  const disableBeta = {
     open: inOrder(
-      come,
+      open,
       ({ site }) => site.fetch(toggle + on),
       ({ site }) => site.open(page),
       showDialog(() => openDialog('beta-disable', { kind })),
-      () => fillIn({ [OPTIONAL]: WORDS }),
+      () => fillIn({ [OPTIONAL]: COMMENT }),
     ),
     act: () => press('Disable beta mode'),
-    done: noDialog,
-    kept: hasWords(OPTIONAL),
+    expectSuccess: noDialog,
+    expectAfterFailure: hasComment(OPTIONAL),
   };
   return [
     row('site.setBeta', `enables beta mode as a ${kind}`, toggle, {
       open: inOrder(
-        come,
+        open,
         showDialog(() => openDialog('beta-enable', { kind })),
       ),
       act: () => press('Enable Beta Mode'),
-      done: noDialog,
-      bears: ACKNOWLEDGED,
+      expectSuccess: noDialog,
+      tolerates: WRONG_BODY,
     }),
-    row('site.setBeta', `disables beta mode as a ${kind}`, toggle, { ...leavesBeta, bears: ACKNOWLEDGED }),
-    row('site.sendSiteFeedback', `says why beta mode is disabled as a ${kind}`, feedback, {
-      ...leavesBeta,
-      bears: UNUSED,
+    row('site.setBeta', `disables beta mode as a ${kind}`, toggle, {
+      ...disableBeta,
+      tolerates: WRONG_BODY,
     }),
-    row('site.sendSiteFeedback', `gives feedback as a ${kind}`, feedback, {
+    row('site.sendSiteFeedback', `sends the beta feedback of a ${kind}`, feedback, {
+      ...disableBeta,
+      tolerates: ANY_BODY,
+    }),
+    row('site.sendSiteFeedback', `sends feedback as a ${kind}`, feedback, {
       open: inOrder(
-        come,
+        open,
         showDialog(() => openDialog('feedback', {})),
-        () => fillIn({ [ON_PAGE]: WORDS }),
+        () => fillIn({ [ON_PAGE]: COMMENT }),
       ),
       act: () => press('Send'),
-      done: noDialog,
-      kept: hasWords(ON_PAGE),
-      bears: UNUSED,
+      expectSuccess: noDialog,
+      expectAfterFailure: hasComment(ON_PAGE),
+      tolerates: ANY_BODY,
     }),
-    row('client-session.fetchDevices', `looks at the devices of a ${kind}`, devices, {
-      open: come,
+    row('client-session.fetchDevices', `loads the devices of a ${kind}`, devices, {
+      open,
       act: showDevices(kind),
-      done: () => screen.findAllByText(device),
-      again: () => press('Try again'),
+      expectSuccess: () => screen.findAllByText(device),
+      retry: () => press('Try again'),
     }),
   ];
 };
@@ -118,44 +119,44 @@ const openChip = inOrder(
 const phone = async () =>
   within((await screen.findByText('Lisbon, Portugal')).closest('li') ?? document.body);
 
-const confirms = (mode: 'subscribe' | 'unsubscribe', button: string, done: RegExp): Row =>
+const confirm = (mode: 'subscribe' | 'unsubscribe', button: string, confirmation: RegExp): Row =>
   row(
     'subscribe.confirmSubscription',
-    `${mode}s by a page that a mail leads to`,
+    `${mode}s on the page linked from an email`,
     `/recipient/${mode}/nightjar-records`,
     {
       open: inOrder(visit('marlow', `/recipient/${mode}/nightjar-records`), () =>
         show(<SubscribeIsland mode={mode} account={{ name: 'Nightjar Records' }} />),
       ),
       act: () => press(button),
-      done: () => screen.findByText(done),
-      words: { offline: /^Error talking to servers$/, timeout: /^Error talking to servers$/ },
+      expectSuccess: () => screen.findByText(confirmation),
+      messages: { offline: /^Error talking to servers$/, timeout: /^Error talking to servers$/ },
     },
   );
 
-/** A page reports few errors: it is a new one for each row. */
+/** Imported again for each fault, because a page sends a limited number of reports. */
 let reports: typeof import('../../../shared/analytics/error-reports.ts');
 
 export const chromeRows: readonly Row[] = [
   ...rowsOf('client'),
   ...rowsOf('recipient'),
-  row('site.sendFooterFeedback', "gives feedback in the existing site's form", '/site/feedback', {
+  row('site.sendFooterFeedback', 'sends feedback with the footer form', '/site/feedback', {
     open: inOrder(
       ({ site }) => site.open('/recipient/promos/1'),
       () => show(<FooterFeedback action="/site/feedback" />),
       () => press('Feedback'),
-      () => fillIn({ [ON_PAGE]: WORDS }),
+      () => fillIn({ [ON_PAGE]: COMMENT }),
     ),
     act: () => press('Send'),
-    done: () => screen.findByText('Thank you for your feedback.'),
-    kept: hasWords(ON_PAGE),
-    bears: UNUSED,
+    expectSuccess: () => screen.findByText('Thank you for your feedback.'),
+    expectAfterFailure: hasComment(ON_PAGE),
+    tolerates: ANY_BODY,
   }),
-  row('client-session.fetchLoggedIn', 'looks for other accounts', `${SESSIONS}/logged_in`, {
+  row('client-session.fetchLoggedIn', 'loads the other logins', `${SESSIONS}/logged_in`, {
     open: asDj,
     act: showChip,
-    done: () => screen.findByRole('button', { name: 'stay logged in' }),
-    again: inOrder(
+    expectSuccess: () => screen.findByRole('button', { name: 'stay logged in' }),
+    retry: inOrder(
       () => press(ACCOUNT),
       () => press(ACCOUNT),
     ),
@@ -164,49 +165,48 @@ export const chromeRows: readonly Row[] = [
   row('client-session.switchAccount', 'switches to another account', `${SESSIONS}/switch_account`, {
     open: openChip,
     act: () => press(/Vesper/),
-    done: ({ hasLeft }) => hasLeft('/recipient'),
-    // Where the switch was carried out, the other one is Marlow.
-    again: inOrder(
-      () => press('Back to the others'),
+    expectSuccess: ({ hasLeft }) => hasLeft('/recipient'),
+    // If the server carried out the first switch, the other login is Marlow.
+    retry: inOrder(
+      () => press('Back to your accounts'),
       async () => {
         const others = within(await screen.findByRole('list', { name: 'Switch account' }));
         await user.click(others.getByRole('button'));
       },
     ),
-    // Where the server does not say where to go, it goes home.
-    bears: ACKNOWLEDGED,
+    // Without a redirect, the page goes to the home of the login.
+    tolerates: WRONG_BODY,
   }),
   row('client-session.sendKeepLoggedIn', 'stays logged in', `${SESSIONS}/keep_logged_in`, {
     open: openChip,
     act: () => press('stay logged in'),
-    done: () => screen.findByText("You'll stay logged in on this device. Log out to end this."),
+    expectSuccess: () => screen.findByText("You'll stay logged in on this device."),
   }),
   row('client-session.forceLogout', 'logs another device out', `${SESSIONS}/force_logout`, {
     open: inOrder(asDj, showDevices('recipient'), phone),
     act: () => press('Log out Safari on iOS, Lisbon, Portugal'),
-    done: async () => (await phone()).findByText('Logged out'),
-    bears: ACKNOWLEDGED,
+    expectSuccess: async () => (await phone()).findByText('Logged out'),
+    tolerates: WRONG_BODY,
   }),
-  row('site.completeAccounts', 'looks an account up', '/admin/accounts', {
+  row('site.completeAccounts', 'searches accounts', '/admin/accounts', {
     open: inOrder(visit('admin', '/myaccount'), () => show(<GhostBox />)),
     act: () => fillIn({ 'Act as account': 'nig' }),
-    done: () => screen.findByRole('option', { name: /Nightjar Records/ }),
-    kept: () => expect(field('Act as account').value).toBe('nig'),
-    again: () => fillIn({ 'Act as account': 'nigh' }),
+    expectSuccess: () => screen.findByRole('option', { name: /Nightjar Records/ }),
+    expectAfterFailure: () => expect(field('Act as account').value).toBe('nig'),
+    retry: () => fillIn({ 'Act as account': 'nigh' }),
   }),
-  confirms('subscribe', 'Subscribe', /^You are now subscribed to/),
-  confirms('unsubscribe', 'Unsubscribe', /^You are now unsubscribed from/),
-  row('site.sendErrorReport', 'meets an error of our scripts', '/jserror', {
+  confirm('subscribe', 'Subscribe', /^You are now subscribed to/),
+  confirm('unsubscribe', 'Unsubscribe', /^You are now unsubscribed from/),
+  row('site.sendErrorReport', 'reports a script error', '/jserror', {
     open: async ({ site }) => {
       await site.open('/recipient/promos/1');
       vi.resetModules();
       reports = await import('../../../shared/analytics/error-reports.ts');
     },
     act: () => reports.reportFailure(new Error('no groove')),
-    done: () => {},
-    again: () => reports.reportFailure(new TypeError('no swing')),
-    // Nobody waits for a report.
+    expectSuccess: () => {},
+    retry: () => reports.reportFailure(new TypeError('no swing')),
     silent: 'always',
-    bears: ACKNOWLEDGED,
+    tolerates: WRONG_BODY,
   }),
 ];

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../shared/api/errors.ts';
 import type { FaultName } from '../../backend/faults.ts';
-import type { LineFault } from './line.ts';
+import type { NetworkFault } from './network.ts';
 
-/** What may become of a call, each by the kind of problem that it is; null where a call only takes its time. */
+/** The faults of a call and the problem kind that each causes. Null means that the call is only slow. */
 export const FAULTS = {
   offline: 'offline',
   refused: 'offline',
@@ -33,24 +33,24 @@ export const FAULTS = {
   '500': 'server',
   '502': 'server',
   '503': 'server',
-} as const satisfies Partial<Record<FaultName | LineFault, Problem['kind'] | null>>;
+} as const satisfies Partial<Record<FaultName | NetworkFault, Problem['kind'] | null>>;
 
 export type Fault = keyof typeof FAULTS;
 export type Kind = NonNullable<(typeof FAULTS)[Fault]>;
 
 export const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
 
-/** After these the server has done what it was asked for. */
-export const CARRIED_OUT: readonly Fault[] = ['reset', 'stalled', 'truncated', 'wrong', 'huge'];
-/** Faults that a call can bear whose answer only says that it has worked. */
-export const ACKNOWLEDGED: readonly Fault[] = ['wrong'];
-/** The same where not even that is used. */
-export const UNUSED: readonly Fault[] = ['wrong', 'empty', '204', 'null'];
+/** After these faults, the server has carried out the call. */
+export const APPLIED_FAULTS: readonly Fault[] = ['reset', 'stalled', 'truncated', 'wrong', 'huge'];
+/** Faults that do not affect a call whose reply only confirms success. */
+export const WRONG_BODY: readonly Fault[] = ['wrong'];
+/** Faults that do not affect a call whose reply is ignored. */
+export const ANY_BODY: readonly Fault[] = ['wrong', 'empty', '204', 'null'];
 
-/** How each is shown, by its name or by its kind. */
-export type Words = Partial<Record<Fault | Kind, RegExp>>;
+/** Expected messages, by fault or by problem kind. */
+export type Messages = Partial<Record<Fault | Kind, RegExp>>;
 
-export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {
+export const MESSAGES: Messages & Record<Exclude<Kind, 'domain'>, RegExp> = {
   offline: /Couldn't reach the server/,
   timeout: /The server took too long to answer/,
   aborted: /That was interrupted/,
@@ -67,8 +67,8 @@ export const WORDS: Words & Record<Exclude<Kind, 'domain'>, RegExp> = {
   '422': /Something is missing\./,
 };
 
-/** The same for somebody who is just logging in: the server's own text shows, whatever the status. */
-export const BEFORE_LOGIN: Words = {
+/** Messages at the login, which shows the text of the server for every status. */
+export const LOGIN_MESSAGES: Messages = {
   unauthorised: /This page has expired/,
   '401': /Please log in\./,
   '419': /This page has expired\./,

@@ -13,18 +13,18 @@ import { isFullRun, recordFigure } from '../../proof/figure.ts';
 import { track } from '../../shared/player/tracks.ts';
 import { fillIn, openBrowser, press, type Who } from '../browser.ts';
 
-/** What a list shows of an answer that is larger than anybody can use. */
+/** Lists with far more rows than anyone can use. */
 
 const ROWS = isFullRun ? 100_000 : 2_000;
 const { visit } = openBrowser();
 
 type Rows = Record<string, unknown>[];
 
-/** Has the answers of an address bring very many rows under the name, each like the first. */
+/** Makes replies from the address repeat the first row of the named list many times. */
 function enlarge(address: string, name: string): void {
-  const through = globalThis.fetch;
+  const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const answer = await through(input, init);
+    const answer = await realFetch(input, init);
     if (new URL(new Request(input, init).url).pathname !== address) return answer;
     const body = Object(await answer.json());
     const rows: Rows = name === 'tracks' ? body.playlist.tracks : body[name];
@@ -34,7 +34,7 @@ function enlarge(address: string, name: string): void {
   };
 }
 
-/** The row under its own number, by whatever name it has one. */
+/** Copies the row with a new id. */
 const copyOf = (row: Rows[number], n: number): Rows[number] => ({
   ...row,
   ...Object.fromEntries(
@@ -50,7 +50,7 @@ const SESSIONS = '/api/v1/site/sessions';
 const CREDITS = '/api/v1/client/account/credits';
 const PICKS = '/recipient/kato/picks';
 
-/** The screens with long lists: who sees them, where, and what. */
+/** The screens with long lists: person, path and view. */
 const screens = {
   devices: ['marlow', '/recipient/promos/1', () => <RecentLoginsDialog type="recipient" close={() => {}} />],
   ghosts: ['admin', '/myaccount', () => <GhostBox />],
@@ -61,19 +61,19 @@ const screens = {
   promo: ['marlow', '/recipient/promos/2', () => <PromoIsland />],
 } as const satisfies Record<string, readonly [Who, string, () => ReactNode]>;
 
-/** What is pressed before the list shows, how many rows may show, and what tells of the others. */
-type More = { readonly open?: () => Promise<unknown>; readonly most?: number; readonly rest?: RegExp };
+/** How the list opens, its maximum of rows, and the text about the rest. */
+type More = { readonly open?: () => Promise<unknown>; readonly maxRows?: number; readonly rest?: RegExp };
 type Case = readonly [screen: keyof typeof screens, address: string, name: string, row: string, more: More];
 
-const typeOn = {
+const typeName = {
   open: () => fillIn({ 'Act as account': 'nig' }),
-  most: 20,
-  rest: /^and [\d,]{5,} more: type on$/,
+  maxRows: 20,
+  rest: /^[\d,]{5,} more\. Keep typing\.$/,
 };
 
 const cases: readonly Case[] = [
   ['devices', `${SESSIONS}/other_recipients`, 'logins', '.dp-recent-row', {}],
-  ['ghosts', '/admin/accounts', 'results', '[role=option]', typeOn],
+  ['ghosts', '/admin/accounts', 'results', '[role=option]', typeName],
   ['login', `${SESSIONS}/logged_in`, 'logins', '.dp-account', {}],
   ['client', `${CREDITS}/list`, 'credits', '[aria-labelledby=dp-credit-list] > li', {}],
   [
@@ -83,27 +83,27 @@ const cases: readonly Case[] = [
     '[aria-labelledby=dp-credit-log] > li',
     { open: () => press(/^Show \d+ more$/) },
   ],
-  ['dj', '/recipient/dvprefs/get/', 'webstorages', '.dp-choice', { most: 110 }],
-  ['picks', `/api/v1${PICKS}`, 'picks', '.dp-pick', { most: 500 }],
+  ['dj', '/recipient/dvprefs/get/', 'webstorages', '.dp-choice', { maxRows: 110 }],
+  ['picks', `/api/v1${PICKS}`, 'picks', '.dp-pick', { maxRows: 500 }],
   ['promo', '/recipient/promos/2', 'tracks', '.dp-tracks > li', {}],
 ];
 
 test.each(cases)(
-  '%s: an answer of %s with very many %s shows the first of them, and how many there are [beyond-82]',
-  async (name, address, field, row, { open, most = 101, rest = MORE }) => {
+  '%s: a huge reply from %s shows the first of its %s and the number of the rest [beyond-82]',
+  async (name, address, field, row, { open, maxRows = 101, rest = MORE }) => {
     const [who, path, show] = screens[name];
     await visit(path, who);
     enlarge(address, field);
     render(show());
     await open?.();
     await waitFor(() => expect(screen.getByText(rest)).toBeDefined(), { timeout: 60_000 });
-    const shown = document.querySelectorAll(row).length;
-    expect(shown).toBeGreaterThan(10);
-    expect(shown).toBeLessThanOrEqual(most);
+    const count = document.querySelectorAll(row).length;
+    expect(count).toBeGreaterThan(10);
+    expect(count).toBeLessThanOrEqual(maxRows);
   },
 );
 
-test('a queue of very many tracks shows the first of them [beyond-82]', () => {
+test('a huge queue shows its first tracks [beyond-82]', () => {
   const playlist = Array.from({ length: ROWS }, (_, n) => track(n));
   const { container } = render(<QueuePanel player={{ ...$player.get(), playlist }} />);
   expect(container.querySelectorAll('li')).toHaveLength(100);

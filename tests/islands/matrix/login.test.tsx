@@ -1,4 +1,4 @@
 import { loginRows } from './login.tsx';
-import { prove } from './prove.tsx';
+import { testFaults } from './test-faults.tsx';
 
-prove('login and sign-up', loginRows);
+testFaults('login and sign-up', loginRows);

@@ -5,16 +5,14 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD } from '../../backend/seed/identities.ts';
 import { field, fillIn, heading, press } from '../browser.ts';
 import { INVITATION, NEW, openDetails, openPin, openSignup } from '../dj-signup/open-signup.tsx';
-import { ACKNOWLEDGED, BEFORE_LOGIN } from './faults.ts';
+import { LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
-
-/** Logging in as a client or as a DJ, and signing up as a DJ. */
 
 const SESSIONS = '/api/v1/site/sessions';
 const SIGNUP = '/recipient/signup';
 const CLIENT = 'office@nightjar.example.net';
 
-/** Opens the login at the path, with the fields filled in. */
+/** Opens the login at the path and fills in the fields. */
 const opened =
   (path: string, values: Readonly<Record<string, string>> = {}) =>
   async ({ site }: Stage) => {
@@ -34,15 +32,15 @@ const wentTo =
 
 const sendPin = ({ site }: Stage) => fillIn({ PIN: site.mailTo(NEW.Email).pin ?? '' });
 
-/** What a PIN has in common at the login and at the sign-up. */
+/** The steps that send a PIN, at the login and at the sign-up. */
 const pin = {
   act: sendPin,
-  kept: typed({ PIN: '' }),
-  // Spec 8 has words for a line that is broken.
-  words: { ...BEFORE_LOGIN, offline: /^Problem with request\. Check your connection\./ },
-  bears: ACKNOWLEDGED,
-  // It was used up.
-  twice: () => screen.findByRole('alert'),
+  expectAfterFailure: typed({ PIN: '' }),
+  // Spec 8 fixes the text for network errors.
+  messages: { ...LOGIN_MESSAGES, offline: /^Problem with request\. Check your connection\./ },
+  tolerates: WRONG_BODY,
+  // The PIN is already used.
+  expectAfterDuplicate: () => screen.findByRole('alert'),
 } as const;
 
 const credentials = { Email: CLIENT, Password: CLIENT_PASSWORD };
@@ -51,17 +49,17 @@ export const loginRows: readonly Row[] = [
   row('dj-login.requestLoginLink', 'asks for a login link', '/recipient/confirm', {
     open: opened('/login/djs', { Email: 'marlow@example.net' }),
     act: () => press('Login'),
-    done: () => screen.findByText('You have been sent a link to your dashboard.'),
-    kept: typed({ Email: 'marlow@example.net' }),
-    words: BEFORE_LOGIN,
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => screen.findByText('You have been sent a link to your dashboard.'),
+    expectAfterFailure: typed({ Email: 'marlow@example.net' }),
+    messages: LOGIN_MESSAGES,
+    tolerates: WRONG_BODY,
   }),
   row('dj-login.checkEmail', 'creates a DJ account at the login', `${SIGNUP}/check_email`, {
     open: opened('/login/djs?signup', NEW),
     act: () => press('Create'),
-    done: () => screen.findByRole('textbox', { name: 'PIN' }),
-    kept: typed(NEW),
-    words: { ...BEFORE_LOGIN, wrong: /Unhandled error/ },
+    expectSuccess: () => screen.findByRole('textbox', { name: 'PIN' }),
+    expectAfterFailure: typed(NEW),
+    messages: { ...LOGIN_MESSAGES, wrong: /Unhandled error/ },
   }),
   row('dj-login.handlePin', 'sends a PIN at the login', `${SIGNUP}/handle_pin`, {
     open: inOrder(
@@ -69,45 +67,45 @@ export const loginRows: readonly Row[] = [
       () => press('Create'),
       () => screen.findByRole('textbox', { name: 'PIN' }),
     ),
-    done: wentTo('/recipient/kato/picks'),
+    expectSuccess: wentTo('/recipient/kato/picks'),
     ...pin,
   }),
-  row('client-session.loginAs', 'goes on as another DJ of this browser', `${SESSIONS}/loginAs`, {
+  row('client-session.loginAs', 'continues as another DJ of this browser', `${SESSIONS}/loginAs`, {
     open: inOrder(visit('marlow', '/'), visit('vesper', '/'), opened('/login/djs'), () =>
       heading('Log in as...'),
     ),
     act: () => press(/marlow/),
-    done: wentTo('/recipient'),
-    words: BEFORE_LOGIN,
+    expectSuccess: wentTo('/recipient'),
+    messages: LOGIN_MESSAGES,
   }),
-  row('client-session.fetchLoggedIn', 'comes to the DJ login', `${SESSIONS}/logged_in`, {
+  row('client-session.fetchLoggedIn', 'loads the logins at the DJ login', `${SESSIONS}/logged_in`, {
     open: () => {},
     act: opened('/login/djs'),
-    done: () => heading('Login with Email'),
-    again: () => {},
+    expectSuccess: () => heading('Login with Email'),
+    retry: () => {},
     // The login works without a list of logins (spec 8).
     silent: 'always',
   }),
   row('client-session.logIn', 'logs in as a client', '/login', {
     open: opened('/login/clients', credentials),
     act: () => press('Login'),
-    done: wentTo('/myaccount'),
-    kept: typed(credentials),
-    words: {
+    expectSuccess: wentTo('/myaccount'),
+    expectAfterFailure: typed(credentials),
+    messages: {
       domain: /^Failed logging in/,
       '404': /^Failed/,
       unauthorised: /^Failed logging in/,
       forbidden: /^Failed logging in/,
     },
-    bears: ACKNOWLEDGED,
+    tolerates: WRONG_BODY,
   }),
   row('client-session.resetPassword', 'asks for a new password', '/reset_password', {
     open: inOrder(opened('/login/clients', { Email: CLIENT }), () => press('forgot password?')),
     act: () => press('Send reset code'),
-    done: () => screen.findByText(`Reset code sent to ${CLIENT}`),
-    kept: typed({ Email: CLIENT }),
-    words: BEFORE_LOGIN,
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => screen.findByText(`Reset code sent to ${CLIENT}`),
+    expectAfterFailure: typed({ Email: CLIENT }),
+    messages: LOGIN_MESSAGES,
+    tolerates: WRONG_BODY,
   }),
   row('client-session.loginAs', 'is logged in automatically', `${SESSIONS}/loginAs`, {
     open: ({ site }) => {
@@ -115,27 +113,27 @@ export const loginRows: readonly Row[] = [
       return site.become('nightjar');
     },
     act: opened('/login/clients'),
-    done: () => screen.findByRole('button', { name: 'Login' }),
-    again: () => {},
-    // Nobody has asked for it, and the form is there (spec 7).
+    expectSuccess: () => screen.findByRole('button', { name: 'Login' }),
+    retry: () => {},
+    // The automatic login is optional, and the form remains (spec 7).
     silent: 'always',
   }),
-  row('dj-login.checkEmail', 'signs up with an address that is new', `${SIGNUP}/check_email`, {
+  row('dj-login.checkEmail', 'signs up with a new email', `${SIGNUP}/check_email`, {
     open: ({ site }) => openDetails(site),
     act: () => press('create user'),
-    done: () => heading('Confirm Email'),
-    kept: () => expect([screen.getByText('Nova'), screen.getByText(NEW.Email)]).toHaveLength(2),
-    words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
+    expectSuccess: () => heading('Confirm Email'),
+    expectAfterFailure: () => expect([screen.getByText('Nova'), screen.getByText(NEW.Email)]).toHaveLength(2),
+    messages: { ...LOGIN_MESSAGES, wrong: /Unhandled case/ },
   }),
-  row('dj-login.giveConsent', 'signs up by an invitation', `${SIGNUP}/give_consent`, {
+  row('dj-login.giveConsent', 'signs up with an invitation', `${SIGNUP}/give_consent`, {
     open: ({ site }) => openSignup(site, INVITATION),
     act: () => press('create user'),
-    done: wentTo('/recipient'),
-    words: { ...BEFORE_LOGIN, wrong: /Unhandled case/ },
+    expectSuccess: wentTo('/recipient'),
+    messages: { ...LOGIN_MESSAGES, wrong: /Unhandled case/ },
   }),
   row('dj-login.handlePin', 'sends a PIN at the sign-up', `${SIGNUP}/handle_pin`, {
     open: ({ site }) => openPin(site),
-    done: wentTo('/recipient'),
+    expectSuccess: wentTo('/recipient'),
     ...pin,
   }),
 ];

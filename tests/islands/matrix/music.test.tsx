@@ -1,4 +1,4 @@
 import { musicRows } from './music.tsx';
-import { prove } from './prove.tsx';
+import { testFaults } from './test-faults.tsx';
 
-prove('picks and labels', musicRows);
+testFaults('picks and labels', musicRows);

@@ -5,10 +5,8 @@ import { PicksIsland } from '../../../islands/picks/picks.tsx';
 import { $player } from '../../../shared/player/player-state.ts';
 import { eventually, press } from '../../support/ui.ts';
 import { press as rateAt, rating, storedRating } from '../labels/labels-page.ts';
-import { ACKNOWLEDGED } from './faults.ts';
+import { WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Stage, show, visit } from './row.tsx';
-
-/** Picks and labels of a DJ. */
 
 const KATO = '/api/v1/recipient/kato';
 const LABELS = '/api/v1/recipient/labels';
@@ -17,7 +15,7 @@ const KELP = 'Kelp Audio';
 
 const picks = inOrder(
   visit('marlow', '/recipient/kato/picks'),
-  // Leaves one release of our own and one of the stores, which are soon found.
+  // Leaves one promo and one release of an external store.
   ({ site }) => site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id NOT IN (1, 39)`,
 );
 const showPicks = () => show(<PicksIsland />);
@@ -26,21 +24,21 @@ const openPicks = inOrder(picks, showPicks, hasOssa);
 const isUp = () =>
   expect(screen.getByRole('button', { name: `Thumbs up: ${OSSA}`, pressed: true })).toBeDefined();
 
-/** What a DJ does with a pick shows at once, whatever becomes of the call (spec 8). */
+/** Actions on a pick show at once, even if the call fails (spec 8). */
 const onPick = {
   open: openPicks,
-  login: 'Log in',
+  loginLink: 'Log in',
   silent: 'while logged in',
-  bears: ACKNOWLEDGED,
+  tolerates: WRONG_BODY,
 } as const;
 
-/** Also waits for the promo, which would otherwise start in the next test. */
+/** Also waits for the track, which would otherwise start in the next test. */
 async function hasOssaPlaying() {
   await screen.findByRole('button', { name: `Pause ${OSSA}` });
   await eventually(() => expect($player.get().playingTrack).not.toBeNull());
 }
 
-/** What a pick reports without a press, where the browser says that it is on the screen. */
+/** Renders the picks with an IntersectionObserver that reports all of them as visible. */
 async function seePicks() {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -60,13 +58,13 @@ async function seePicks() {
   vi.unstubAllGlobals();
 }
 
-const half = (name: 'product' | 'external', source: string): Row =>
-  row('recipient-picks.fetchPicks', `comes to the picks (${name})`, `${KATO}/picks?source=${source}`, {
+const picksFrom = (name: 'product' | 'external', source: string): Row =>
+  row('recipient-picks.fetchPicks', `loads the ${name} picks`, `${KATO}/picks?source=${source}`, {
     open: picks,
     act: showPicks,
-    done: inOrder(hasOssa, () => screen.findByText(/Undertow/)),
-    again: () => press('Try again'),
-    login: 'Log in',
+    expectSuccess: inOrder(hasOssa, () => screen.findByText(/Undertow/)),
+    retry: () => press('Try again'),
+    loginLink: 'Log in',
   });
 
 const LISTS = { following: 'Labels you follow', recommended: 'Recommended labels' } as const;
@@ -80,29 +78,29 @@ const list = (call: string, name: string, path: string, view: View): Row =>
   row(call, name, LABELS + path, {
     open: labels(view),
     act: showLabels,
-    done: hasList(view),
-    again: () => press('Try again'),
-    login: 'Log in',
+    expectSuccess: hasList(view),
+    retry: () => press('Try again'),
+    loginLink: 'Log in',
   });
 
-/** What a DJ does with a label, which is named beside what went wrong with it. */
+/** Actions on a label. */
 const onLabel = (label: string, stored: ReturnType<typeof storedRating>) => ({
-  done: ({ site }: Stage) => eventually(() => expect(storedRating(site, label)).toBe(stored)),
-  words: { unauthorised: /^You've been logged out\./ },
-  login: 'Log in',
-  bears: ACKNOWLEDGED,
+  expectSuccess: ({ site }: Stage) => eventually(() => expect(storedRating(site, label)).toBe(stored)),
+  messages: { unauthorised: /^You've been logged out\./ },
+  loginLink: 'Log in',
+  tolerates: WRONG_BODY,
   isToggle: true,
 });
 
 export const musicRows: readonly Row[] = [
-  half('product', 'dubplate'),
-  half('external', 'external'),
+  picksFrom('product', 'dubplate'),
+  picksFrom('external', 'external'),
   row('recipient-picks.hidePick', 'hides a pick', `${KATO}/toggle_hide_pick`, {
     ...onPick,
     act: () => press(`Hide: ${OSSA}`),
-    done: () => screen.findByRole('button', { name: `Undo hiding ${OSSA}` }),
-    kept: () => screen.getByRole('button', { name: `Undo hiding ${OSSA}` }),
-    again: inOrder(
+    expectSuccess: () => screen.findByRole('button', { name: `Undo hiding ${OSSA}` }),
+    expectAfterFailure: () => screen.getByRole('button', { name: `Undo hiding ${OSSA}` }),
+    retry: inOrder(
       () => press(`Undo hiding ${OSSA}`),
       () => press(`Hide: ${OSSA}`),
     ),
@@ -111,9 +109,9 @@ export const musicRows: readonly Row[] = [
   row('recipient-picks.sendPickThumbs', 'gives a pick thumbs up', `${KATO}/thumbs`, {
     ...onPick,
     act: () => press(`Thumbs up: ${OSSA}`),
-    done: isUp,
-    kept: isUp,
-    again: inOrder(
+    expectSuccess: isUp,
+    expectAfterFailure: isUp,
+    retry: inOrder(
       () => press(`Thumbs down: ${OSSA}`),
       () => press(`Thumbs up: ${OSSA}`),
     ),
@@ -122,69 +120,75 @@ export const musicRows: readonly Row[] = [
   row('recipient-picks.reportInteraction', 'plays a pick', `${KATO}/interaction`, {
     ...onPick,
     act: () => press(`Play ${OSSA}`),
-    done: hasOssaPlaying,
-    kept: hasOssaPlaying,
+    expectSuccess: hasOssaPlaying,
+    expectAfterFailure: hasOssaPlaying,
     isToggle: true,
   }),
-  row('recipient-picks.regeneratePicks', 'has new picks made', `${KATO}/regen`, {
+  row('recipient-picks.regeneratePicks', 'regenerates the picks', `${KATO}/regen`, {
     ...onPick,
     act: () => press('Regenerate'),
-    done: () => screen.findByRole('button', { name: 'Regenerate' }),
-    kept: () => screen.getByText(OSSA),
-    waits: 1000,
+    expectSuccess: () => screen.findByRole('button', { name: 'Regenerate' }),
+    expectAfterFailure: () => screen.getByText(OSSA),
+    delayMs: 1000,
   }),
-  row('recipient-labels.fetchFollowedLabels', 'has no reasons for the picks', `${LABELS}/liked`, {
+  row('recipient-labels.fetchFollowedLabels', 'loads the followed labels for the picks', `${LABELS}/liked`, {
     ...onPick,
     open: picks,
     act: showPicks,
-    done: hasOssa,
-    kept: hasOssa,
-    bears: [],
+    expectSuccess: hasOssa,
+    expectAfterFailure: hasOssa,
+    tolerates: [],
   }),
-  list('recipient-labels.fetchFollowedLabels', 'comes to the followed labels', '/liked', 'following'),
+  list('recipient-labels.fetchFollowedLabels', 'loads the followed labels', '/liked', 'following'),
   list(
     'recipient-labels.fetchRecommendedLabels',
-    'comes to the recommended labels',
+    'loads the recommended labels',
     '/recommended',
     'recommended',
   ),
-  row('recipient-labels.fetchRecommendedLabels', 'asks for other labels', `${LABELS}/recommended?refresh=1`, {
-    open: openLabels('recommended'),
-    act: () => press('Refresh'),
-    done: () =>
-      waitFor(() => expect(screen.getByRole('button', { name: 'Refresh', busy: false })).toBeDefined()),
-    kept: () => screen.getByRole('button', { name: 'Follow Paper Moth' }),
-  }),
+  row(
+    'recipient-labels.fetchRecommendedLabels',
+    'refreshes the recommended labels',
+    `${LABELS}/recommended?refresh=1`,
+    {
+      open: openLabels('recommended'),
+      act: () => press('Refresh'),
+      expectSuccess: () =>
+        waitFor(() => expect(screen.getByRole('button', { name: 'Refresh', busy: false })).toBeDefined()),
+      expectAfterFailure: () => screen.getByRole('button', { name: 'Follow Paper Moth' }),
+    },
+  ),
   row('recipient-labels.sendFollow', 'follows a label', `${LABELS}/like`, {
     ...onLabel('paper-moth', null),
     open: openLabels('recommended'),
     act: () => press('Follow Paper Moth'),
-    kept: () => screen.findByRole('button', { name: 'Follow Paper Moth' }),
+    expectAfterFailure: () => screen.findByRole('button', { name: 'Follow Paper Moth' }),
   }),
   row('recipient-labels.sendUnfollow', 'unfollows a label', `${LABELS}/unlike`, {
     ...onLabel('kelp-audio', 'not followed'),
     open: openLabels('following'),
     act: () => press(`Unfollow ${KELP}`),
-    kept: () => screen.findByRole('button', { name: `Unfollow ${KELP}` }),
+    expectAfterFailure: () => screen.findByRole('button', { name: `Unfollow ${KELP}` }),
   }),
   row('recipient-labels.sendLabelRating', 'rates a label', `${LABELS}/rate`, {
     ...onLabel('kelp-audio', 3),
     open: openLabels('following'),
     act: () => rateAt(rating(KELP), 3),
-    kept: () => waitFor(() => expect(rating(KELP).getAttribute('aria-valuetext')).toBe('8 of 10')),
+    expectAfterFailure: () =>
+      waitFor(() => expect(rating(KELP).getAttribute('aria-valuetext')).toBe('8 of 10')),
   }),
-  // Last: its modules are new, and those of the rows before are no longer theirs.
-  row('recipient-picks.reportImpression', 'sees a pick', `${KATO}/impression`, {
-    // The notifications that show are those of the modules before.
+  // This row is last because it resets the modules that the other rows imported.
+  row('recipient-picks.reportImpression', 'reports that a pick was seen', `${KATO}/impression`, {
+    // The rendered notifications belong to the modules before the reset.
     silent: 'always',
-    bears: ACKNOWLEDGED,
+    tolerates: WRONG_BODY,
     open: inOrder(
       picks,
       ({ site }) => site.standIn.db.sql.run`UPDATE picks SET weight = NULL WHERE release_id <> 1`,
     ),
     act: seePicks,
-    done: () => screen.getByText(OSSA),
-    kept: () => screen.getByText(OSSA),
-    waits: 1000,
+    expectSuccess: () => screen.getByText(OSSA),
+    expectAfterFailure: () => screen.getByText(OSSA),
+    delayMs: 1000,
   }),
 ];

@@ -1,4 +1,4 @@
 import { promoRows } from './promo.tsx';
-import { prove } from './prove.tsx';
+import { testFaults } from './test-faults.tsx';
 
-prove('promos', promoRows);
+testFaults('promos', promoRows);

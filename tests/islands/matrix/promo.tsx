@@ -9,10 +9,8 @@ import { humanToken } from '../../support/human-token.ts';
 import { serveModules } from '../../support/modules.ts';
 import type { Site } from '../../support/stand-in.ts';
 import { button, field, fillIn, heading, press } from '../../support/ui.ts';
-import { ACKNOWLEDGED, BEFORE_LOGIN } from './faults.ts';
+import { LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
 import { inOrder, type Row, row, type Step, show, visit } from './row.tsx';
-
-/** One promo, and the list of them. */
 
 const PROMOS = '/api/v1/recipient/promos';
 const LINK = '/recipient/promos/21?link=open-house';
@@ -24,7 +22,7 @@ const showInbox = () => show(<InboxIsland />);
 const opened = (path: string, name: string | RegExp, ...more: readonly Step[]) =>
   inOrder(visit('marlow', path), showPromo, () => heading(name), ...more);
 
-/** A human check that everybody passes at once. */
+/** A human check that passes at once. */
 const CHECK = '/passes.js';
 serveModules({ [CHECK]: 'export const mount = (_, { passed }) => void humanToken().then(passed);' });
 
@@ -45,7 +43,7 @@ const inRow = (selector: string) => document.querySelector(`[data-row="39"] ${se
 const key = (name: string) => () => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 const isAtRow = () => waitFor(() => expect(document.activeElement?.closest('[data-row="39"]')).toBeTruthy());
 
-/** The inbox, at its first row. */
+/** Opens the inbox and waits for its rows. */
 const openInbox = inOrder(
   visit('marlow', '/recipient'),
   () => startShortcuts(activePlayerShortcuts),
@@ -53,24 +51,23 @@ const openInbox = inOrder(
   () => screen.findByText('Foxglove - Silver Gravel'),
 );
 
-/** A list of promos by its address. */
 const campaigns = (name: string, path: string, address: string): Row =>
-  row('recipient-campaigns.fetchCampaigns', `comes to the promos of ${name}`, `${address}?filter`, {
+  row('recipient-campaigns.fetchCampaigns', `loads the promos of ${name}`, `${address}?filter`, {
     open: visit('marlow', path),
     act: showInbox,
-    done: list,
-    again: () => press('Try again'),
-    // There is no such company; the list of all has none to name.
-    ways: path === '/recipient' ? {} : { 404: 'Show all promos' },
+    expectSuccess: list,
+    retry: () => press('Try again'),
+    // 404 means that the company doesn't exist.
+    links: path === '/recipient' ? {} : { 404: 'Show all promos' },
   });
 
-/** The numbers beside the filters, without which the list is there. */
+/** The counts next to the filters. The list works without them. */
 const stats = (name: string, path: string, address: string): Row =>
-  row('recipient-campaigns.fetchCampaignStats', `has no numbers of ${name}`, address, {
+  row('recipient-campaigns.fetchCampaignStats', `loads the counts of ${name}`, address, {
     open: visit('marlow', path),
     act: showInbox,
-    done: list,
-    kept: list,
+    expectSuccess: list,
+    expectAfterFailure: list,
     silent: 'while logged in',
   });
 
@@ -81,31 +78,32 @@ const feedback = (name: string, address: string, values: Readonly<Record<string,
   row('recipient-promos.sendPromoFeedback', name, address, {
     open: inOrder(open, () => fillIn(values)),
     act: () => press('Send & unlock download'),
-    done: () => screen.findByText(/^(Thanks\. The label has your feedback|You've already sent feedback)/),
-    kept: () => {
+    expectSuccess: () =>
+      screen.findByText(/^(Thanks\. The label has your feedback|You've already sent feedback)/),
+    expectAfterFailure: () => {
       for (const [label, value] of Object.entries(values)) expect(field(label).value).toBe(value);
     },
-    // The label has it already: that is as good.
-    bears: [...ACKNOWLEDGED, '409'],
+    // 409 means that the label already has feedback from this person.
+    tolerates: [...WRONG_BODY, '409'],
   });
 
 export const promoRows: readonly Row[] = [
   row('recipient-promos.fetchPromo', 'opens a promo', '/recipient/promos/1?', {
     open: visit('marlow', '/recipient/promos/1'),
     act: showPromo,
-    done: () => screen.findByRole('region', { name: 'Download' }),
-    again: () => press('Try again'),
-    // The screen itself shows the promo error, and takes the focus.
-    words: { '422': /^$/ },
-    // An error object is a promo error, which trying again does not change.
-    ways: { '422': 'promo dashboard' },
-    // An invalid field does not lose the rest.
-    bears: ACKNOWLEDGED,
-    login: 'DJ Login',
+    expectSuccess: () => screen.findByRole('region', { name: 'Download' }),
+    retry: () => press('Try again'),
+    // The screen shows the promo error instead of an alert.
+    messages: { '422': /^$/ },
+    // A 422 is a promo error, which a retry cannot fix.
+    links: { '422': 'promo dashboard' },
+    // An invalid field does not invalidate the rest of the promo.
+    tolerates: WRONG_BODY,
+    loginLink: 'DJ Login',
   }),
   feedback('sends feedback', '/recipient/promos/6/feedback', YES, opened('/recipient/promos/6', /./)),
   feedback(
-    'sends feedback over a public link',
+    'sends feedback with a public link',
     '/recipient/promos/21/feedback',
     GUEST,
     inOrder(
@@ -118,17 +116,17 @@ export const promoRows: readonly Row[] = [
   row('recipient-promos.sendThumbs', 'gives a promo thumbs up', '/recipient/promos/2/kato', {
     open: opened('/recipient/promos/2', 'Halden - Green Room'),
     act: () => press('Thumbs up'),
-    done: isUp(true),
-    kept: isUp(false),
-    bears: ACKNOWLEDGED,
+    expectSuccess: isUp(true),
+    expectAfterFailure: isUp(false),
+    tolerates: WRONG_BODY,
     isToggle: true,
   }),
-  row('client.checkFile', 'asks for a download', '/media', {
-    // The one format whose size is known without encoding it.
+  row('client.checkFile', 'starts a download', '/media', {
+    // WAV is the only format that needs no encoding.
     open: opened('/recipient/promos/2', 'Halden - Green Room', () => press('WAV', 'radio')),
     act: () => press(/^Download Exit Sign as/),
-    done: () => screen.findByText('Download started.'),
-    words: {
+    expectSuccess: () => screen.findByText('Download started.'),
+    messages: {
       '400': /That didn't work/,
       '400-short': /That didn't work/,
       '403': /You don't have access to this download/,
@@ -137,10 +135,10 @@ export const promoRows: readonly Row[] = [
       '409': /That didn't work/,
       '422': /That didn't work/,
     },
-    // A question for the head of a file has no answer that could be spoilt.
-    bears: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],
+    // A HEAD response has no body.
+    tolerates: ['reset', 'stalled', 'truncated', 'wrong', 'huge'],
   }),
-  row('client-session.sendVerification', 'has the address confirmed', '/verify/', {
+  row('client-session.sendVerification', 'sends the verification email', '/verify/', {
     open: inOrder(
       ({ site }) => {
         configure({ ...defaultConfig, humanCheck: CHECK });
@@ -154,38 +152,38 @@ export const promoRows: readonly Row[] = [
       await waitFor(() => expect(button('Send').disabled).toBe(false));
       await press('Send');
     },
-    done: () => screen.findByText('Please click the link in the email we have just sent you'),
-    words: BEFORE_LOGIN,
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => screen.findByText('Please click the link in the email we have just sent you'),
+    messages: LOGIN_MESSAGES,
+    tolerates: WRONG_BODY,
   }),
-  row('client-session.requestAccessLink', 'has a link to a promo sent', '/verifyemail/', {
+  row('client-session.requestAccessLink', 'sends a link to the promo', '/verifyemail/', {
     open: opened('/recipient/promos/22', 'Confirm Your Email', () => fillIn({ Email: 'marlow@example.net' })),
     act: () => press('Send'),
-    done: () => screen.findByText('You have mail. Please click the link in the email.'),
-    kept: () => expect(field('Email').value).toBe('marlow@example.net'),
-    words: BEFORE_LOGIN,
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => screen.findByText('You have mail. Please click the link in the email.'),
+    expectAfterFailure: () => expect(field('Email').value).toBe('marlow@example.net'),
+    messages: LOGIN_MESSAGES,
+    tolerates: WRONG_BODY,
   }),
-  campaigns('everybody', '/recipient', PROMOS),
+  campaigns('all labels', '/recipient', PROMOS),
   campaigns('a company', '/recipient/promos/company/2', `${PROMOS}/company/2`),
   campaigns('a subdomain', '/recipient/promos/company/u/kelp-audio', `${PROMOS}/company/u/kelp-audio`),
-  stats('everybody', '/recipient', `${PROMOS}/stats`),
+  stats('all labels', '/recipient', `${PROMOS}/stats`),
   stats('a company', '/recipient/promos/company/2', `${PROMOS}/company/2/stats`),
   row('recipient-promos.fetchPromo', 'preloads from a row of the inbox', '/recipient/promos/39?', {
     open: openInbox,
     act: key('ArrowDown'),
-    done: isAtRow,
-    kept: isAtRow,
-    again: isAtRow,
-    // Nobody has asked for it yet.
+    expectSuccess: isAtRow,
+    expectAfterFailure: isAtRow,
+    retry: isAtRow,
+    // A failed preload shows nothing.
     silent: 'while logged in',
   }),
   row('recipient-promos.sendThumbs', 'gives thumbs up in the inbox', '/recipient/promos/39/kato', {
     open: inOrder(openInbox, key('ArrowDown')),
     act: key('u'),
-    done: () => waitFor(() => expect(inRow('[aria-pressed=true]')).not.toBeNull()),
-    kept: () => waitFor(() => expect(inRow('[aria-pressed=true]')).toBeNull()),
-    bears: ACKNOWLEDGED,
+    expectSuccess: () => waitFor(() => expect(inRow('[aria-pressed=true]')).not.toBeNull()),
+    expectAfterFailure: () => waitFor(() => expect(inRow('[aria-pressed=true]')).toBeNull()),
+    tolerates: WRONG_BODY,
     isToggle: true,
   }),
 ];

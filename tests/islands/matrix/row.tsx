@@ -2,48 +2,45 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Notifications } from '../../../islands/chrome/notifications.tsx';
 import type { openBrowser, Who } from '../browser.ts';
-import { FAULT_NAMES, FAULTS, type Fault, type Kind, WORDS, type Words } from './faults.ts';
+import { FAULT_NAMES, FAULTS, type Fault, type Kind, MESSAGES, type Messages } from './faults.ts';
 
-/** What a row has to work with. */
 export type Stage = ReturnType<typeof openBrowser>;
 export type Step = (stage: Stage) => unknown;
 
 type Steps = {
-  /** Comes to where the call can be made. */
+  /** Opens the screen that makes the call. */
   readonly open: Step;
-  /** Makes the call. */
+  /** Triggers the call. */
   readonly act: Step;
-  /** What shows that it has worked. */
-  readonly done: Step;
-  /** What remains after a failure: all that the person had done. */
-  readonly kept?: Step;
-  /** Tries again after a failure; the same as before unless given, `login` where a login comes first. */
-  readonly again?: Step;
-  /** Name of the link to the login, where nothing can be tried again without one. */
-  readonly login?: string;
-  /** Names of the links that lead on, by faults that are the same whenever it is tried again. */
-  readonly ways?: Partial<Readonly<Record<Fault, string>>>;
-  /** What the second try comes to where the first one was carried out and only its answer was lost. */
-  readonly twice?: Step;
-  /** How a fault is shown where it is not shown as everywhere. */
-  readonly words?: Words;
-  /** A failure is not shown where it happens: never, or only that the login has ended. */
+  readonly expectSuccess: Step;
+  /** Checks that a failure keeps the input and the state before it. */
+  readonly expectAfterFailure?: Step;
+  /** Retries after a failure. Default: `act`. */
+  readonly retry?: Step;
+  /** Name of the login link, if an ended session cannot be retried. */
+  readonly loginLink?: string;
+  /** Names of links shown instead of 'Try again', by faults that a retry cannot fix. */
+  readonly links?: Partial<Readonly<Record<Fault, string>>>;
+  /** Replaces `expectSuccess` when the server has already carried out the first call. */
+  readonly expectAfterDuplicate?: Step;
+  /** Messages that differ from `MESSAGES`. */
+  readonly messages?: Messages;
+  /** Failures show no message: 'always', or 'while logged in', where only an ended session shows one. */
   readonly silent?: 'always' | 'while logged in';
-  /** Faults that are none for this call: it does not use what they spoil. */
-  readonly bears?: readonly Fault[];
-  /** A second press means something else than the first, and is sent too. */
+  /** Faults that do not make this call fail. */
+  readonly tolerates?: readonly Fault[];
+  /** A second click reverses the first one, so both are sent. */
   readonly isToggle?: boolean;
-  /** How long the page waits before the call or after it, in milliseconds. */
-  readonly waits?: number;
+  /** Delay of the page before or after the call (ms). */
+  readonly delayMs?: number;
 };
 
-/** One call of spec 7 as a person comes to make it. */
+/** One call of spec 7 and the action that triggers it. */
 export type Row = Steps & {
-  /** The function that makes the call: file and name in shared/api. */
+  /** The function in shared/api, as 'file.function'. */
   readonly call: string;
-  /** What the person does. */
   readonly name: string;
-  /** Start of the call's address, path and query. */
+  /** Start of the path and query. */
   readonly address: string;
 };
 
@@ -54,7 +51,7 @@ export const row = (call: string, name: string, address: string, steps: Steps): 
   ...steps,
 });
 
-/** Shows the screen, with the notifications that every page has. */
+/** Renders the screen with the notifications. */
 export const show = (view: ReactNode): void =>
   void render(
     <>
@@ -63,7 +60,6 @@ export const show = (view: ReactNode): void =>
     </>,
   );
 
-/** Logs in and opens a page. */
 export const visit =
   (who: Who, path: string): Step =>
   (stage) =>
@@ -75,26 +71,26 @@ export const inOrder =
     for (const step of steps) await step(stage);
   };
 
-export const endOf = (row: Row, fault: Fault): 'done' | Kind => {
+export const outcomeOf = (row: Row, fault: Fault): 'success' | Kind => {
   const kind = FAULTS[fault];
-  return kind === null || row.bears?.includes(fault) ? 'done' : kind;
+  return kind === null || row.tolerates?.includes(fault) ? 'success' : kind;
 };
 
-/** How the fault is shown, null where it is not. */
-export function wordsOf({ silent, words }: Row, fault: Fault): RegExp | null {
+/** Returns the expected message, or null if the fault shows none. */
+export function messageOf({ silent, messages }: Row, fault: Fault): RegExp | null {
   const kind = FAULTS[fault];
   if (kind === null || silent === 'always' || (silent && kind !== 'unauthorised')) return null;
-  return words?.[fault] ?? words?.[kind] ?? WORDS[fault] ?? WORDS[kind] ?? null;
+  return messages?.[fault] ?? messages?.[kind] ?? MESSAGES[fault] ?? MESSAGES[kind] ?? null;
 }
 
-/** The faults of a quick run: one that the call gets over, one that ends the login, and another one by turns. */
-export function sampleOf(row: Row, place: number): Fault[] {
-  const ends = FAULT_NAMES.map((fault) => ({ fault, end: endOf(row, fault) }));
-  const classes = [
-    ends.filter(({ end }) => end === 'done'),
-    ends.filter(({ end }) => end === 'unauthorised'),
-    ends.filter(({ end }) => end !== 'done' && end !== 'unauthorised'),
+/** Picks the faults of a quick run: a success, an ended session and another failure, rotating by row. */
+export function sampleFaults(row: Row, index: number): Fault[] {
+  const outcomes = FAULT_NAMES.map((fault) => ({ fault, outcome: outcomeOf(row, fault) }));
+  const groups = [
+    outcomes.filter(({ outcome }) => outcome === 'success'),
+    outcomes.filter(({ outcome }) => outcome === 'unauthorised'),
+    outcomes.filter(({ outcome }) => outcome !== 'success' && outcome !== 'unauthorised'),
   ];
-  const turn = 3 * place + row.name.length;
-  return classes.flatMap((each) => each[turn % each.length]?.fault ?? []);
+  const offset = 3 * index + row.call.length;
+  return groups.flatMap((group) => group[offset % group.length]?.fault ?? []);
 }

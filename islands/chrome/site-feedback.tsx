@@ -22,18 +22,18 @@ import { CallErrorText } from './call-error.tsx';
 type DialogProps = FeedbackOptions & { readonly close: (result?: 'sent') => void };
 
 export function FeedbackDialog({ title = 'Feedback', extra, close }: DialogProps) {
-  const giveUp = () => {
+  const cancel = () => {
     if (submitFeedback.$state.get().state !== 'pending') close();
   };
 
   return (
-    <Dialog title={title} open onClose={giveUp}>
-      <FeedbackForm extra={extra} onSent={() => close('sent')} onCancel={giveUp} />
+    <Dialog title={title} open onClose={cancel}>
+      <FeedbackForm extra={extra} onSent={() => close('sent')} onCancel={cancel} />
     </Dialog>
   );
 }
 
-/** The 'Feedback' button of the bar and its panel, for people who are logged in (spec 2.7). */
+/** The 'Feedback' button of the nav bar with its panel, for logged-in people (spec 2.7). */
 export function SiteFeedback() {
   const session = useStore($session, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
@@ -45,13 +45,13 @@ export function SiteFeedback() {
   }, [isOpen]);
   if (!session.user && !isDj(session)) return null;
 
-  const hide = () => {
+  const closeAndRestoreFocus = () => {
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };
-  /** The panel stays while it sends, since it shows a failure. */
+  // The panel shows the error, so it stays open while the feedback is sent.
   const close = () => {
-    if (submitFeedback.$state.get().state !== 'pending') hide();
+    if (submitFeedback.$state.get().state !== 'pending') closeAndRestoreFocus();
   };
 
   return (
@@ -80,7 +80,7 @@ export function SiteFeedback() {
           <div>
             <FeedbackForm
               onSent={() => {
-                hide();
+                closeAndRestoreFocus();
                 notify('success', FEEDBACK_THANKS);
               }}
               onCancel={close}
@@ -98,13 +98,12 @@ type FormProps = {
   readonly onCancel: () => void;
 };
 
-/** Feedback on the page. Two characters are not enough to send it (open point 54). */
+/** The form enables 'Send' from three characters (open point 54). */
 function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
   const state = useStore(submitFeedback.$state);
   const text = useStore($feedbackDraft);
   useEffect(() => {
     restoreFeedbackDraft();
-    // The next form does not begin with the error of this one.
     return () => {
       if (submitFeedback.$state.get().state === 'failed') submitFeedback.reset();
     };
@@ -124,9 +123,7 @@ function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
         multiline
         value={text}
         readOnly={isSending}
-        error={
-          state.state === 'failed' && <CallErrorText error={state.error} after="What you wrote is kept." />
-        }
+        error={state.state === 'failed' && <CallErrorText error={state.error} after="Your text is saved." />}
         onChange={saveFeedbackDraft}
       />
       <DialogActions working={isSending} onCancel={onCancel}>

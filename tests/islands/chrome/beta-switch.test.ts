@@ -15,7 +15,7 @@ afterEach(() => {
   setSession(emptySession);
 });
 
-/** A client and a DJ at once, with these flags. */
+/** A session of a client and a DJ with the flags. */
 const both = (user: number, account: number, recipient: number) =>
   v.parse(sessionSchema, {
     user: { id: 3, flags: user, account: { id: 8, flags: account } },
@@ -24,23 +24,20 @@ const both = (user: number, account: number, recipient: number) =>
 
 test.each([
   ['nobody', emptySession, false, false],
-  ['no bit', both(0, 0, 0), false, false],
-  ["the user's bit", both(UserFlag.BETA_TESTER, 0, 0), true, false],
+  ['no flag', both(0, 0, 0), false, false],
+  ["the user's flag", both(UserFlag.BETA_TESTER, 0, 0), true, false],
   [
-    'the bit of an admin, who has no account',
+    'the flag of an admin without an account',
     v.parse(sessionSchema, { user: { id: 1, flags: UserFlag.BETA_TESTER } }),
     true,
     false,
   ],
-  ["the account's bit", both(0, AccountFlag.BETA_TESTING, 0), true, false],
-  ["the recipient's bit", both(0, 0, RecipientFlag.BETA_TESTING), false, true],
-  ['all other bits', both(~UserFlag.BETA_TESTER, 0, ~RecipientFlag.BETA_TESTING), false, false],
-])(
-  'with %s client and DJ are beta testers each on their own [1-26, 3-17, open-50]',
-  (_, session, client, dj) => {
-    expect([isBetaTester(session, 'client'), isBetaTester(session, 'recipient')]).toEqual([client, dj]);
-  },
-);
+  ["the account's flag", both(0, AccountFlag.BETA_TESTING, 0), true, false],
+  ["the recipient's flag", both(0, 0, RecipientFlag.BETA_TESTING), false, true],
+  ['all other flags', both(~UserFlag.BETA_TESTER, 0, ~RecipientFlag.BETA_TESTING), false, false],
+])('with %s, client and DJ have separate beta flags [1-26, 3-17, open-50]', (_, session, client, dj) => {
+  expect([isBetaTester(session, 'client'), isBetaTester(session, 'recipient')]).toEqual([client, dj]);
+});
 
 test.each([
   ['recipient', 'beta-enable', 'enabled', 1],
@@ -48,7 +45,7 @@ test.each([
   ['recipient', 'beta-enable', undefined, 0],
   ['client', 'beta-disable', undefined, 0],
 ] as const)(
-  'asks the %s by %s, and reloads the page once it is %s [1-26, 4-28, 4-29, open-55]',
+  'asks the %s with %s and reloads the page on %s [1-26, 4-28, 4-29, open-55]',
   async (kind, name, result, times) => {
     setSession(both(UserFlag.BETA_TESTER, 0, 0));
     const done = switchBeta(kind);

@@ -25,7 +25,6 @@ import {
 const { site } = openBrowser();
 const OPTIONAL = 'Feedback (optional)';
 
-/** How each kind of person is logged in, switched, and heard. */
 const kinds = {
   client: {
     who: 'nightjar',
@@ -58,7 +57,7 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
   const { toggle, feedback, page, isOn } = kinds[kind];
   const [feedbackPath = ''] = feedback.split('?');
 
-  test('enabling asks, switches by one call that cannot be given up, and resolves with that [1-26, 2.6-01, 2.6-02, 2.6-03, 2.6-15, 7-12, 7-13, beyond-50]', async () => {
+  test("enabling asks first, sends one request that can't be cancelled, and resolves with enabled [1-26, 2.6-01, 2.6-02, 2.6-03, 2.6-15, 7-12, 7-13, beyond-50]", async () => {
     const { dialog, resultIs } = await open('beta-enable', kind);
     expect(screen.getByRole('dialog', { name: 'Beta Mode' })).toBe(dialog);
     expect(screen.getByText('This will enable beta mode. You can switch back at any time.')).toBeDefined();
@@ -73,7 +72,7 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('disabling asks for feedback, which may stay empty, and switches [2.6-04, 2.6-05, 2.6-06, 2.6-07, 2.6-15, 5-16, 7-12, 7-13]', async () => {
+  test('disabling asks for optional feedback and switches [2.6-04, 2.6-05, 2.6-06, 2.6-07, 2.6-15, 5-16, 7-12, 7-13]', async () => {
     const { resultIs } = await open('beta-disable', kind);
     expect(screen.getByRole('dialog', { name: 'Any Feedback?' })).toBeDefined();
     expect(
@@ -88,12 +87,12 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect(pageFeedback(site.standIn.db)).toEqual([]);
   });
 
-  test('what is said goes first, trimmed, then beta is off; while it is not taken, beta stays on and the text there [5-16, 7-09, 7-10, 7-11, open-14, beyond-22]', async () => {
+  test('sends the trimmed feedback before switching; if that fails, beta stays on and the text stays [5-16, 7-09, 7-10, 7-11, open-14, beyond-22]', async () => {
     const { results, resultIs } = await open('beta-disable', kind);
     await site.break('500', feedbackPath, 1);
     await fillIn({ [OPTIONAL]: ' The queue jumps. ' });
     await press('Disable beta mode');
-    expect(await alertText()).toMatch(/^Your feedback was not sent\. Something/);
+    expect(await alertText()).toMatch(/^Couldn't send your feedback\. Something/);
     expect(field(OPTIONAL).value).toBe(' The queue jumps. ');
     expect(site.requests).toEqual([`POST ${feedback}`]);
     expect([isOn(), results]).toEqual([true, []]);
@@ -109,11 +108,11 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect(isOn()).toBe(false);
   });
 
-  test('a switch that fails after the feedback does not send it twice [beyond-55]', async () => {
+  test("doesn't send the feedback twice when the switch fails after it [beyond-55]", async () => {
     const { resultIs } = await open('beta-disable', kind);
     await site.break('500', '/api/v1', 2);
     await fillIn({ [OPTIONAL]: 'One.' });
-    for (let tries = 0; tries < 2; tries++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       await press('Disable beta mode');
       expect(await alertText()).toMatch(/^Something went wrong/);
     }
@@ -123,20 +122,23 @@ describe.each(['client', 'recipient'] as const)('beta of a %s', (kind) => {
     expect(pageFeedback(site.standIn.db).map(({ comment }) => comment)).toEqual(['One.', 'One. Two.']);
   });
 
-  test.each(['beta-enable', 'beta-disable'] as const)('%s given up calls nobody [open-55]', async (name) => {
-    const { resultIs } = await open(name, kind);
-    await press('Cancel');
-    await resultIs(undefined);
-    expect(site.requests).toEqual([]);
-    expect(isOn()).toBe(name === 'beta-disable');
-  });
+  test.each(['beta-enable', 'beta-disable'] as const)(
+    'cancelling %s sends nothing [open-55]',
+    async (name) => {
+      const { resultIs } = await open(name, kind);
+      await press('Cancel');
+      await resultIs(undefined);
+      expect(site.requests).toEqual([]);
+      expect(isOn()).toBe(name === 'beta-disable');
+    },
+  );
 });
 
 test.each([
   [false, 'beta-enable', 'Try the beta version'],
   [true, 'beta-disable', 'Back to classic version'],
 ] as const)(
-  "with beta %s, the toggle 'use the new beta features' and the link that names the other version open %s [2.6-17, 2.6-18, open-56]",
+  "with beta %s, the toggle 'use the new beta features' and the link to the other version open %s [2.6-17, 2.6-18, open-56]",
   async (isOn, dialog, name) => {
     const flags = isOn ? RecipientFlag.BETA_TESTING : 0;
     setSession(v.parse(sessionSchema, { recipient: { id: 17, flags } }));

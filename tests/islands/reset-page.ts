@@ -11,8 +11,8 @@ import { setSession } from '../../shared/session/session.ts';
 import { closeDialogs } from '../support/dialogs.ts';
 import { forgetResource } from '../support/forget-resource.ts';
 
-/** As on a page that has just been loaded. */
-export function forgetPage(): void {
+/** Resets all stores and storage to the state of a fresh page. */
+export function resetPage(): void {
   resumeCalls();
   configure(defaultConfig);
   closeDialogs();

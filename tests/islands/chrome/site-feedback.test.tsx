@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SiteFeedback } from '../../../islands/chrome/feedback.tsx';
 import { FooterFeedback } from '../../../islands/chrome/footer-feedback.tsx';
+import { SiteFeedback } from '../../../islands/chrome/site-feedback.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { expectedErrors } from '../../support/setup.ts';
@@ -17,7 +17,7 @@ import {
   user,
 } from '../browser.ts';
 
-/** The two feedback forms in the page: below the bar, and in the footer of the existing site. */
+/** The feedback forms below the nav bar and in the footer of the existing site. */
 
 const { site, visit } = openBrowser();
 const PROMO = '/recipient/promos/1';
@@ -38,7 +38,7 @@ async function openSiteForm(who: 'marlow' | 'nightjar' = 'marlow', page = PROMO)
   await screen.findByRole('textbox');
 }
 
-test('below the bar it is hidden, shown by its button with the text area focused, and hidden by it again [2.7-37, 2.7-38, 4-78]', async () => {
+test('the Feedback button opens the panel with the text area focused, and closes it again [2.7-37, 2.7-38, 4-78]', async () => {
   await openSiteForm();
   expect(panel()?.contains(field(LABEL))).toBe(true);
   expect(toggle().getAttribute('aria-expanded')).toBe('true');
@@ -51,7 +51,7 @@ test.each([
   ['marlow', PROMO, '/recipient/pagefeedback', '?ajax=1'],
   ['nightjar', '/login/clients', '/client_feedback', ''],
 ] as const)(
-  '%s sends as the dialog does, then it closes with thanks [open-10]',
+  '%s sends feedback from the panel, which then closes with thanks [open-10]',
   async (who, page, path, query) => {
     await openSiteForm(who, page);
     expect(button('Send').disabled).toBe(true);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('Escape and Cancel close it, the focus goes back, and the text is kept [beyond-02]', async () => {
+test('Escape and Cancel close the panel, restore the focus and keep the text [beyond-02]', async () => {
   await openSiteForm();
   await write('More vinyl');
   for (const close of [() => user.type(field(LABEL), '{Escape}'), () => press('Cancel')]) {
@@ -79,7 +79,7 @@ test('Escape and Cancel close it, the focus goes back, and the text is kept [bey
   expect(site.requests).toEqual([]);
 });
 
-test('while it is sent, once, it stays, a failure shows in it, and it takes no focus from who went elsewhere [beyond-22, beyond-55]', async () => {
+test("stays open while sending once, shows the error, and doesn't steal the focus when it closes [beyond-22, beyond-55]", async () => {
   await openSiteForm();
   render(<button type="button">Elsewhere</button>);
   await write('More vinyl');
@@ -104,7 +104,7 @@ test('while it is sent, once, it stays, a failure shows in it, and it takes no f
   expectedErrors();
 });
 
-test('a failure is gone when it opens again, and the text is there [beyond-02]', async () => {
+test('reopening clears the error and keeps the text [beyond-02]', async () => {
   await openSiteForm();
   await site.break('500', '/recipient/pagefeedback', 1);
   await write('More vinyl');
@@ -116,7 +116,7 @@ test('a failure is gone when it opens again, and the text is there [beyond-02]',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a login there is none below the bar', () => {
+test('shows no Feedback button without a login', () => {
   const { container } = render(<SiteFeedback />);
   expect(container.childElementCount).toBe(0);
 });
@@ -129,7 +129,7 @@ async function openFooter(action = '/site/feedback') {
   await hasFocus(field(LABEL));
 }
 
-test('the footer posts what was written to its action, once, thanks in the focus alone, and can be opened for more, empty [2.7-36, 7-85, 8-32, beyond-18]', async () => {
+test('the footer form posts once to its action, focuses the thanks, and reopens empty [2.7-36, 7-85, 8-32, beyond-18]', async () => {
   await openFooter();
   await write(' More vinyl ');
   await user.dblClick(button('Send'));
@@ -145,7 +145,7 @@ test('the footer posts what was written to its action, once, thanks in the focus
   expect(screen.queryByText(THANKS)).toBeNull();
 });
 
-test.each(['', '   ', ' \n'])("'%s' just closes the footer's form without sending [5-26]", async (typed) => {
+test.each(['', '   ', ' \n'])("'%s' closes the footer form without sending [5-26]", async (typed) => {
   await openFooter();
   await write(typed);
   await press('Send');
@@ -155,7 +155,7 @@ test.each(['', '   ', ' \n'])("'%s' just closes the footer's form without sendin
   expect(site.requests).toEqual([]);
 });
 
-test('a failure shows at the text, which stays, also closed and opened again [beyond-02, beyond-22]', async () => {
+test('the footer form shows the error at the field and keeps the text when reopened [beyond-02, beyond-22]', async () => {
   await openFooter();
   await site.break('500', '/site/feedback', 1);
   await write('More vinyl');
@@ -169,12 +169,12 @@ test('a failure shows at the text, which stays, also closed and opened again [be
 });
 
 test.each(['https://elsewhere.example/feedback', 'javascript:alert(1)'])(
-  'an action that leads away is refused and shown: %s [beyond-08]',
+  'shows an error for an action on another site: %s [beyond-08]',
   async (action) => {
     await openFooter(action);
     await write('More vinyl');
     await press('Send');
-    expect(await alertText()).toMatch(/leads away from here/);
+    expect(await alertText()).toMatch(/^Couldn't send your feedback\. This form leads to another site\.$/);
     expect(field(LABEL).value).toBe('More vinyl');
     expect(site.requests).toEqual([]);
   },

@@ -6,14 +6,14 @@ type MenuItem = {
   readonly label: string;
   readonly url: string;
   readonly class?: string;
-  /** Follows the label, such as a number of new things. */
+  /** Text after the label, such as a count. */
   readonly extra?: string;
   readonly popup_only?: boolean;
-  /** The island that the entry leads to; the entry is the current one if the page has it. */
+  /** The island of the target page. The item is current on any page that contains it. */
   readonly module?: string;
 };
 
-/** The menu of each area. `popup_only` entries are in the popup of the user chip (spec 2.7, open point 18). */
+/** The menu of each area. `popup_only` items are in the account menu (spec 2.7, open point 18). */
 const menus: Record<NavArea, () => readonly MenuItem[]> = {
   recipient: () => [
     { label: 'Inbox', url: urls.recipientDashboard(), module: 'promo' },
@@ -32,7 +32,6 @@ const menus: Record<NavArea, () => readonly MenuItem[]> = {
   none: () => [],
 };
 
-/** The entries of the bar's menu, or those of the popup. */
 export function MenuItems({ area, isPopup = false }: { readonly area: NavArea; readonly isPopup?: boolean }) {
   return menus[area]()
     .filter(({ popup_only = false }) => popup_only === isPopup)
@@ -44,13 +43,13 @@ export function MenuItems({ area, isPopup = false }: { readonly area: NavArea; r
 }
 
 export function MenuLink({ item }: { readonly item: MenuItem }) {
-  const current = currentOf(item);
+  const current = ariaCurrent(item);
   return (
     <a
       className={['dp-menu-link', item.class].filter(Boolean).join(' ')}
       href={item.url}
       aria-current={current}
-      // Fetching the page of an island changes nothing on the server.
+      // `data-plain` allows prefetching. A page with an island is safe to fetch early.
       data-plain={item.module === undefined || current === 'page' ? undefined : ''}
     >
       {item.label}
@@ -59,7 +58,7 @@ export function MenuLink({ item }: { readonly item: MenuItem }) {
   );
 }
 
-function currentOf({ module, url }: MenuItem): 'page' | 'true' | undefined {
+function ariaCurrent({ module, url }: MenuItem): 'page' | 'true' | undefined {
   if (matchesUrl(url)) return 'page';
   const island =
     module === undefined ? null : document.querySelector(`[data-island="${CSS.escape(module)}"]`);

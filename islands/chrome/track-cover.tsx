@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { safeUrl } from '../../shared/navigation/safe-url.ts';
+import { Disc } from '../../shared/ui/disc.tsx';
+
+/** A small cover, or a disc if there is none. Its `alt` is empty because the title is next to it. */
+export function TrackCover({ url }: { readonly url: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const src = safeUrl('media', url);
+  return (
+    <span className="dp-cover">
+      {src && !isBroken ? (
+        <img src={src} alt="" width="56" height="56" onError={() => setBroken(true)} />
+      ) : (
+        <Disc size={24} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach } from 'vitest';
+import type { FaultName } from '../../backend/faults.ts';
+import type { Site } from '../../support/stand-in.ts';
+import { eventually } from '../../support/ui.ts';
+import type { Fault } from './faults.ts';
+
+/** Network errors as three browsers report them. */
+const NETWORK_ERRORS = {
+  offline: () => new TypeError('Failed to fetch'),
+  refused: () => new TypeError('NetworkError when attempting to fetch resource.'),
+  aborted: () => new DOMException('The operation was aborted.', 'AbortError'),
+} as const;
+
+/** `timeout` never replies; `slow` replies on `release`. */
+export type NetworkFault = keyof typeof NETWORK_ERRORS | 'timeout' | 'slow';
+
+const isNetworkError = (fault: Fault): fault is keyof typeof NETWORK_ERRORS => fault in NETWORK_ERRORS;
+
+/** Wraps `fetch` with faults, redirects and aborts, which the stand-in server lacks. */
+export function openNetwork(site: Site) {
+  let requests: string[] = [];
+  let pendingFault: { readonly fault: Fault; readonly match: string } | null = null;
+  let pendingCount = 0;
+  let slow = Promise.withResolvers<void>();
+
+  async function respond(realFetch: typeof fetch, request: Request, address: string): Promise<Response> {
+    const fault = pendingFault && address.startsWith(pendingFault.match) ? pendingFault.fault : null;
+    if (fault) pendingFault = null;
+    // Other calls of the page finish first, so the order doesn't depend on the machine.
+    for (let idleTurns = 0; fault && idleTurns < 5; idleTurns = pendingCount > 1 ? 0 : idleTurns + 1)
+      await setImmediate();
+    if (fault && isNetworkError(fault)) throw NETWORK_ERRORS[fault]();
+    if (fault === 'timeout') return new Promise(() => {});
+    if (fault === 'slow') await slow.promise;
+    const response = await realFetch(request);
+    const location = response.status < 400 && response.headers.get('location');
+    if (!location) return response;
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const redirected = await realFetch(location, { method, headers: { accept: 'application/json' } });
+    return Object.defineProperty(redirected, 'redirected', { value: true });
+  }
+
+  beforeEach(() => {
+    requests = [];
+    pendingFault = null;
+    pendingCount = 0;
+    slow = Promise.withResolvers<void>();
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      requests.push(pathname + search);
+      pendingCount++;
+      try {
+        const aborted = rejectOnAbort(request.signal);
+        const response = await Promise.race([respond(realFetch, request, pathname + search), aborted]);
+        const text = response.text.bind(response);
+        return Object.assign(response, { text: () => Promise.race([text(), aborted]) });
+      } finally {
+        pendingCount--;
+      }
+    };
+  });
+  // Effects of a reply must not leak into the next test.
+  afterEach(async () => {
+    slow.resolve();
+    for (let idleTurns = 0, turn = 0; idleTurns < 5 && turn < 500; turn++) {
+      await setImmediate();
+      idleTurns = pendingCount > 0 ? 0 : idleTurns + 1;
+    }
+  });
+
+  return {
+    /** Breaks the next call whose address starts with `match` and resets the call count. */
+    async break(fault: Fault, match: string): Promise<void> {
+      pendingFault = { fault, match };
+      if (!isNetworkError(fault) && fault !== 'timeout' && fault !== 'slow')
+        await site.break(fault satisfies FaultName, match, 1);
+      requests = [];
+    },
+    /** Counts the calls to the address since `break`. */
+    calls: (match: string): number => requests.filter((address) => address.startsWith(match)).length,
+    release: (): void => slow.resolve(),
+    /** Waits until no call is pending. */
+    idle: (): Promise<void> =>
+      eventually(() => {
+        if (pendingCount > 0) throw new Error(`${pendingCount} calls are pending`);
+      }),
+  };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  if (signal.aborted) reject(signal.reason);
+  signal.addEventListener('abort', () => reject(signal.reason));
+  // Prevents an unhandled rejection when nothing awaits it.
+  promise.catch(() => {});
+  return promise;
+}
