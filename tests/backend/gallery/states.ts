@@ -45,7 +45,7 @@ export const hiddenStates = {
 } as const satisfies Partial<Record<Case, string>>;
 
 const busy = '[aria-busy="true"]';
-const working = 'main [role="status"]:has-text("Working...")';
+const working = 'main [role="status"]:has-text("Loading…")';
 const alert = (text: string): string => `[role="alert"]:has-text("${text}")`;
 const button = (text: string): string => `button:has-text("${text}")`;
 const title = (text: string): string => `h1:text-is("${text}")`;

@@ -77,15 +77,15 @@ test('adds a track to the queue once, and announces it [4-61, 4-62, 4-63, 4-64]'
   await heading(OSSA);
   const announcement = () => $notifications.get().at(-1)?.text;
   await user.click(button('Add Low Tide (Original) to the queue'));
-  await waitFor(() => expect(announcement()).toBe('Low Tide (Original) is in the player.'));
+  await waitFor(() => expect(announcement()).toBe('Ready to play: Low Tide (Original)'));
   expect($player.get()).toMatchObject({ playingTrack: { track_id: 101 }, isPaused: true, playlist: [] });
   button('Add Low Tide (Ketama Dub) to the queue').focus();
   await user.keyboard('{Enter}');
-  expect(announcement()).toBe('Low Tide (Ketama Dub) is in the queue.');
+  expect(announcement()).toBe('Added to queue: Low Tide (Ketama Dub)');
   await user.keyboard('{Enter}');
-  expect(announcement()).toBe('Low Tide (Ketama Dub) is in the player already.');
+  expect(announcement()).toBe('Already queued: Low Tide (Ketama Dub)');
   await user.click(button('Add Low Tide (Original) to the queue'));
-  expect(announcement()).toBe('Low Tide (Original) is in the player already.');
+  expect(announcement()).toBe('Already queued: Low Tide (Original)');
   expect($player.get().playlist).toMatchObject([{ track_id: 102 }]);
 });
 
