@@ -87,7 +87,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     // A shared machine may starve a test in CI; what needed its second try is listed.
     retry: process.env['CI'] ? 1 : 0,
-    reporters: ['default', './tests/support/second-tries.ts'],
+    reporters: ['default', './tests/support/flaky-reporter.ts'],
     maxWorkers: '100%',
     // A query that is repeated until it finds something prints no document each time.
     env: { DEBUG_PRINT_LIMIT: '0' },

@@ -1,8 +1,8 @@
 interface ImportMetaEnv {
-  /** Key of the product, as it stands in calls: `dubplate`. Set by the build. */
+  /** The product's key in calls, such as `dubplate`. */
   readonly PRODUCT: string;
-  /** Name of the product, as people read it: `Dubplate`. Set by the build. */
+  /** The product's name on the screen, such as `Dubplate`. */
   readonly PRODUCT_NAME: string;
-  /** What error reports call this build. Set by the build. */
+  /** The name of this build in error reports. */
   readonly RELEASE: string;
 }

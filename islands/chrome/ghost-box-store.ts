@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { type AccountName, completeAccounts } from '../../shared/api/site.ts';
+import { type AccountName, searchAccounts } from '../../shared/api/site.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -65,7 +65,7 @@ export function createGhostBox() {
 
   async function suggest(typed: string, signal: AbortSignal): Promise<void> {
     try {
-      const accounts = await completeAccounts(typed, signal);
+      const accounts = await searchAccounts(typed, signal);
       if (signal.aborted) return;
       const isKnown = accounts.length > 0 || isNumber(typed);
       offer(accounts, isKnown ? null : 'No account has a name like this.');

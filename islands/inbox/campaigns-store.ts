@@ -3,7 +3,7 @@ import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import {
   type CampaignPage,
   fetchCampaigns,
-  type PageAt,
+  type PagePosition,
   type Scope,
 } from '../../shared/api/recipient-campaigns.ts';
 import { PROMO_PAGE_SIZE } from '../../shared/config/constants.ts';
@@ -41,7 +41,7 @@ export function createCampaigns(scope: Scope) {
   const change = (some: Partial<CampaignsStore>) => $list.set({ ...$list.get(), ...some });
 
   /** When the list has become shorter on the server, the page after the loaded ones is further to the front. */
-  async function load(at: PageAt, isGoingOn = false): Promise<void> {
+  async function load(at: PagePosition, isGoingOn = false): Promise<void> {
     pending?.abort();
     const own = new AbortController();
     pending = own;
@@ -119,9 +119,9 @@ const byId = (campaigns: readonly Campaign[]): ReadonlyMap<string, Campaign> =>
 /** Adds the page to the list, or replaces the list if the page does not touch it. */
 function joined(list: CampaignsStore, page: CampaignPage): CampaignsStore {
   const end = list.offset + list.campaigns.length;
-  const pageEnd = page.offset + page.places;
+  const pageEnd = page.offset + page.rowCount;
   const further = page.campaigns.filter(({ id }) => !list.lookup.has(String(id)));
-  const isEnd = page.places < PROMO_PAGE_SIZE;
+  const isEnd = page.rowCount < PROMO_PAGE_SIZE;
   const base = { ...list, account: page.account ?? list.account, fetching: { state: 'ready' } } as const;
 
   if (page.campaigns.length === 0) return { ...base, isEnd: true };

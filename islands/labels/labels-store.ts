@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
 import { LABEL_RATING } from '../../shared/config/constants.ts';
-import { namesOf } from '../../shared/entities/followed-label.ts';
+import { uniqueUrlNames } from '../../shared/entities/followed-label.ts';
 import { createTextFilter } from '../../shared/format/text.ts';
 import { isAtLabels } from '../../shared/navigation/current-url.ts';
 import { createRouter } from '../../shared/navigation/router.ts';
@@ -49,7 +49,7 @@ export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);
     addLabels(labels);
-    return namesOf(labels);
+    return uniqueUrlNames(labels);
   });
 
   return {

@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
-import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
+import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -90,7 +90,7 @@ function Choice({ id, name, store, prefs, children }: ChoiceProps) {
           type="radio"
           form=""
           name={name}
-          checked={chosenStorage(prefs) === id}
+          checked={selectedStorageId(prefs) === id}
           onChange={() => void store.choose(id)}
         />
         <span>{children}</span>
@@ -108,7 +108,7 @@ type FailedChoice = { readonly id: Id | null; readonly error: ApiError };
 function createStorage() {
   // A choice that is pending counts more than a reload.
   const prefs = createResource(fetchDownloadPrefs, (data, before) =>
-    before && choice.isPending('storage') ? withChoice(data, chosenStorage(before)) : data,
+    before && choice.isPending('storage') ? withChoice(data, selectedStorageId(before)) : data,
   );
   const $failed = atom<FailedChoice | null>(null);
   let turn: Promise<unknown> = Promise.resolve();
@@ -122,7 +122,7 @@ function createStorage() {
 
   const chosen = (): Id | null => {
     const data = prefs.data();
-    return data && chosenStorage(data);
+    return data && selectedStorageId(data);
   };
 
   const choice = createOptimistic<'storage', Id | null>({
@@ -166,5 +166,5 @@ const withChoice = (prefs: DownloadPrefs, id: Id | null): DownloadPrefs => ({
 
 function without(prefs: DownloadPrefs, id: Id): DownloadPrefs {
   const rest = { ...prefs, webstorages: prefs.webstorages.filter((known) => known.id !== id) };
-  return chosenStorage(prefs) === id ? withChoice(rest, null) : rest;
+  return selectedStorageId(prefs) === id ? withChoice(rest, null) : rest;
 }

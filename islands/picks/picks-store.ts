@@ -2,11 +2,11 @@ import { atom, computed, effect, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { type ApiError, logFailure } from '../../shared/api/errors.ts';
 import { fetchFollowedLabels } from '../../shared/api/recipient-labels.ts';
-import { fetchPicks, type PickHalf, regeneratePicks } from '../../shared/api/recipient-picks.ts';
+import { fetchPicks, type PickGroup, regeneratePicks } from '../../shared/api/recipient-picks.ts';
 import { createResource, type Resource } from '../../shared/async/create-resource.ts';
 import { createTask } from '../../shared/async/create-task.ts';
 import { wait } from '../../shared/async/timing.ts';
-import { REGEN_WAIT_MS } from '../../shared/config/constants.ts';
+import { MIN_REGENERATION_MS } from '../../shared/config/constants.ts';
 import type { FollowedLabel } from '../../shared/entities/followed-label.ts';
 import type { Pick } from '../../shared/entities/pick.ts';
 import { createListPlayer } from '../../shared/promos/promo-list-player.ts';
@@ -61,7 +61,7 @@ export function createPicksStore() {
       [$shown, marks.$gone],
       (shown, gone) => shown.filter(({ key }) => !gone.has(key)).length,
     ),
-    retry: (half: PickHalf): void => void halves[half].reload(),
+    retry: (half: PickGroup): void => void halves[half].reload(),
     async regenerate(): Promise<void> {
       if (!(await generation.run())) return;
       marks.clearGone();
@@ -74,7 +74,7 @@ const none: readonly FollowedLabel[] = [];
 
 export type Half = Resource<readonly Pick[]>;
 
-export const HALVES: readonly PickHalf[] = ['product', 'external'];
+export const HALVES: readonly PickGroup[] = ['product', 'external'];
 
 const dataOf = <T>(resource: Resource<T>): T | null => (resource.state === 'ready' ? resource.data : null);
 
@@ -139,7 +139,7 @@ function createGeneration() {
     } catch (caught) {
       throw logFailure('no new picks were made', caught);
     } finally {
-      await wait(REGEN_WAIT_MS);
+      await wait(MIN_REGENERATION_MS);
     }
   });
 

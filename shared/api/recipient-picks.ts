@@ -5,18 +5,18 @@ import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** The two halves in which picks come: promos of ours, and what stores have. */
-export type PickHalf = 'product' | 'external';
+/** The two groups that picks are loaded in: promos of this product, and releases of stores. */
+export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** Halves that were regenerated and not fetched since: the page may have preloaded the picks from before. */
-const regenerated = new Set<PickHalf>();
+/** Groups whose preloaded picks are outdated, since they were regenerated after the page loaded. */
+const regenerated = new Set<PickGroup>();
 
-/** Loads one half of the DJ's picks (spec 7). */
-export async function fetchPicks(half: PickHalf, signal: AbortSignal): Promise<Pick[]> {
-  const source = half === 'product' ? config().product : half;
-  const query = { source, refresh: regenerated.delete(half) ? 1 : undefined };
+/** Loads one group of the DJ's picks (spec 7). */
+export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<Pick[]> {
+  const source = group === 'product' ? config().product : group;
+  const query = { source, refresh: regenerated.delete(group) ? 1 : undefined };
   return call({ url: urls.pickList(), query, reply: picks, signal });
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sanitizeName } from '../format/text.ts';
 import { id, listReply, orNull, textOrEmpty } from './lenient.ts';
 
-/** A web storage for a DJ's downloads (spec 3). */
+/** A cloud storage for a DJ's downloads (spec 3). */
 export const webStorageSchema = v.object({
   id,
   service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
@@ -18,6 +18,6 @@ export const downloadPrefsSchema = v.object({
 });
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;
 
-/** The storage in use, or null for the own device. */
-export const chosenStorage = ({ dltype, webstorageid }: DownloadPrefs): DownloadPrefs['webstorageid'] =>
+/** Returns the id of the cloud storage in use, or null for downloads to the device. */
+export const selectedStorageId = ({ dltype, webstorageid }: DownloadPrefs): DownloadPrefs['webstorageid'] =>
   dltype === 'local' ? null : webstorageid;

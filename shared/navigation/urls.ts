@@ -1,5 +1,11 @@
 import { config } from '../config/config.ts';
-import { PLACEHOLDER, URL_PATTERNS, type UrlBase, type UrlName, valuesOf } from '../config/url-patterns.ts';
+import {
+  PLACEHOLDER,
+  placeholderNames,
+  URL_PATTERNS,
+  type UrlBase,
+  type UrlName,
+} from '../config/url-patterns.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
 import type { SocialService } from '../entities/social.ts';
@@ -7,7 +13,7 @@ import type { SocialService } from '../entities/social.ts';
 type ValueTypes = {
   readonly next: string;
   readonly secret: string;
-  readonly errand: 'add';
+  readonly action: 'add';
   readonly page: 'new' | 'details' | 'edit-details' | 'confirm-email';
   readonly which: LoginType;
   readonly service: SocialService;
@@ -43,7 +49,7 @@ export const urls = Object.fromEntries(
 /** Builds the address of a name that is only known at run time. */
 export function buildUrl(name: UrlName, values: readonly Id[]): string {
   const ours = URL_PATTERNS[name];
-  const names = valuesOf(ours);
+  const names = placeholderNames(ours);
   const address = (config().urls[name] ?? ours).replace(PLACEHOLDER, (_, before = '', key: string) => {
     if (isBase(key)) return bases[key]();
     const value = values[names.indexOf(key)] ?? '';

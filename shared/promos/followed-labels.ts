@@ -3,7 +3,7 @@ import { fetchFollowedLabels, sendFollow, sendLabelRating, sendUnfollow } from '
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING } from '../config/constants.ts';
-import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
+import { type FollowedLabel, uniqueUrlNames } from '../entities/followed-label.ts';
 
 /** What a DJ follows and how they rate it: the one place of these rules (spec 4). A label is named by its url_name. */
 
@@ -41,7 +41,7 @@ export const followedLabels = createResource<readonly string[]>(async (signal) =
   setLabels(untouched.map((label) => ({ ...label, followState: label.rating ?? 'followed' })));
   // What was followed while the list was loading comes last.
   const since = followed().filter((known) => !before.includes(known));
-  return namesOf([...labels, ...since]);
+  return uniqueUrlNames([...labels, ...since]);
 });
 
 const followed = (): KnownLabel[] =>

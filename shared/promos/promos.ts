@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { type ApiError, logFailure } from '../api/errors.ts';
 import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
-import { WORKING_MARKER_MS } from '../config/constants.ts';
+import { WORKING_INDICATOR_MS } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
@@ -73,7 +73,7 @@ export function markWorking(id: Id): void {
   clearTimeout(markers.get(key));
   changePromo(id, (entry) => ({ ...entry, isWorking: true }));
   const end = () => changePromo(id, (entry) => ({ ...entry, isWorking: false }));
-  markers.set(key, setTimeout(end, WORKING_MARKER_MS));
+  markers.set(key, setTimeout(end, WORKING_INDICATOR_MS));
 }
 
 const markers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -1,5 +1,5 @@
 import { isWhole, tell } from '../proof/figure.ts';
-import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
+import { createPoisoner, HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../support/hostile.ts';
 import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { watchViolations } from './screens.ts';
@@ -67,7 +67,7 @@ async function watch(page: Page, origin: string): Promise<Harm> {
 
 /** Has every answer to a call poisoned, from the given text of the corpus on. */
 async function poisonAnswers(page: Page, start: number): Promise<void> {
-  const poison = poisoner(start);
+  const poison = createPoisoner(start);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -81,7 +81,8 @@ async function poisonAnswers(page: Page, start: number): Promise<void> {
 
 /** Names that stand in the page itself. */
 function poisonNames({ db }: Backstage, start: number): void {
-  const text = (n: number) => (HOSTILE[(start + n) % HOSTILE.length] ?? '').replaceAll('\u0000', '');
+  const text = (n: number) =>
+    (HOSTILE_TEXTS[(start + n) % HOSTILE_TEXTS.length] ?? '').replaceAll('\u0000', '');
   db.sql
     .run`UPDATE recipients SET name = ${text(1)}, venue = ${text(2)}, publication = ${text(3)}, info = ${text(4)}`;
   db.sql.run`UPDATE users SET name = ${text(5)}`;
@@ -122,11 +123,11 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   test.setTimeout(60_000 + ROUNDS * 120_000);
   // A half that failed its check, a cover that is none: nothing of ours.
   expectedComplaints.push(/^Warning:/);
-  expect(HOSTILE.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(300);
+  expect(HOSTILE_TEXTS.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(300);
   const harm = await watch(page, backstage.origin);
   const faults: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const start = round * Math.ceil(HOSTILE.length / ROUNDS);
+    const start = round * Math.ceil(HOSTILE_TEXTS.length / ROUNDS);
     for (const { who, path, shows, press = [], after } of screens) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       for (const person of who) await backstage.become(person);
@@ -145,7 +146,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   expect(harm).toEqual(NONE);
   tell({
     what: `hostile texts and addresses through ${screens.length} screens at 320 px`,
-    found: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
+    found: `${HOSTILE_TEXTS.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
     wanted: '0 run, 0 violations',
     holds: harm.ran.length + harm.violations.length + faults.length === 0,
   });

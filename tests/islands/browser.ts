@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { noteLeaving } from '../support/leaving.ts';
+import { recordNavigation } from '../support/record-navigation.ts';
 import { ORIGIN, openSite, type Site } from '../support/stand-in.ts';
 import { eventually } from '../support/ui.ts';
 import { forgetPage } from './forget-page.ts';
@@ -11,7 +11,7 @@ export type Who = Parameters<Site['become']>[0];
 /** A browser before its site: each test finds a page that has just been loaded, and nobody logged in. */
 export function openBrowser() {
   const site = openSite();
-  const { left, reloads } = noteLeaving();
+  const { left, reloads } = recordNavigation();
   beforeEach(forgetPage);
   return {
     site,

@@ -7,7 +7,7 @@ import { LoginIsland } from '../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
-import { poisoner } from '../support/hostile.ts';
+import { createPoisoner } from '../support/hostile.ts';
 import { openBrowser, type Who } from './browser.ts';
 
 /** Whatever the server says, it shows as text: no markup of its, no handler, no address of others. */
@@ -33,7 +33,7 @@ test.each(screens)(
   async (who, path, shows, show) => {
     await visit(path, who);
     const through = globalThis.fetch;
-    const poison = poisoner();
+    const poison = createPoisoner();
     let poisoned = 0;
     globalThis.fetch = async (input, init) => {
       const answer = await through(input, init);

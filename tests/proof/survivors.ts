@@ -12,7 +12,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   'shared/api/dereference.ts': {
     "return path.includes(\"\") ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
       'Without an escape the steps stay as they are.',
-    'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups has always matched.',
+    'keys.push(match[1] ?? String(JSON.parse(match[2] ?? "")));': 'One of the two groups has always matched.',
   },
   'shared/player/queue.ts': {
     'if (!prevTrack || false) return state;': 'Where a track was before, one is current.',

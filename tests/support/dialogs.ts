@@ -1,7 +1,7 @@
 import { $dialogs, type DialogName, type OpenDialog } from '../../shared/notifications/dialogs.ts';
 
 /** The open dialog of the name. */
-export function openedDialog<Name extends DialogName>(name: Name): Extract<OpenDialog, { name: Name }> {
+export function getDialog<Name extends DialogName>(name: Name): Extract<OpenDialog, { name: Name }> {
   const found = $dialogs
     .get()
     .find((open): open is Extract<OpenDialog, { name: Name }> => open.name === name);

@@ -50,7 +50,7 @@ const PLACES: readonly ((call: string) => string)[] = [
 const LONG = 10_000;
 
 /** Directions, blanks, lengths and scripts that break a line, a box or a sentence. */
-export const UNRULY: readonly string[] = [
+export const AWKWARD_TEXTS: readonly string[] = [
   '\u202egnidaer fo noitcerid eht snruT',
   'Nightjar\u202e.uoy ot tnes era sdrocer',
   '\u2066\u2067Isolated and never closed',
@@ -84,8 +84,8 @@ export const UNRULY: readonly string[] = [
 ];
 
 /** Every text. */
-export const HOSTILE: readonly string[] = [
-  ...UNRULY,
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...AWKWARD_TEXTS,
   ...CALLS.flatMap((call) => PLACES.map((place) => place(call))),
 ];
 
@@ -137,12 +137,12 @@ const isAddress = (key: string, value: string): boolean =>
   /^(https?:)?\//.test(value);
 
 /** Poisons answers: each text in them becomes the next hostile one, each address the next hostile address. */
-export function poisoner(start = 0): (answer: unknown) => unknown {
+export function createPoisoner(start = 0): (answer: unknown) => unknown {
   let [text, address] = [start, start];
   const next = (key: string, value: string): string => {
     if (isKept(key)) return value;
     if (isAddress(key, value)) return HOSTILE_ADDRESSES[address++ % HOSTILE_ADDRESSES.length] ?? '';
-    const hostile = HOSTILE[text++ % HOSTILE.length] ?? '';
+    const hostile = HOSTILE_TEXTS[text++ % HOSTILE_TEXTS.length] ?? '';
     // A row is told from others by it.
     return key === 'url_name' ? hostile + text : hostile;
   };

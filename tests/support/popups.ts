@@ -21,7 +21,7 @@ export type Popups = {
   post(data: unknown, from?: { readonly source?: Window; readonly origin?: string }): void;
 };
 
-export function notePopups(): Popups {
+export function recordPopups(): Popups {
   const opened: Popup[] = [];
   let isBlocked = false;
   beforeEach(() => {

@@ -20,7 +20,7 @@ export const anyText = (length: { minLength?: number; maxLength: number }): fc.A
  * Holds the property for `whole` generated inputs, or in `npm test` for some of them; a failure names a smallest one.
  * Gives how many were tried.
  */
-export async function always<Ts>(
+export async function checkProperty<Ts>(
   whole: number,
   property: IProperty<Ts> | IAsyncProperty<Ts>,
 ): Promise<number> {

@@ -28,5 +28,5 @@ export const alertText = async () => (await screen.findByRole('alert')).textCont
 export const eventually = <T>(check: () => T): Promise<T> => waitFor(check, { interval: 2 });
 
 /** The page comes back from the back/forward cache. */
-export const comeBack = () =>
+export const restoreFromBfcache = () =>
   act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));

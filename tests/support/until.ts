@@ -5,6 +5,6 @@ import { vi } from 'vitest';
 export const until = <T>(check: () => T): Promise<T> => vi.waitFor(check, { interval: 2, timeout: 10_000 });
 
 /** Lets everything run that an answer leads to. */
-export async function settled(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await setImmediate();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DEMO_WORK_MS } from '../../../shared/config/constants.ts';
+import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 
 /** A loader button that pretends to work for as long as the spec says (spec 9). */
@@ -7,7 +7,7 @@ export function Parts() {
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     if (!isWorking) return;
-    const timer = setTimeout(() => setWorking(false), DEMO_WORK_MS);
+    const timer = setTimeout(() => setWorking(false), DEMO_DURATION_MS);
     return () => clearTimeout(timer);
   }, [isWorking]);
   return (

@@ -7,13 +7,13 @@ import { resumeCalls } from '../../../shared/api/client.ts';
 import { config, configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $logins } from '../../../shared/session/logins.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 const SWITCH = '/api/v1/site/sessions/switch_account';
 

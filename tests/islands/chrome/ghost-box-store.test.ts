@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGhostBox } from '../../../islands/chrome/ghost-box-store.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

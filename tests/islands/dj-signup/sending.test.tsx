@@ -5,11 +5,10 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { recipientByEmail } from '../../backend/people.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { settled } from '../../support/until.ts';
+import { flushPromises } from '../../support/until.ts';
 import {
   alertText,
   button,
-  comeBack,
   eventually,
   field,
   fillIn,
@@ -17,6 +16,7 @@ import {
   link,
   openBrowser,
   press,
+  restoreFromBfcache,
   user,
 } from '../browser.ts';
 import { goTo, INVITATION, NEW, openDetails, openPin, openSignup } from './open-signup.tsx';
@@ -118,7 +118,7 @@ test('an answer that comes after the DJ went elsewhere leads nowhere [beyond-36]
   await goTo('/dj-signup/new');
   await act(async () => {
     release();
-    await settled();
+    await flushPromises();
   });
   await heading('Create DJ Account');
   expect(button('Continue')).toBeDefined();
@@ -136,7 +136,7 @@ test('the PIN is sent by its fourth character and leads to the dashboard; by Bac
   expect(site.bodyOf(HANDLE_PIN)).toEqual({ pin: sent });
   expect(recipientByEmail(site.standIn.db, NEW.Email)?.name).toBe('Nova');
   expect(sessionStorage).toHaveLength(0);
-  await comeBack();
+  await restoreFromBfcache();
   await heading('Create DJ Account');
   expect(field('Email').value).toBe('');
   expect(location.pathname).toBe('/dj-signup/new');

@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';
 
 /** Signing up through a social service; the windows themselves are proved in Chromium (spec 4). */
 
 const { hasLeft, site } = openBrowser();
-const popups = notePopups();
+const popups = recordPopups();
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';
 import {
@@ -21,7 +21,7 @@ import {
 /** Coming to the inbox: what a person does meanwhile counts more than where they were. */
 
 const { site, openInbox, openFew, leaveOnly } = openInboxes();
-noteLeaving();
+recordNavigation();
 
 const find = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in the list' });
 const numbers = () => screen.findByRole('button', { name: /^All \d/ });

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { InboxIsland } from '../../../islands/inbox/inbox.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';
 import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './inbox-page.tsx';
 
 const { site, openInbox, openFew } = openInboxes();
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 
 /** Of a page of 50: what a screen without height shows, and soon the rows that are near. */
 const NEAR = 30;

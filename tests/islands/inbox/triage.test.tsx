@@ -5,7 +5,7 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $player } from '../../../shared/player/player-state.ts';
 import { $bfcacheRestores } from '../../../shared/session/identity.ts';
 import { removeStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { user } from '../../support/ui.ts';
 import { button } from '../promo/promo-page.tsx';
 import {
@@ -24,7 +24,7 @@ import {
 /** What keys and buttons do to a promo of the inbox. */
 
 const { site, openFew } = openInboxes();
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 const silence = $player.get();
 afterEach(() => $player.set(silence));
 

@@ -11,13 +11,13 @@ import { expectedErrors } from '../../support/setup.ts';
 import {
   alertText,
   button,
-  comeBack,
   eventually,
   field,
   fillIn,
   link,
   openBrowser,
   press,
+  restoreFromBfcache,
   user,
 } from '../browser.ts';
 
@@ -49,7 +49,7 @@ test('logs in once from below /login/, goes to /myaccount, and is ready again by
     remember: true,
     tz_offset: String(new Date().getTimezoneOffset()),
   });
-  await comeBack();
+  await restoreFromBfcache();
   expect([field('Email').value, field('Password').value]).toEqual([email, '']);
   await fillIn({ Password: CLIENT_PASSWORD });
   await press('Login');
@@ -223,7 +223,7 @@ test('offers the clients who are still logged in, and enters each by name, as an
   await press(/Kelp/);
   await hasLeft(ACCOUNT);
   expect(attempts().at(-1)).toMatch(/email=office%40kelp.example.net$/);
-  await comeBack();
+  await restoreFromBfcache();
   await press(/Nightjar/);
   await hasLeft(ACCOUNT, ACCOUNT);
   expect(attempts().at(-1)).toMatch(/email=office%40nightjar.example.net$/);
@@ -246,7 +246,7 @@ test('while one of form and list is entering, the other takes no press [beyond-2
   expect(button('Login').disabled).toBe(true);
   release();
   await hasLeft(ACCOUNT);
-  await comeBack();
+  await restoreFromBfcache();
   release = site.hold('/');
   site.requests.length = 0;
   await fillIn(credentials);

@@ -12,13 +12,13 @@ import { expectedErrors } from '../../support/setup.ts';
 import {
   alertText,
   button,
-  comeBack,
   eventually,
   field,
   fillIn,
   heading,
   openBrowser,
   press,
+  restoreFromBfcache,
   user,
 } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
@@ -95,11 +95,11 @@ test('the current DJ goes straight home, without a call; coming back by Back cho
   await hasLeft('/recipient');
   expect(site.requests).toEqual([]);
   expect(screen.getByText('Working...')).toBeDefined();
-  await comeBack();
+  await restoreFromBfcache();
   await heading('Log in as...');
   await site.become('nobody');
   setSession(emptySession);
-  await comeBack();
+  await restoreFromBfcache();
   await heading('Login with Email');
   expect(screen.queryByRole('button', { name: 'Back to my accounts' })).toBeNull();
 });

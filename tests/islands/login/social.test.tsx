@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { eventually, field, fillIn, heading, ORIGIN, openBrowser, press, user } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
 const { hasLeft, left, site } = openBrowser();
-const popups = notePopups();
+const popups = recordPopups();
 
 const open = (path?: string) => openLogin(site, path ? { path } : {});
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { PicksIsland } from '../../../islands/picks/picks.tsx';
-import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
+import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
 import { type Pick, pickSchema } from '../../../shared/entities/pick.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { stopPlayer } from '../../../shared/player/player.ts';
@@ -57,7 +57,9 @@ export function openPicks() {
 /** Has the second pass at once for which the page waits after new picks were made. */
 export function skipRegenWait(): void {
   const start = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => start(run, ms === REGEN_WAIT_MS ? 0 : ms));
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
+    start(run, ms === MIN_REGENERATION_MS ? 0 : ms),
+  );
 }
 
 /** The whole list: the first picks come first, and the others bit by bit. */

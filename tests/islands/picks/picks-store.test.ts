@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPicksStore, HALVES, type PicksStore } from '../../../islands/picks/picks-store.ts';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
-import { REGEN_WAIT_MS } from '../../../shared/config/constants.ts';
+import { MIN_REGENERATION_MS } from '../../../shared/config/constants.ts';
 import { storageNames, writeStored } from '../../../shared/storage/storage.ts';
 import { until } from '../../support/until.ts';
 import { KATO, openPicks, skipRegenWait } from './picks-page.tsx';
@@ -95,8 +95,8 @@ test('new picks: on, the call, one second, off, and then the new ones [4-60, 7-5
   // What follows the answer, its body among it, takes some turns.
   for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
   expect(site.requests).toEqual([`GET ${KATO}/regen`]);
-  await vi.advanceTimersByTimeAsync(REGEN_WAIT_MS - 1);
-  expect([REGEN_WAIT_MS, isGenerating(store)]).toEqual([1000, true]);
+  await vi.advanceTimersByTimeAsync(MIN_REGENERATION_MS - 1);
+  expect([MIN_REGENERATION_MS, isGenerating(store)]).toEqual([1000, true]);
   await vi.advanceTimersByTimeAsync(1);
   expect(isGenerating(store)).toBe(false);
   vi.useRealTimers();

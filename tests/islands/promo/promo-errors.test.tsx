@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
 
 const { site, open } = openPromos();
-const popups = notePopups();
-const { reloads } = noteLeaving();
+const popups = recordPopups();
+const { reloads } = recordNavigation();
 
 /** Opens the promo and gives the error screen's heading. */
 async function headingAt(path: string, who?: Parameters<typeof open>[1]) {

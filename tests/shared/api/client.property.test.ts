@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { errorMessage } from '../../../shared/notifications/error-messages.ts';
-import { always, anyText } from '../../support/property.ts';
+import { anyText, checkProperty } from '../../support/property.ts';
 
 const before = globalThis.fetch;
 afterEach(() => {
@@ -37,7 +37,7 @@ const EMPTY = [204, 205, 304];
 
 test('whatever a server answers, a call gives what it promises or one known problem, told in a sentence [7-04, open-49]', async () => {
   const reply = v.object({ id: v.number() });
-  await always(
+  await checkProperty(
     20_000,
     fc.asyncProperty(status, body, retryAfter, async (code, text, wait) => {
       globalThis.fetch = async () =>

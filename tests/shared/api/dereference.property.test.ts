@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { dereference } from '../../../shared/api/dereference.ts';
 import { isWhole, tell } from '../../proof/figure.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = readonly string[];
@@ -77,7 +77,7 @@ function outcome(text: string): { value: unknown } | { error: unknown } {
 }
 
 test('each place that refers to another holds that very value, circles included, or all is refused [7-05, open-49]', async () => {
-  await always(
+  await checkProperty(
     80_000,
     fc.property(reply, ({ text, links }) => {
       const result = outcome(text);
@@ -99,7 +99,7 @@ test('each place that refers to another holds that very value, circles included,
 const isReference = (value: unknown) => isHolder(value) && Object.hasOwn(value, '$ref');
 
 test('a reply without references stays as it is, and twice changes nothing more [7-05]', async () => {
-  await always(
+  await checkProperty(
     30_000,
     fc.property(tree, (root) => {
       const text = JSON.stringify(root);
@@ -117,7 +117,7 @@ test('dangerous keys reach nothing: no prototype changes, and only own keys are 
     maxLength: 4,
   });
   const names = Object.getOwnPropertyNames(Object.prototype).sort();
-  await always(
+  await checkProperty(
     40_000,
     fc.property(steps, steps, fc.boolean(), (place, path, asPointer) => {
       const reference = JSON.stringify({ $ref: asPointer ? pointer(path) : brackets(path) });
@@ -136,7 +136,7 @@ test('dangerous keys reach nothing: no prototype changes, and only own keys are 
 
 test('whatever a reference says, it is followed, left alone or refused as text that is not understood [7-05]', async () => {
   const words = fc.array(fc.constantFrom(...'#/$[]"\\%~0a.\0', '%zz'), { maxLength: 8 });
-  await always(
+  await checkProperty(
     40_000,
     fc.property(
       fc.oneof(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { createOptimistic } from '../../../shared/async/create-optimistic.ts';
 import { count } from '../../proof/figure.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 
 /** What happens one after the other: a person wants a value, or the server answers what it was sent last. */
 type Event = { readonly want: number } | 'answer' | 'fail';
@@ -41,7 +41,7 @@ function createServer() {
 
 test('in any order of presses, answers and failures: no write twice, one at a time, the last wish wins, and only what failed is taken back [beyond-09]', async () => {
   let doubled = 0;
-  const schedules = await always(
+  const schedules = await checkProperty(
     10_000,
     fc.asyncProperty(schedule, async (events) => {
       const server = createServer();

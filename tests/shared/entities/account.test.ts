@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { accountFlagNames, accountSchema } from '../../../shared/entities/account.ts';
-import { chosenStorage, downloadPrefsSchema } from '../../../shared/entities/download-prefs.ts';
+import { downloadPrefsSchema, selectedStorageId } from '../../../shared/entities/download-prefs.ts';
 import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { networkOf, socialNames, UnknownSocialTypeError } from '../../../shared/entities/social.ts';
 import { isSubscribed, statusText, subscriptionSchema } from '../../../shared/entities/subscription.ts';
@@ -44,10 +44,10 @@ const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-0
 test('download prefs hold dltype, webstorageid and webstorages; downloads are local unless set otherwise [3-46, 3-47, 3-48]', () => {
   const prefs = { dltype: 'webstorage', webstorageid: 5, webstorages: [storage] } as const;
   expect(v.parse(downloadPrefsSchema, prefs)).toEqual(prefs);
-  expect(chosenStorage({ ...prefs, webstorages: [storage] })).toBe(5);
+  expect(selectedStorageId({ ...prefs, webstorages: [storage] })).toBe(5);
   const none = v.parse(downloadPrefsSchema, {});
   expect(none).toEqual({ dltype: 'local', webstorageid: null, webstorages: [] });
-  expect(chosenStorage({ ...none, webstorageid: 5 })).toBeNull();
+  expect(selectedStorageId({ ...none, webstorageid: 5 })).toBeNull();
 });
 
 test('an id alone makes a storage, without a plain name of its service a web storage; odd ones are left out [3-46]', () => {
@@ -97,6 +97,6 @@ test('subscribed is who has opted in and is in status subscribed; each status ha
       expect(isSubscribed({ status, flags })).toBe(status === 4 && flags === 1);
   const words = statuses.map((status) => statusText({ status, flags: OptIn.OPTED_IN }));
   expect(new Set(words).size).toBe(words.length);
-  expect(statusText({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waits for your consent');
-  expect(statusText({ status: 77, flags: 0 })).toBe('Status 77');
+  expect(statusText({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waiting for your consent');
+  expect(statusText({ status: 77, flags: 0 })).toBe('Unknown status');
 });

@@ -12,7 +12,7 @@ import {
   UserSetting,
 } from '../../../shared/entities/flags.ts';
 import { hasSignedLegals } from '../../../shared/entities/recipient.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 
 test.each([
   [
@@ -95,7 +95,7 @@ const some = fc
   .chain((all) => fc.record({ all: fc.constant(all), set: fc.subarray(all), others: fc.integer() }));
 
 test('whichever flags are set, exactly these are read, beside whatever other bits [5-17, 6-07]', async () => {
-  await always(
+  await checkProperty(
     50_000,
     fc.property(some, ({ all, set, others }) => {
       const sum = set.reduce((flags, flag) => flags + flag, 0);
@@ -111,7 +111,7 @@ test('whichever flags are set, exactly these are read, beside whatever other bit
 });
 
 test('of several bits at once all must be set', async () => {
-  await always(
+  await checkProperty(
     20_000,
     fc.property(fc.integer(), fc.integer(), (flags, wanted) => {
       const bits = Array.from({ length: 32 }, (_, n) => 1 << n).filter((bit) => hasFlag(wanted, bit));

@@ -12,7 +12,7 @@ import { recipientSchema } from '../../../shared/entities/recipient.ts';
 import { sessionSchema } from '../../../shared/entities/session.ts';
 import { subscriptionSchema } from '../../../shared/entities/subscription.ts';
 import { trackSchema } from '../../../shared/entities/track.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
 const junk = fc.oneof(
@@ -25,7 +25,7 @@ const row = fc.record({ id: fc.nat(), title: fc.string() });
 const oddRow = junk.filter((one) => !v.is(rowSchema, one));
 
 test('rows that are odd take no other row with them, and the order stays [open-07]', async () => {
-  await always(
+  await checkProperty(
     20_000,
     fc.property(fc.array(fc.tuple(row, fc.array(oddRow, { maxLength: 2 })), { maxLength: 6 }), (rows) => {
       const sent = rows.flatMap(([good, odd]) => [...odd, good]);
@@ -53,7 +53,7 @@ test.each(Object.entries(needed))(
   async (_, [schema, least]) => {
     const fields = Object.keys(schema.entries).filter((name) => !Object.hasOwn(least, name));
     const odd = fc.record(Object.fromEntries(fields.map((name) => [name, junk])), { requiredKeys: [] });
-    await always(
+    await checkProperty(
       3_000,
       fc.property(odd, (given) => {
         expect(v.safeParse(schema, { ...given, ...least }).issues).toBeUndefined();

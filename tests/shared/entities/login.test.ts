@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   identityName,
   isSamePerson,
-  KINDS,
+  LOGIN_TYPE_NAMES,
   LOGIN_TYPES,
   loginSchema,
   loginTypeOf,
@@ -60,12 +60,12 @@ test('a client and a DJ of one number are two people', () => {
 });
 
 test('user and client are one kind, recipient and DJ the other, in every vocabulary [open-29]', () => {
-  expect(KINDS).toEqual({
-    recipient: { session: 'recipient', word: 'DJ' },
-    client: { session: 'user', word: 'Client' },
+  expect(LOGIN_TYPE_NAMES).toEqual({
+    recipient: { session: 'recipient', label: 'DJ' },
+    client: { session: 'user', label: 'Client' },
   });
-  expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(KINDS).sort());
-  for (const type of LOGIN_TYPES) expect(loginTypeOf(KINDS[type].session)).toBe(type);
+  expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(LOGIN_TYPE_NAMES).sort());
+  for (const type of LOGIN_TYPES) expect(loginTypeOf(LOGIN_TYPE_NAMES[type].session)).toBe(type);
   expect(identityName({ type: 'client', person_id: 3 })).toBe('user-3');
   expect(identityName({ type: 'recipient', person_id: 17 })).toBe('recipient-17');
 });

@@ -4,7 +4,7 @@ import { createTextFilter, formatCount, formatList, sanitizeName } from '../../.
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';
 import { cleanPin } from '../../../shared/validation/pin.ts';
-import { growth } from '../../support/growth.ts';
+import { timeGrowth } from '../../support/time-growth.ts';
 
 test('a count reads as Intl writes it', () => {
   const counts = [0, 999, 1000, -1234, 1_234_567, 0.5, 0.123456, 999.9996, 1234.5, -0.004];
@@ -59,6 +59,6 @@ const looks: readonly [name: string, look: (text: string) => unknown, fillers: r
 test.each(looks.flatMap(([name, look, fillers]) => fillers.map((filler) => ({ name, look, filler }))))(
   '$name of many $filler takes no more than its share of time',
   ({ look, filler }) => {
-    expect(growth((length) => filler.repeat(length / filler.length), look)).toBeLessThan(16);
+    expect(timeGrowth((length) => filler.repeat(length / filler.length), look)).toBeLessThan(16);
   },
 );

@@ -4,7 +4,7 @@ import { $keysOn, onKey, openKeys, startKeys } from '../../../shared/keyboard/ke
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
+import { closeDialogs, getDialog } from '../../support/dialogs.ts';
 import { until } from '../../support/until.ts';
 import { track } from '../player/tracks.ts';
 
@@ -108,12 +108,12 @@ test('an empty player leaves its keys to the page, which adds keys of its own an
 
 test('? opens the list, whose result switches the keys and is kept; given up it changes nothing [2.6-15, open-55]', async () => {
   const givenUp = openKeys();
-  openedDialog('keys').close();
+  getDialog('keys').close();
   await givenUp;
   expect($keysOn.get()).toBe(true);
   expect(localStorage).toHaveLength(0);
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
-  openedDialog('keys').close(false);
+  getDialog('keys').close(false);
   await until(() => expect($keysOn.get()).toBe(false));
   expect(press('k')).toBe(false);
   stop();
@@ -121,7 +121,7 @@ test('? opens the list, whose result switches the keys and is kept; given up it 
   stop = startKeys(activePlayerShortcuts);
   expect($keysOn.get()).toBe(false);
   const done = openKeys();
-  openedDialog('keys').close(true);
+  getDialog('keys').close(true);
   await done;
   expect(press('k')).toBe(true);
 });

@@ -131,8 +131,10 @@ test.each(Object.entries(defaults))('%s is a setting of its own', async (key, by
     expect((await pageOf({ config: { ...deployment, [key]: odd } })).config).toEqual(expected);
   }
   const isBase = ['apiHost', 'wwwHost', 'siteHost', 'promosArea', 'cdn'].includes(key);
-  const told = [5, { a: 1 }].map((odd) => [`config.${key}: left out`, odd]);
-  expect(expectedErrors()).toEqual(isBase ? told : key === 'urls' ? [['config.urls: left out', 'a', 1]] : []);
+  const told = [5, { a: 1 }].map((odd) => [`config.${key}: invalid, ignored`, odd]);
+  expect(expectedErrors()).toEqual(
+    isBase ? told : key === 'urls' ? [['config.urls: invalid, ignored', 'a', 1]] : [],
+  );
 });
 
 test('what is odd or unknown in one place loses nothing in another', async () => {

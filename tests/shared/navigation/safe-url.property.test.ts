@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { safeUrl, type UrlKind } from '../../../shared/navigation/safe-url.ts';
-import { always, anyText } from '../../support/property.ts';
+import { anyText, checkProperty } from '../../support/property.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
 const www = 'https://www.example';
@@ -60,7 +60,7 @@ const parsed = (text: string): URL | null =>
 const TRICK = /^\/\/|[\x00-\x20\\\x7f]/;
 
 test('of whatever goes in, only what leads to an allowed origin comes out, as the browser reads it [beyond-08]', async () => {
-  await always(
+  await checkProperty(
     400_000,
     fc.property(kind, address, (use, text) => {
       const passed = safeUrl(use, text);
@@ -76,7 +76,7 @@ test('of whatever goes in, only what leads to an allowed origin comes out, as th
 });
 
 test('what is refused is a trick, no address, or leads elsewhere [beyond-08]', async () => {
-  await always(
+  await checkProperty(
     100_000,
     fc.property(kind, address, (use, text) => {
       const url = parsed(text);

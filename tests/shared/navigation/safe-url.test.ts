@@ -12,8 +12,8 @@ import {
   type SafeUrl,
   safeUrl,
 } from '../../../shared/navigation/safe-url.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
 beforeEach(() => history.replaceState(null, '', `${ORIGIN}/recipient/promos/1`));
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { left, reloads } = noteLeaving();
-const popups = notePopups();
+const { left, reloads } = recordNavigation();
+const popups = recordPopups();
 
 function passed(address: string): SafeUrl {
   const url = safeUrl('page', address);

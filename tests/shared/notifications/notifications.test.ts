@@ -8,10 +8,10 @@ import {
   dismiss,
   notify,
 } from '../../../shared/notifications/notifications.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

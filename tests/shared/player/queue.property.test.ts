@@ -11,7 +11,7 @@ import {
   withoutTrack,
   withTrack,
 } from '../../../shared/player/queue.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 import { ids, track } from './tracks.ts';
 
 type Step = readonly [name: string, run: (state: PlayerState) => PlayerState];
@@ -46,7 +46,7 @@ function rowOf(state: PlayerState) {
 }
 
 test('whatever is done to it, a queue holds no track twice, and its neighbours are the ones it shows [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     40_000,
     fc.property(steps, (all) => {
       const state = after(all);
@@ -62,7 +62,7 @@ test('whatever is done to it, a queue holds no track twice, and its neighbours a
 });
 
 test('moving, removing, clearing and repeating change what they say, and never what plays [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     30_000,
     fc.property(steps, one, fc.integer({ min: -3, max: 9 }), (all, { track_id }, to) => {
       const state = after(all);
@@ -87,7 +87,7 @@ test('moving, removing, clearing and repeating change what they say, and never w
 });
 
 test('forward and backward lose and double nothing, and one undoes the other [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     30_000,
     fc.property(steps, (all) => {
       const state = after(all);
@@ -101,7 +101,7 @@ test('forward and backward lose and double nothing, and one undoes the other [be
 });
 
 test('with `repeat: all` so many steps forward as there are tracks lead round to the same one [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     10_000,
     fc.property(steps, (all) => {
       const state = repeating(after(all), 'all');

@@ -12,14 +12,14 @@ import {
 } from '../../../shared/social/social-login.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
 import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { settled as quiet } from '../../support/until.ts';
+import { flushPromises as quiet } from '../../support/until.ts';
 
 const site = openSite();
-const popups = notePopups();
-const { left } = noteLeaving();
+const popups = recordPopups();
+const { left } = recordNavigation();
 
 const messagePlace = { name: storageNames.socialLoginMessage };
 const notePlace = { name: storageNames.socialLogin, tab: true } as const;

@@ -4,10 +4,10 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
 import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
-const { left } = noteLeaving();
+const { left } = recordNavigation();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
 const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));

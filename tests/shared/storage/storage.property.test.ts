@@ -9,7 +9,7 @@ import {
   storageNames,
   writeStored,
 } from '../../../shared/storage/storage.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 
 const people = ['recipient-1', 'recipient-11', 'user-1', 'user-100', 'user-100-as-1', 'visitor'] as const;
 const names = [storageNames.feedbackDraft, storageNames.player, storageNames.pickFilters] as const;
@@ -57,7 +57,7 @@ function fill(isFull: boolean): void {
 afterEach(() => fill(false));
 
 test('in any order of people, what is stored as one is never read as another, and goes with its own [beyond-23]', async () => {
-  await always(
+  await checkProperty(
     40_000,
     fc.property(
       fc.array(step, { maxLength: 20 }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Where the page went: the browser of these tests follows no address, it notes it. */
-export function noteLeaving(): { readonly left: string[]; readonly reloads: () => number } {
+export function recordNavigation(): { readonly left: string[]; readonly reloads: () => number } {
   const left: string[] = [];
   let reloads = 0;
   beforeEach(() => {

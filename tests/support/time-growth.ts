@@ -7,7 +7,7 @@ const ROUNDS = 5;
  * How much longer the work takes for a character of a long input than of a short one: about 1 or less where it is
  * linear, 64 where it is quadratic. A ratio of a machine to itself, no time.
  */
-export function growth(inputOf: (length: number) => string, work: (input: string) => unknown): number {
+export function timeGrowth(inputOf: (length: number) => string, work: (input: string) => unknown): number {
   const each = (length: number, times: number): number => {
     const input = inputOf(length);
     let least = Number.POSITIVE_INFINITY;

@@ -5,7 +5,9 @@ const challenge = v.object({ nonce: v.string(), bits: v.number() });
 const answer = v.object({ token: v.string() });
 
 /** Passes the stand-in's human check as its widget does; `post` gives the reply's body. */
-export async function humanToken(post: (path: string, body: object) => Promise<unknown>): Promise<string> {
+export async function passHumanCheck(
+  post: (path: string, body: object) => Promise<unknown>,
+): Promise<string> {
   const asked = v.parse(challenge, await post('/human-check/challenge', {}));
   let number = 0;
   while (!solves(asked, number)) number++;

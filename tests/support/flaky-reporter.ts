@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
 /** Lists at the end of a run the tests that passed at their second try only (in CI; locally there is none). */
-export default class SecondTries implements Reporter {
+export default class FlakyReporter implements Reporter {
   #flaky: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
