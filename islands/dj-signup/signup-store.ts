@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
-import { REDIRECT_SECONDS } from '../../shared/config/constants.ts';
+import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageBeforeLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
@@ -163,7 +163,7 @@ export function createSignup(given: Given, first: SignupPage | null) {
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });
-        if (isFatal(error)) redirect(errorMessageForPin(error), REDIRECT_SECONDS);
+        if (isFatal(error)) redirect(errorMessageForPin(error), SIGNUP_RESTART_SECONDS);
         else $state.set(idle(errorMessageForPin(error)));
       },
     );

@@ -12,7 +12,6 @@ export function logIn(credentials: Credentials): Promise<void> {
   return submit({ method: 'post', url: urls.login(), body: { ...credentials, tz_offset }, isPublic: true });
 }
 
-/** Requests an email with a link to set a new password. */
 export const resetPassword = (email: string): Promise<void> =>
   submit({ url: urls.resetPassword(), query: { email }, isPublic: true });
 

@@ -15,7 +15,6 @@ export type Call = {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Lets the request finish after the page is closed. */
   readonly keepalive?: boolean;
   readonly referrerPolicy?: ReferrerPolicy;
   /** Whether the call needs no login. */
@@ -24,10 +23,7 @@ export type Call = {
 
 type RawReply = { readonly response: Response; readonly text: string };
 
-/**
- * Sends JSON with credentials, without retries, and returns the validated, dereferenced reply.
- * @throws ApiError, also for a reply with an `error`.
- */
+/** Sends JSON and returns the validated reply. Never retries. @throws ApiError, also for a reply with an `error`. */
 export async function call<Reply extends v.GenericSchema>(
   request: Call & { readonly reply: Reply },
 ): Promise<v.InferOutput<Reply>> {
@@ -143,7 +139,10 @@ export function problemOf(response: Response, body: unknown): Problem {
     case 419:
       return { kind: 'unauthorised' };
     case 429:
-      return { kind: 'rate-limited', retryAfter: parseRetryAfter(response.headers.get('retry-after')) };
+      return {
+        kind: 'rate-limited',
+        retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after')),
+      };
     default:
       if (hasError(body) && response.status < 500) return { kind: 'domain', text: serverText(body) };
       if (response.status === 403) return { kind: 'forbidden' };

@@ -1,10 +1,8 @@
-/** The limits of a reply. `MAX_DEPTH` also limits a chain of references. */
 const MAX_DEPTH = 64;
 const MAX_NODES = 200_000;
 
 /**
- * Replaces the references in a parsed reply with their targets (spec 7): `{"$ref": "#/a/0"}` (RFC 6901) and
- * `{"$ref": "$[\"a\"][0]"}`. Works in place and iteratively, visits own keys only, and allows cycles.
+ * Replaces `{"$ref": "#/a/0"}` (RFC 6901) and `{"$ref": "$[\"a\"][0]"}` with their targets, in place (spec 7).
  * @throws RangeError if the reply is too deep or too large, SyntaxError for an invalid reference.
  */
 export function dereference(root: unknown): unknown {

@@ -7,7 +7,6 @@ import { call, submit } from './client.ts';
 export const requestLoginLink = (email: string): Promise<void> =>
   submit({ method: 'post', url: urls.recipientConfirm(), body: { email } });
 
-/** The next step of a sign-up: `pin`, `dashboard`, another text, or 'undefined' if the reply has none. */
 const nextStep = v.object({ next: v.pipe(v.optional(v.unknown(), 'undefined'), v.transform(String)) });
 type NextStep = v.InferOutput<typeof nextStep>;
 

@@ -1,20 +1,16 @@
 import * as v from 'valibot';
 import { bool, nonEmptyText, propertyOf } from '../entities/lenient.ts';
 
-/** The reasons why a call fails (robustness). */
 export type Problem =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
-  /** The page cancelled the call. */
   | { readonly kind: 'aborted' }
   /** The login has expired: 401, 419 or a login page instead of data. */
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'forbidden' }
-  /** `retryAfter` is in seconds. */
-  | { readonly kind: 'rate-limited'; readonly retryAfter: number | null }
+  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number | null }
   | { readonly kind: 'server' }
   | { readonly kind: 'malformed' }
-  /** The server rejected the call and may give a reason in `text`. */
   | { readonly kind: 'domain'; readonly text: string | null };
 
 /** The error of every failed call (spec 7, open point 49). */
@@ -22,7 +18,6 @@ export class ApiError extends Error {
   readonly error = true;
   override readonly name = 'ApiError';
   readonly problem: Problem;
-  /** The HTTP status, or null without a response. */
   readonly status: number | null;
   readonly body: unknown;
 

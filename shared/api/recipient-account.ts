@@ -50,7 +50,6 @@ export const chooseStorage = (webstorageid: Id | null): Promise<void> =>
 export const deleteWebStorage = (webstorageid: Id): Promise<void> =>
   submit({ url: urls.recipientDvprefsDelete(), query: { webstorageid } });
 
-/** Sort orders of the subscription list; the server's default is by name. */
 export type SubscriptionOrder = 'name' | 'latest' | 'sent' | 'status';
 
 export const fetchSubscriptions = (

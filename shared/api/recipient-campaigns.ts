@@ -13,7 +13,6 @@ import { type Id, listOf, orNull, propertyOf } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call } from './client.ts';
 
-/** Limits a list to the campaigns of one company, by its account or its subdomain. */
 export type Scope = {
   readonly account?: Id | null | undefined;
   readonly subdomain?: string | null | undefined;
@@ -43,7 +42,6 @@ const pageReply = v.pipe(
   })),
 );
 
-/** Loads a page of the DJ's campaigns (spec 7). */
 export async function fetchCampaigns(
   scope: Scope,
   filter: CampaignFilter,

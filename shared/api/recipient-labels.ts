@@ -4,7 +4,6 @@ import { orNull } from '../entities/lenient.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** Loads the labels that the DJ follows (spec 7). */
 export const fetchFollowedLabels = async (signal: AbortSignal): Promise<FollowedLabel[]> =>
   (await call({ url: urls.likedLabels(), reply: labelsReply, signal })).results;
 

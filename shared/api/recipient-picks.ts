@@ -13,7 +13,6 @@ const picks = propertyOf('picks', listReply(pickSchema));
 /** Groups whose preloaded picks are outdated, since they were regenerated after the page loaded. */
 const regenerated = new Set<PickGroup>();
 
-/** Loads one group of the DJ's picks (spec 7). */
 export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<Pick[]> {
   const source = group === 'product' ? config().product : group;
   const query = { source, refresh: regenerated.delete(group) ? 1 : undefined };

@@ -44,7 +44,6 @@ export const searchAccounts = (text: string, signal: AbortSignal): Promise<Accou
     signal,
   });
 
-/** An error of our scripts, without personal data. */
 type ErrorReport = {
   readonly message: string;
   readonly page: string;

@@ -1,19 +1,14 @@
 import { type ApiError, toApiError } from '../api/errors.ts';
 
 type Options<Key, Value> = {
-  /** Returns the displayed value. */
   readonly read: (key: Key) => Value;
   readonly show: (key: Key, value: Value) => void;
-  /**
-   * Changes the value on the server. A call in several steps passes the server's value after each step to `confirm`;
-   * a failure rolls back to the last confirmed value.
-   */
+  /** Sends the value. Each step that succeeds calls `confirm`; a failure rolls back to the last confirmed value. */
   readonly send: (key: Key, value: Value, from: Value, confirm: (value: Value) => void) => Promise<unknown>;
   readonly onFailure?: 'roll back' | 'keep';
 };
 
 type Run<Value> = {
-  /** The value on the server. */
   confirmed: Value;
   desired: Value;
   finished: Promise<void>;
@@ -25,10 +20,7 @@ type Optimistic<Key, Value> = {
   readonly isPending: (key: Key) => boolean;
 };
 
-/**
- * Creates optimistic updates for controls that may be pressed faster than the server responds (robustness 7). Each key
- * has one call at a time; when it ends, only the last value is sent.
- */
+/** Creates optimistic updates. Each key has one call at a time, then sends only its last value (robustness 7). */
 export function createOptimistic<Key, Value>({
   read,
   show,

@@ -17,16 +17,11 @@ export type ResourceStore<T> = {
   readonly $value: ReadableAtom<Resource<T>>;
   /** Aborts a pending call and loads again. Never throws: the error is in `$value`. */
   readonly reload: () => Promise<void>;
-  /** Changes the loaded data. */
   readonly update: (change: (data: T) => T) => void;
-  /** Returns the data, or null before it is loaded. */
   readonly data: () => T | null;
 };
 
-/**
- * Creates a store of the data that `fetch` loads, without retries. `merge` combines a reply with the previous data, for
- * example to keep changes that are newer than the reply.
- */
+/** Creates a store for loaded data, without retries. `merge` combines each reply with the previous data. */
 export function createResource<T>(
   fetch: (signal: AbortSignal) => Promise<T>,
   merge: (data: T, previous: T | null) => T = (data) => data,

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 
-/** The state of an action that a person submits, such as a form. */
 export type TaskState =
   | { readonly state: 'idle' }
   | { readonly state: 'pending' }
@@ -27,7 +26,6 @@ export function createTask<Args extends readonly unknown[]>(
     async run(...args) {
       if ($state.get().state === 'pending') return false;
       const pending: TaskState = { state: 'pending' };
-      // After a reset the state is another object, and the result is ignored.
       const finish = (result: TaskState) => {
         if ($state.get() === pending) $state.set(result);
       };

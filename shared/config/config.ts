@@ -31,14 +31,12 @@ export const configSchema = v.object({
   /** The base of all recipient URLs: a path in development, an origin in production. */
   promosArea: baseUrlOr('promosArea', '/recipient'),
   cdn: baseUrlOr('cdn', ''),
-  /** Other origins that a URL from the server may link to. */
   navigationOrigins: v.fallback(v.array(v.string()), []),
   preferClient: v.fallback(v.boolean(), false),
   autoLogin: v.fallback(v.boolean(), false),
   chrome: v.fallback(v.boolean(), true),
   /** The URL of the human-check widget's module, or an empty string (open point 72). */
   humanCheck: v.fallback(v.string(), ''),
-  /** Replacements for entries of `URL_PATTERNS`. */
   urls: v.fallback(v.pipe(v.record(v.string(), v.unknown()), v.transform(checkedPatterns)), {}),
   analytics: v.fallback(analytics, v.parse(analytics, {})),
 });

@@ -1,14 +1,10 @@
-/** The limits, times and lists of the product (spec 9). */
-
 export const PIN_LENGTH = 4;
 
 /** The minimum length of feedback on a page, without surrounding white space (spec 5). */
 export const MIN_FEEDBACK_LENGTH = 3;
 
-/** The delay before a sign-up restarts after a fatal PIN error. */
-export const REDIRECT_SECONDS = 5;
+export const SIGNUP_RESTART_SECONDS = 5;
 
-/** How long a promo shows its working indicator (spec 4). */
 export const WORKING_INDICATOR_MS = 6000;
 
 export const DEMO_DURATION_MS = 1850;
@@ -18,7 +14,6 @@ export const DEFAULT_VOLUME = 1;
 /** The minimum time that the page shows that picks are being generated (spec 4). */
 export const MIN_REGENERATION_MS = 1000;
 
-/** The external stores of picks. */
 export const PICK_STORES = ['bandcamp', 'juno', 'beatport'] as const;
 export type PickStore = (typeof PICK_STORES)[number];
 export const DEFAULT_PICK_STORE: PickStore = 'bandcamp';
@@ -27,10 +22,8 @@ export const PICK_SOURCES = ['product', 'product-opened', ...PICK_STORES, 'futur
 export type PickSource = (typeof PICK_SOURCES)[number];
 export const DEFAULT_PICK_SOURCES: readonly PickSource[] = ['product', 'product-opened', ...PICK_STORES];
 
-/** Shown for a missing date or number. */
 export const NO_VALUE = '---';
 
-/** The values of unset parts of a release date (spec 3). */
 export const UNSET_RELEASE = { year: 9999, month: 99, day: 99 } as const;
 
 /** The ratings of a promo (open point 44). */
@@ -45,14 +38,11 @@ export const BREAKPOINTS = { sm: 500, md: 1250, lg: Number.POSITIVE_INFINITY } a
 
 export const PROMO_PAGE_SIZE = 50;
 
-/** The download formats, in the order shown. */
 export const DOWNLOAD_FORMATS = ['mp3', 'wav', 'aiff', 'flac'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
-/** The number of entries that the credits log shows at first. */
 export const CREDITS_LOG_LIMIT = 10;
 
 export const SOCIAL_POPUP = { width: 500, height: 600 } as const;
 
-/** How long stored data of a social login is valid. */
 export const SOCIAL_LOGIN_MS = 15 * 60_000;

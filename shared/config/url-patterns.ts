@@ -1,7 +1,4 @@
-/**
- * The URLs by name (spec 2.9, 7). `config.urls` may replace them. A name in braces is a `UrlBase` or a value; a value with
- * a question mark is optional.
- */
+/** The URLs by name (spec 2.9, 7). A name in braces is a `UrlBase` or a value; a question mark means optional. */
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
@@ -28,13 +25,11 @@ export const URL_PATTERNS = {
   recipientLegalsAndPrivacy: '{recipient}/legals_and_privacy',
   recipientWebstorage: '{recipient}/webstorage',
   recipientDvprefs: '{recipient}/dvprefs',
-  /** Calls without `v1` use the recipient base (open point 48). */
   recipientDvprefsGet: '{recipient}/dvprefs/get/',
   recipientDvprefsSet: '{recipient}/dvprefs/set',
   recipientDvprefsDelete: '{recipient}/dvprefs/delete',
   recipientMyAccount: '{recipient}/myaccount',
   recipientSocialNetworks: '{recipient}/social_networks',
-  /** Feedback of a DJ (open point 14). */
   recipientPageFeedback: '{recipient}/pagefeedback?ajax=1',
   recipientPicks: '{recipient}/kato/picks',
   recipientLabels: '{recipient}/labels',
@@ -74,7 +69,6 @@ export const URL_PATTERNS = {
   localLabelsName: '/labels/{id}/name',
 
   myAccount: '/myaccount',
-  /** Feedback of a client (open point 14). */
   siteFeedback: '/client_feedback',
   jsError: '/jserror',
   digestResend: '/digest/resend',
@@ -109,7 +103,6 @@ export const URL_PATTERNS = {
   creditList: '{api}/v1/client/account/credits/list',
   creditLog: '{api}/v1/client/account/credits/log',
 
-  /** The spec gives no path for `profile` and `updateDownloadFormat` (open point 12). */
   profile: '{api}/v1/recipient/info/profile',
   updateDownloadFormat: '{api}/v1/recipient/info/update_download_format',
   toggleGlobalUnsubscribe: '{api}/v1/recipient/info/toggle_global_unsubscribe',
@@ -159,7 +152,6 @@ export function checkedPatterns(patterns: Record<string, unknown>): Partial<Reco
   return Object.fromEntries(valid);
 }
 
-/** Returns the names of a pattern's values in order, with their question marks. */
 export const placeholderNames = (pattern: string): string[] =>
   [...pattern.replace(/^\{\w+\}/, '').matchAll(PLACEHOLDER)].map(([, , value = '']) => value);
 

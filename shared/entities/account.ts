@@ -21,7 +21,6 @@ const flagLabels = [
   [AccountFlag.HAS_BOOST, 'Boost'],
 ] as const;
 
-/** Returns the labels of the account's flags (spec 6). */
 export const accountFlagNames = ({ flags }: Account): string[] =>
   flagLabels.flatMap(([flag, label]) => (hasFlag(flags, flag) ? [label] : []));
 

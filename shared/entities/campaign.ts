@@ -3,7 +3,6 @@ import { albumName, albumSchema } from './album.ts';
 import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema, labelSchema } from './promo.ts';
 
-/** The company that sends campaigns. */
 export const companySchema = v.object({ id: orNull(id), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
@@ -23,11 +22,9 @@ export type Campaign = v.InferOutput<typeof campaignSchema>;
 const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
 type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** The filters of a list (open point 64). */
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
-/** The number of campaigns per filter (open point 64). */
 export const campaignStatsSchema = v.object({
   all: numberOrZero,
   new: numberOrZero,

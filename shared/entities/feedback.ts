@@ -1,7 +1,6 @@
 import type { Id } from './lenient.ts';
 import type { Track } from './track.ts';
 
-/** Unsent feedback on a promo (spec 3). */
 export type FeedbackDraft = {
   readonly rating: number | null;
   readonly comment: string;

@@ -11,7 +11,6 @@ export const ResponseField = {
   PUBLIC_LINK_NAME: 32,
 } as const;
 
-/** The downloads of a promo (spec 9). */
 export const DownloadFlag = { ZIP: bit(1), ZIP_ONLY: bit(2) } as const;
 
 export const UserFlag = { BETA_TESTER: bit(7) } as const;
@@ -29,7 +28,6 @@ export const RecipientFlag = {
   SIGNED_PRIVACY_LEGALS: bit(15),
 } as const;
 
-/** A recipient's consent to an account's promos (spec 3). */
 export const OptIn = { OPTED_IN: 1 } as const;
 
 /** The status of a subscription, which only the server changes (spec 3). */

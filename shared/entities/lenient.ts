@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
-/** A string that is not blank. */
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
-/** The id of an entity. */
 export const id = v.union([v.number(), nonEmptyText]);
 export type Id = v.InferOutput<typeof id>;
 

@@ -9,7 +9,6 @@ export const LOGIN_TYPE_NAMES = {
 export type LoginType = keyof typeof LOGIN_TYPE_NAMES;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
-/** Returns the login type for its name in sessions. */
 export const loginTypeOf = (session: (typeof LOGIN_TYPE_NAMES)[LoginType]['session']): LoginType =>
   session === LOGIN_TYPE_NAMES.client.session ? 'client' : 'recipient';
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
 import { possibleRecipientSchema } from './possible-recipient.ts';
 
-/** The error types with their own screen (spec 8). */
 const PROMO_ERROR_TYPES = [
   'VerifyError',
   'AccessLinkNeedsEmailError',

@@ -16,10 +16,8 @@ import { trackSchema } from './track.ts';
 export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 
-/** The label of a promo or a pick (spec 3). */
 export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
 
-/** What a DJ has done with a promo, and when it was sent. */
 export const accessSchema = lenientObject({
   has_opened_promo: boolOrFalse,
   has_left_feedback: boolOrFalse,
@@ -31,19 +29,16 @@ export const katoSchema = lenientObject({ thumbs: thumbsSchema });
 const zip = v.object({ url: v.string(), size: numberOrZero });
 const named = v.object({ id: orNull(id), name: textOrEmpty });
 
-/** The reply to the promo call (spec 3). */
 export const promoSchema = v.object({
   promo_text: textOrEmpty,
   playlist: lenientObject({ tracks: listOf(trackSchema), zip: orNull(zip) }),
   packshot_img: textOrEmpty,
   download_flags: numberOrZero,
-  /** The key that the feedback call needs. */
   k: textOrEmpty,
   account: orNull(named),
   campaign: orNull(named),
   album: orNull(albumSchema),
   label: orNull(labelSchema),
-  /** A bitmask of `ResponseField`. */
   feedback_required_fields: numberOrZero,
   publicLink: boolOrFalse,
   access: accessSchema,

@@ -16,7 +16,6 @@ export const recipientSchema = v.object({
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;
 
-/** The profile that labels see (spec 7). */
 export type Profile = Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>;
 
 /** Whether the DJ has signed the terms, with or without the privacy terms (spec 6, open point 53). */

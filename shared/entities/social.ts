@@ -7,14 +7,12 @@ export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
 export const socialServiceSchema = v.picklist(SOCIAL_SERVICES);
 export type SocialService = v.InferOutput<typeof socialServiceSchema>;
 
-/** The names of the services on the screen (open point 30). */
 export const socialNames: Record<SocialService, string> = {
   google: 'Google',
   twitter: 'X',
   facebook: 'Facebook',
 };
 
-/** The result of a social login. */
 export const socialResultSchema = v.object({
   info_message: textOrEmpty,
   popup_success: bool,
@@ -23,7 +21,6 @@ export const socialResultSchema = v.object({
 });
 export type SocialResult = v.InferOutput<typeof socialResultSchema>;
 
-/** The message that the login popup posts to the page. */
 export const socialMessageSchema = v.object({ type: v.literal('login'), data: socialResultSchema });
 export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
@@ -35,7 +32,6 @@ export const socialNetworkSchema = v.object({
 });
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 
-/** The social services by `social_type` (spec 3). */
 export const socialTypes: Readonly<Record<number, SocialService>> = {
   1: 'twitter',
   2: 'facebook',

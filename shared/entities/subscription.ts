@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
 import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
-/** A DJ's subscription to the promos of an account (spec 3). */
 export const subscriptionSchema = v.object({
   id,
   account: v.object({ id, name: textOrEmpty }),
@@ -38,7 +37,6 @@ const statusLabels = new Map<number, string>([
   [SubscriptionStatus.bounced, 'Email bounced'],
 ]);
 
-/** Returns the status as shown on the screen. */
 export function statusText(subscription: Pick<Subscription, 'flags' | 'status'>): string {
   const { status } = subscription;
   if (status === SubscriptionStatus.subscribed && !isOptedIn(subscription)) return 'Waiting for your consent';

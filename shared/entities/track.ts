@@ -27,7 +27,6 @@ export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string 
   return mix ? `${name} (${mix})` : name;
 }
 
-/** A track in the player's queue. */
 export const playableTrackSchema = v.object({
   ...streamFields,
   cover: textOrEmpty,

@@ -44,7 +44,7 @@ export function releaseUrgency(release: Release, today: Date): string | null {
   return days === 1 ? 'Out tomorrow' : `Out in ${days} days`;
 }
 
-/** Days until the release, negative after it, or null where the day is unset. */
+/** Returns the days until the release, negative after it, or null if the day is unset. */
 export function daysUntil(release: Release, today: Date): number | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;

@@ -31,7 +31,6 @@ export type StorageKey = {
   readonly name: StorageName;
   readonly identity?: string;
   readonly part?: string | number;
-  /** Stores the value for this tab only. */
   readonly tab?: true;
 };
 
@@ -40,7 +39,6 @@ const memory = { tab: new Map<string, string>(), browser: new Map<string, string
 
 const memoryOf = ({ tab }: StorageKey): Map<string, string> => (tab ? memory.tab : memory.browser);
 
-/** @throws if the browser forbids storage. */
 const areaOf = ({ tab }: StorageKey): Storage => (tab ? sessionStorage : localStorage);
 
 const rawKeyOf = ({ name, identity = 'all', part }: StorageKey): string =>

@@ -3,7 +3,6 @@ import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import { isEmail } from './email.ts';
 
-/** A field of the feedback that a promo may require (spec 3). */
 export type FeedbackField = 'rating' | 'comment' | 'favourite' | 'name' | 'email';
 export type Requirement = { readonly field: FeedbackField; readonly isMet: boolean };
 

@@ -3,7 +3,6 @@ import { isEmail } from './email.ts';
 /** The rules of a text field. `min` and `max` limit the length of the trimmed value (open point 5). */
 export type FieldRules = {
   required?: boolean;
-  /** Only allows letters, numbers, spaces and _ ' - */
   plain?: boolean;
   min?: number;
   max?: number;

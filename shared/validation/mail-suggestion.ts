@@ -6,10 +6,7 @@ const MIN_NAME_LENGTH = 5;
 // No domain has these endings.
 const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.split(' '));
 
-/**
- * Returns the email with its mistyped domain corrected, or null (open point 59). Loads mailcheck on first use; returns
- * null if that fails.
- */
+/** Returns the email with its mistyped domain corrected, or null, also if mailcheck fails to load (open point 59). */
 export async function suggestEmail(value: string): Promise<string | null> {
   const email = value.trim();
   if (!isEmail(email)) return null;
@@ -28,10 +25,7 @@ export async function suggestEmail(value: string): Promise<string | null> {
   }
 }
 
-/**
- * Returns the number of typos, 0 to 2, or `NO_MATCH`. The name and the ending may have one each; a two-letter ending is a
- * country and must match.
- */
+/** Counts the typos. The name and the ending may have one each, except a two-letter ending, which is a country. */
 function typoDistance(typedDomain: string, knownDomain: string): number {
   const typed = split(typedDomain);
   const known = split(knownDomain);
@@ -86,7 +80,6 @@ const SINGLE_DOMAINS =
   'laposte.net orange.fr free.fr wanadoo.fr libero.it virgilio.it telenet.be ziggo.nl kpnmail.nl bluewin.ch btinternet.com ' +
   'virginmedia.com comcast.net verizon.net sbcglobal.net bellsouth.net bigpond.com yandex.com yandex.ru seznam.cz';
 
-/** The endings of providers with domains in several countries. */
 const ENDINGS_BY_PROVIDER = {
   yahoo: 'com co.uk fr de it es ca in co.in co.id co.jp com.au com.br com.mx com.ar gr ie se',
   hotmail: 'com co.uk fr de it es be nl se dk no ch at co.jp com.au com.br com.ar',

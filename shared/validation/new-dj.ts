@@ -6,8 +6,6 @@ export const newDjSchema = v.object({ name: v.string(), email: v.string() });
 
 export type NewDj = Readonly<v.InferOutput<typeof newDjSchema>>;
 
-/** Whether the name is filled in and the email is valid (spec 5). */
 export const isCompleteDj = ({ name, email }: NewDj): boolean => name.trim() !== '' && isEmail(email);
 
-/** Trims the fields before they are sent (spec 5). */
 export const trimmedDj = ({ name, email }: NewDj): NewDj => ({ name: name.trim(), email: email.trim() });

@@ -5,7 +5,6 @@ export function cleanPin(value: string): string {
   return [...value.replace(/[\s\p{Cf}]/gu, '')].slice(0, PIN_LENGTH).join('');
 }
 
-/** Whether the PIN has its full length (spec 5). */
 export function isCompletePin(pin: string): boolean {
   return [...pin].length === PIN_LENGTH;
 }

@@ -91,7 +91,7 @@ test.each<[FaultName, Problem]>([
   ['401', { kind: 'unauthorised' }],
   ['419', { kind: 'unauthorised' }],
   ['403', { kind: 'domain', text: 'You may not do that.' }],
-  ['429', { kind: 'rate-limited', retryAfter: 30 }],
+  ['429', { kind: 'rate-limited', retryAfterSeconds: 30 }],
   ['500', { kind: 'server' }],
   ['html', { kind: 'malformed' }],
   ['truncated', { kind: 'malformed' }],

@@ -39,7 +39,7 @@ const problems: readonly [problem: Problem, isRefused: boolean][] = [
   [{ kind: 'domain', text: null }, true],
   [{ kind: 'unauthorised' }, true],
   [{ kind: 'forbidden' }, true],
-  [{ kind: 'rate-limited', retryAfter: null }, true],
+  [{ kind: 'rate-limited', retryAfterSeconds: null }, true],
   [{ kind: 'offline' }, false],
   [{ kind: 'timeout' }, false],
   [{ kind: 'aborted' }, false],

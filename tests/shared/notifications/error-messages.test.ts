@@ -15,7 +15,7 @@ const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: K
   aborted: { kind: 'aborted' },
   unauthorised: { kind: 'unauthorised' },
   forbidden: { kind: 'forbidden' },
-  'rate-limited': { kind: 'rate-limited', retryAfter: null },
+  'rate-limited': { kind: 'rate-limited', retryAfterSeconds: null },
   server: { kind: 'server' },
   malformed: { kind: 'malformed' },
   domain: { kind: 'domain', text: null },
@@ -51,8 +51,8 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
   [3600, '60 minutes'],
-])('a wait of %i seconds reads %s', (retryAfter, wait) => {
-  expect(words({ kind: 'rate-limited', retryAfter })).toBe(`Too many tries. Try again in ${wait}.`);
+])('a wait of %i seconds reads %s', (retryAfterSeconds, wait) => {
+  expect(words({ kind: 'rate-limited', retryAfterSeconds })).toBe(`Too many tries. Try again in ${wait}.`);
 });
 
 test('shows the text of the server, or else a neutral sentence [open-11]', () => {
@@ -94,7 +94,9 @@ test.each([401, 419, 429, 500, 502])(
 );
 
 test('a text of the server comes with the wait that it asks for', () => {
-  const error = new ApiError({ kind: 'rate-limited', retryAfter: 30 }, 429, { error: 'Too many requests.' });
+  const error = new ApiError({ kind: 'rate-limited', retryAfterSeconds: 30 }, 429, {
+    error: 'Too many requests.',
+  });
   expect(errorMessageBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
 });
 
