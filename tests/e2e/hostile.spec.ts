@@ -1,5 +1,5 @@
 import { isWhole, tell } from '../proof/figure.ts';
-import { createPoisoner, HOSTILE_ADDRESSES, HOSTILE_TEXTS } from '../support/hostile.ts';
+import { createPoisoner, HOSTILE_TEXTS, HOSTILE_URLS } from '../support/hostile.ts';
 import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { watchViolations } from './screens.ts';
@@ -123,7 +123,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   test.setTimeout(60_000 + ROUNDS * 120_000);
   // A half that failed its check, a cover that is none: nothing of ours.
   expectedComplaints.push(/^Warning:/);
-  expect(HOSTILE_TEXTS.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(300);
+  expect(HOSTILE_TEXTS.length + HOSTILE_URLS.length).toBeGreaterThan(300);
   const harm = await watch(page, backstage.origin);
   const faults: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -146,7 +146,7 @@ test('no text of the server runs, leads away, breaks the policy or runs off a na
   expect(harm).toEqual(NONE);
   tell({
     what: `hostile texts and addresses through ${screens.length} screens at 320 px`,
-    found: `${HOSTILE_TEXTS.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
+    found: `${HOSTILE_TEXTS.length + HOSTILE_URLS.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
     wanted: '0 run, 0 violations',
     holds: harm.ran.length + harm.violations.length + faults.length === 0,
   });

@@ -11,7 +11,7 @@ export type Who = Parameters<Site['become']>[0];
 /** A browser before its site: each test finds a page that has just been loaded, and nobody logged in. */
 export function openBrowser() {
   const site = openSite();
-  const { left, reloads } = recordNavigation();
+  const { visited: left, reloads } = recordNavigation();
   beforeEach(forgetPage);
   return {
     site,

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Lists at the end of a run the tests that passed at their second try only (in CI; locally there is none). */
+/** Lists the tests that passed only when CI retried them. */
 export default class FlakyReporter implements Reporter {
   #flaky: string[] = [];
 
@@ -9,6 +9,6 @@ export default class FlakyReporter implements Reporter {
   }
 
   onTestRunEnd(): void {
-    if (this.#flaky.length > 0) console.warn(['Needed a second try:', ...this.#flaky].join('\n  '));
+    if (this.#flaky.length > 0) console.warn(['Passed only on retry:', ...this.#flaky].join('\n  '));
   }
 }

@@ -4,12 +4,12 @@ import { solves } from '../backend/human-check/checks.ts';
 const challenge = v.object({ nonce: v.string(), bits: v.number() });
 const answer = v.object({ token: v.string() });
 
-/** Passes the stand-in's human check as its widget does; `post` gives the reply's body. */
+/** Solves the stand-in's human check and returns the token. `post` returns the reply's body. */
 export async function passHumanCheck(
   post: (path: string, body: object) => Promise<unknown>,
 ): Promise<string> {
-  const asked = v.parse(challenge, await post('/human-check/challenge', {}));
+  const task = v.parse(challenge, await post('/human-check/challenge', {}));
   let number = 0;
-  while (!solves(asked, number)) number++;
-  return v.parse(answer, await post('/human-check/answer', { nonce: asked.nonce, number })).token;
+  while (!solves(task, number)) number++;
+  return v.parse(answer, await post('/human-check/answer', { nonce: task.nonce, number })).token;
 }

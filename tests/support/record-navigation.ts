@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Where the page went: the browser of these tests follows no address, it notes it. */
-export function recordNavigation(): { readonly left: string[]; readonly reloads: () => number } {
-  const left: string[] = [];
+/** Records the URLs that each test navigates to, and its reloads. The test browser does not follow them. */
+export function recordNavigation(): { readonly visited: string[]; readonly reloads: () => number } {
+  const visited: string[] = [];
   let reloads = 0;
   beforeEach(() => {
-    left.length = 0;
+    visited.length = 0;
     reloads = 0;
-    for (const way of ['assign', 'replace'] as const)
-      vi.spyOn(window.location, way).mockImplementation((url) => void left.push(String(url)));
+    for (const method of ['assign', 'replace'] as const)
+      vi.spyOn(window.location, method).mockImplementation((url) => void visited.push(String(url)));
     vi.spyOn(window.location, 'reload').mockImplementation(() => void reloads++);
   });
   afterEach(() => vi.restoreAllMocks());
-  return { left, reloads: () => reloads };
+  return { visited, reloads: () => reloads };
 }

@@ -13,7 +13,7 @@ import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 const SWITCH = '/api/v1/site/sessions/switch_account';
 
@@ -94,7 +94,7 @@ test('switching posts the identity once and follows the redirect, initializing m
   await Promise.all([switching, switchTo(vesper)]);
   expect(site.requests).toEqual([`POST ${SWITCH}`]);
   expect(site.bodyOf(SWITCH)).toEqual({ type: 'recipient', person_id: 2 });
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ name: 'initializing' });
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await reach('otherLogins');
@@ -107,10 +107,10 @@ test('a failed switch is newLogin with its error, and can be tried again [2.7-14
   await switchTo(vesper);
   const error = { problem: { kind: 'offline' } };
   expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   showOthers();
   await switchTo(vesper);
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expectedErrors();
 });
 
@@ -135,7 +135,7 @@ test.each([
   globalThis.fetch = async () => new Response(reply);
   await switchTo({ ...vesper, ...change });
   expect($notifications.get()).toHaveLength(notes);
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ name: 'initializing' });
 });
 

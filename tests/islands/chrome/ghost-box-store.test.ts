@@ -6,7 +6,7 @@ import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -64,7 +64,7 @@ test('Enter goes to the possess-account page of the chosen account; the choice g
   await type('ni', 'Nightjar Records');
   expect([chosenBy(-1), chosenBy(1), chosenBy(1)]).toEqual([1, 0, 1]);
   enter();
-  expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
+  expect(visited).toEqual([`${ORIGIN}/ghost/possess/3`]);
   setText('nin');
   expect($state.get().chosen).toBeNull();
   close();
@@ -79,7 +79,7 @@ test('a number is an account id, and a suggestion is chosen by a press [2.7-33, 
   expect($state.get().number).toBeNull();
   enter();
   choose('a/b');
-  expect(left).toEqual([`${ORIGIN}/ghost/possess/14`, `${ORIGIN}/ghost/possess/a%2Fb`]);
+  expect(visited).toEqual([`${ORIGIN}/ghost/possess/14`, `${ORIGIN}/ghost/possess/a%2Fb`]);
 });
 
 test('a name that alone fits, or fits to the letter, needs no choice; of several one is to be chosen [2.7-33, open-74, beyond-42]', async () => {
@@ -90,13 +90,13 @@ test('a name that alone fits, or fits to the letter, needs no choice; of several
   expect(error()).toBe('Several accounts fit: choose one.');
   move(1);
   expect(error()).toBeNull();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   await type('night', 'Nightjar Records');
   enter();
   site.standIn.db.sql.run`UPDATE accounts SET name = 'Nightjar' WHERE id = 3`;
   await type('NIGHTJAR', 'Nightjar');
   enter();
-  expect(left).toEqual([`${ORIGIN}/ghost/possess/1`, `${ORIGIN}/ghost/possess/3`]);
+  expect(visited).toEqual([`${ORIGIN}/ghost/possess/1`, `${ORIGIN}/ghost/possess/3`]);
 });
 
 test('Enter before the answer is carried out when that comes, however often it is pressed [2.7-35, beyond-42]', async () => {
@@ -105,7 +105,7 @@ test('Enter before the answer is carried out when that comes, however often it i
   enter();
   enter();
   await pause();
-  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]));
+  await until(() => expect(visited).toEqual([`${ORIGIN}/ghost/possess/1`]));
   expect(site.requests.filter((request) => request.includes('complete='))).toHaveLength(1);
 });
 
@@ -128,10 +128,10 @@ test('Enter before the answer says why it goes nowhere, and is given up by typin
   enter();
   close();
   await pause();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   enter();
   await pause();
-  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/5`]));
+  await until(() => expect(visited).toEqual([`${ORIGIN}/ghost/possess/5`]));
 });
 
 test('a failed look-up is an error until more is typed, and Enter looks up again [beyond-42]', async () => {
@@ -148,7 +148,7 @@ test('a failed look-up is an error until more is typed, and Enter looks up again
   await failed();
   enter();
   await pause();
-  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/2`]));
+  await until(() => expect(visited).toEqual([`${ORIGIN}/ghost/possess/2`]));
   expectedErrors();
 });
 

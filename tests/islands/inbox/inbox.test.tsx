@@ -11,7 +11,7 @@ import { button } from '../promo/promo-page.tsx';
 import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './inbox-page.tsx';
 
 const { site, openInbox, openFew } = openInboxes();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 
 /** Of a page of 50: what a screen without height shows, and soon the rows that are near. */
 const NEAR = 30;
@@ -150,11 +150,11 @@ test('without promos the way to labels and picks shows, to which the next visit 
     await noPromos();
     expect([href('Find labels'), href('See your picks')]).toEqual(['/recipient/labels/recommended', PICKS]);
     view.unmount();
-    return left.length;
+    return visited.length;
   };
   expect(await visit()).toBe(0);
   expect(await visit()).toBe(1);
-  expect(left).toEqual([`http://127.0.0.1:4173${PICKS}`]);
+  expect(visited).toEqual([`http://127.0.0.1:4173${PICKS}`]);
   expect(await visit()).toBe(1);
   sessionStorage.clear();
   expect(await visit()).toBe(2);
@@ -170,7 +170,7 @@ test.each([
   await noPromos();
   const told = what === 'an address elsewhere' ? 1 : 0;
   await waitFor(() => expect($notifications.get()).toHaveLength(told));
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('a page of somebody else, a filter or a company without promos redirects nobody [9-21, beyond-80]', async () => {
@@ -187,7 +187,7 @@ test('a page of somebody else, a filter or a company without promos redirects no
   await site.open('/recipient');
   render(<InboxIsland />);
   await noPromos();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('a DJ who has got promos is redirected no more [9-21]', async () => {
@@ -196,7 +196,7 @@ test('a DJ who has got promos is redirected no more [9-21]', async () => {
   await openInbox('/recipient', 'newcomer');
   expect(await findNames()).toEqual([ELIN]);
   expect(readStored(redirectPlace, v.string())).toBeNull();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('a load that is tried again redirects too [9-21]', async () => {
@@ -205,5 +205,5 @@ test('a load that is tried again redirects too [9-21]', async () => {
   await site.break('500', `${CALLS}?`, 1);
   await openInbox('/recipient', 'newcomer');
   await press('Try again');
-  await waitFor(() => expect(left).toEqual([`http://127.0.0.1:4173${PICKS}`]));
+  await waitFor(() => expect(visited).toEqual([`http://127.0.0.1:4173${PICKS}`]));
 });

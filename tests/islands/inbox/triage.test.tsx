@@ -24,7 +24,7 @@ import {
 /** What keys and buttons do to a promo of the inbox. */
 
 const { site, openFew } = openInboxes();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 const silence = $player.get();
 afterEach(() => $player.set(silence));
 
@@ -250,7 +250,7 @@ test('the promo that is out of view is brought into view, and opens by its key [
   await isAt(FOXGLOVE);
   await within(first).findByText('Rated 8, not sent');
   press('o');
-  expect(left).toEqual(['http://127.0.0.1:4173/recipient/promos/39']);
+  expect(visited).toEqual(['http://127.0.0.1:4173/recipient/promos/39']);
   expect(location.search).toBe('?at=39');
 });
 

@@ -39,7 +39,7 @@ test('a press opens the window once and shows the loader, also after the tabs we
   await heading('Log in with X');
   expect(screen.getByRole('status').textContent).toContain('X is open in another window.');
   await eventually(() =>
-    expect(popups.opened.map(({ address }) => address)).toEqual([`${ORIGIN}/dj-signup-oauth/twitter/popup`]),
+    expect(popups.opened.map(({ url }) => url)).toEqual([`${ORIGIN}/dj-signup-oauth/twitter/popup`]),
   );
   unmount();
   showLogin(store);

@@ -125,7 +125,7 @@ test('AccessLinkNeedsEmailError offers social login beside the form, with its se
   await headingAt('/recipient/promos/22');
   await user.type(email(), 'mar');
   await user.click(button('Google'));
-  expect(popups.opened.map(({ address }) => address)).toEqual([
+  expect(popups.opened.map(({ url }) => url)).toEqual([
     `${ORIGIN}/dj-signup-oauth/google/popup?secret=${errorThere()?.secret}`,
   ]);
   expect(screen.getByText(/^Google is open in another window\./)).toBeDefined();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { left, reloads } = recordNavigation();
+const { visited, reloads } = recordNavigation();
 const popups = recordPopups();
 
 function passed(address: string): SafeUrl {
@@ -85,7 +85,7 @@ test('leads to another origin only where the host names it [beyond-08]', () => {
 test('leads on, reloads, and says where the page is', () => {
   history.replaceState(null, '', '/recipient?a=1#b');
   goTo(passed('/labels'));
-  expect(left).toEqual([`${ORIGIN}/labels`]);
+  expect(visited).toEqual([`${ORIGIN}/labels`]);
   reloadPage();
   expect(reloads()).toBe(1);
   expect(currentPath()).toBe('/recipient?a=1');
@@ -98,7 +98,7 @@ test('opens a window in the middle of this one, or none where the browser blocks
   const popup = openWindow(passed('/labels'), '_blank', 500, 600);
   expect(popup).toBe(popups.opened[0]?.window);
   expect(popups.opened[0]).toMatchObject({
-    address: `${ORIGIN}/labels`,
+    url: `${ORIGIN}/labels`,
     features: 'popup,width=500,height=600,left=351,top=201',
   });
   popups.block();

@@ -11,7 +11,7 @@ import {
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -94,7 +94,7 @@ test.each([
     configure({ ...defaultConfig, navigationOrigins: ['https://label.example'] });
     const isGood = place !== null;
     expect(navigate(address)).toBe(isGood);
-    expect(left).toEqual(isGood ? [place] : []);
+    expect(visited).toEqual(isGood ? [place] : []);
     expect(shown()).toEqual(isGood ? [] : ['error: We did not follow an address that leads away from here.']);
   },
 );

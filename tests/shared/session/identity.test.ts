@@ -6,7 +6,7 @@ import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
-const { left, reloads } = recordNavigation();
+const { visited, reloads } = recordNavigation();
 const DRAFT = 'dubplate/recipient-1/feedback-draft/1';
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 
@@ -223,7 +223,7 @@ test('another tab that becomes another DJ is seen at once; nothing is sent any m
   expect(site.requests).toEqual([]);
   expect(mayStore()).toBe(false);
   answer();
-  await expect.poll(() => left).toEqual(['http://127.0.0.1:4173/recipient']);
+  await expect.poll(() => visited).toEqual(['http://127.0.0.1:4173/recipient']);
 });
 
 test.each([

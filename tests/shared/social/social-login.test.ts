@@ -19,7 +19,7 @@ import { flushPromises as quiet } from '../../support/until.ts';
 
 const site = openSite();
 const popups = recordPopups();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 
 const messagePlace = { name: storageNames.socialLoginMessage };
 const notePlace = { name: storageNames.socialLogin, tab: true } as const;
@@ -62,16 +62,14 @@ afterEach(() => configure(defaultConfig));
 test.each(SOCIAL_SERVICES)('opens %s in a window of 500 by 600 [7-20, 7-21, 7-22, open-30]', (service) => {
   startSocialLogin(service);
   expect(popups.opened).toHaveLength(1);
-  expect(popups.opened[0]?.address).toBe(`${ORIGIN}/dj-signup-oauth/${service}/popup`);
+  expect(popups.opened[0]?.url).toBe(`${ORIGIN}/dj-signup-oauth/${service}/popup`);
   expect(popups.opened[0]?.features).toContain('width=500,height=600');
 });
 
 test('a secret travels in the address, and the www host opens it [7-20, 7-23]', () => {
   configure({ ...defaultConfig, wwwHost: 'https://www.example' });
   startSocialLogin('twitter', 'a&b=c');
-  expect(popups.opened[0]?.address).toBe(
-    'https://www.example/dj-signup-oauth/twitter/popup?secret=a%26b%3Dc',
-  );
+  expect(popups.opened[0]?.url).toBe('https://www.example/dj-signup-oauth/twitter/popup?secret=a%26b%3Dc');
 });
 
 test('a message from the popup ends it, and its words are notified [3-08, 7-24, 8-06]', async () => {
@@ -318,7 +316,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
   test('goes on in this tab, with a note of the way back', async () => {
     history.replaceState(null, '', '/login/djs?next=/recipient/promos/1');
     const login = startSocialLogin('google', 'secret');
-    expect(left).toEqual([`${ORIGIN}/dj-signup-oauth/google/popup?secret=secret`]);
+    expect(visited).toEqual([`${ORIGIN}/dj-signup-oauth/google/popup?secret=secret`]);
     expect(readStored(notePlace, v.record(v.string(), v.unknown()))).toMatchObject({
       path: '/login/djs?next=/recipient/promos/1',
     });
@@ -346,8 +344,8 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     $logins.set({ isLoaded: false, logins: [], error: null });
     history.replaceState(null, '', '/dj-signup');
     startSocialLogin('google');
-    expect(left).toEqual([]);
-    await vi.waitFor(() => expect(left).toHaveLength(1));
+    expect(visited).toEqual([]);
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
     site.wait(1000);
     await site.become('marlow');
     finishSocialPopup(result);
@@ -359,7 +357,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     $logins.set({ isLoaded: false, logins: [], error: null });
     await site.break('500', '/api', 1);
     startSocialLogin('google');
-    await vi.waitFor(() => expect(left).toHaveLength(1));
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
     finishSocialPopup(result);
     expect(await takeSocialOutcome()).toEqual({ ...success, before: null });
   });
@@ -369,7 +367,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
     startSocialLogin('google').cancel();
     await settled();
     await quiet();
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
   test('leaves no way back, and nothing that was typed, to the window of the next one', async () => {
@@ -417,7 +415,7 @@ describe('a window that is blocked [9-22, beyond-32]', () => {
   test('at an address that the gate refuses is refused, and says so', async () => {
     configure({ ...defaultConfig, wwwHost: 'javascript:alert(1)//' });
     expect(await startSocialLogin('google').outcome).toEqual({ name: 'refused' });
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
     expect(told()).toEqual(['error: We did not follow an address that leads away from here.']);
   });
 });

@@ -7,7 +7,7 @@ import { readStored, storageNames, writeStored } from '../../../shared/storage/s
 import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
 const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));
@@ -94,14 +94,14 @@ test('a window of its own that was cut off says whose login it was [beyond-34]',
   note(null);
   expect(finishSocialPopup(result)).toBe('left');
   expect(stored()).toMatchObject({ attempt: 0.5 });
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('in the tab of the page itself, it notes the result for this tab alone and goes back there [9-22, beyond-32]', () => {
   const arrived = openedBy(ORIGIN);
   note('/login/djs?next=/recipient');
   expect(finishSocialPopup(result)).toBe('returning');
-  expect(left).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
   expect(readStored(notePlace, v.unknown())).toMatchObject({
     result: { info_message: 'Hello.', popup_success: true },
   });
@@ -114,5 +114,5 @@ test('a note that is stale, or leads to another site, leads nowhere [beyond-32]'
   expect(finishSocialPopup(result)).toBe('left');
   note('https://evil.example/');
   expect(finishSocialPopup(result)).toBe('left');
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
