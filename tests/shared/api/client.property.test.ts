@@ -6,9 +6,9 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { errorMessage } from '../../../shared/notifications/error-messages.ts';
 import { anyText, checkProperty } from '../../support/property.ts';
 
-const before = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = before;
+  globalThis.fetch = originalFetch;
 });
 
 const errors = fc.oneof(
@@ -33,15 +33,18 @@ const retryAfter = fc.oneof(
   fc.constantFrom('', '0', '7', '-7', '7.5', '9999999', 'soon', 'Wed, 21 Oct 2099 07:28:00 GMT'),
   fc.stringMatching(/^[ -~]{0,12}$/),
 );
-const EMPTY = [204, 205, 304];
+const BODILESS_STATUSES = [204, 205, 304];
 
-test('whatever a server answers, a call gives what it promises or one known problem, told in a sentence [7-04, open-49]', async () => {
+test('a call returns a valid reply or rejects with a known problem and a message, for any response [7-04, open-49]', async () => {
   const reply = v.object({ id: v.number() });
   await checkProperty(
     20_000,
-    fc.asyncProperty(status, body, retryAfter, async (code, text, wait) => {
+    fc.asyncProperty(status, body, retryAfter, async (code, text, retryAfterHeader) => {
       globalThis.fetch = async () =>
-        new Response(EMPTY.includes(code) ? null : text, { status: code, headers: { 'retry-after': wait } });
+        new Response(BODILESS_STATUSES.includes(code) ? null : text, {
+          status: code,
+          headers: { 'retry-after': retryAfterHeader },
+        });
       const result = await call({ url: '/x', reply }).catch((caught: unknown) => caught);
       if (!(result instanceof ApiError)) {
         expect(code).toBeLessThan(300);
