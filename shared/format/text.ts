@@ -5,7 +5,6 @@ export function formatCount(count: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Joins items as 'Rating, comment and DJ name'. */
 export function formatList(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
@@ -43,5 +42,4 @@ export function formatSpokenTime(seconds: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
-/** Returns '1 track' or '3 tracks'. */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

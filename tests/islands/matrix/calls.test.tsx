@@ -13,7 +13,7 @@ const rows = areas.flat();
 
 /** What shared/api exports besides its calls: what calls are made of, and what is read from their failures. */
 const HELPERS =
-  /^(client\.(call|leadsToLogin|problemOf|resumeCalls|stopCalls|submit)|dereference\.dereference|errors\..*|recipient-promos\.promoErrorIn)$/;
+  /^(client\.(call|isLoginRedirect|problemOf|resumeCalls|stopCalls|submit)|dereference\.dereference|errors\..*|recipient-promos\.promoErrorIn)$/;
 
 const calls = Object.entries(import.meta.glob<object>('../../../shared/api/*.ts', { eager: true }))
   .flatMap(([path, exported]) =>

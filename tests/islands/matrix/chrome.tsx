@@ -187,7 +187,7 @@ export const chromeRows: readonly Row[] = [
     done: async () => (await phone()).findByText('Logged out'),
     bears: ACKNOWLEDGED,
   }),
-  row('site.completeAccounts', 'looks an account up', '/admin/accounts', {
+  row('site.searchAccounts', 'looks an account up', '/admin/accounts', {
     open: inOrder(visit('admin', '/myaccount'), () => show(<GhostBox />)),
     act: () => fillIn({ 'Act as account': 'nig' }),
     done: () => screen.findByRole('option', { name: /Nightjar Records/ }),
