@@ -87,7 +87,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     // The reporter lists tests that passed only on the retry.
     retry: process.env['CI'] ? 1 : 0,
-    reporters: ['default', './tests/support/second-tries.ts'],
+    reporters: ['default', './tests/support/flaky-reporter.ts'],
     maxWorkers: '100%',
     // Repeated queries must not print the whole document each time.
     env: { DEBUG_PRINT_LIMIT: '0' },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { createTask } from '../../shared/async/create-task.ts';
-import { KINDS, type Login, type LoginType } from '../../shared/entities/login.ts';
+import { LOGIN_TYPE_NAMES, type Login, type LoginType } from '../../shared/entities/login.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $logins, keepLoggedIn } from '../../shared/session/logins.ts';
 import { useFocusOnChange } from '../../shared/ui/focus.ts';
@@ -138,7 +138,7 @@ function OtherLogins({ others, onChoose }: OtherLoginsProps) {
             <AccountButton
               name={login.name}
               email={login.email}
-              status={KINDS[login.type].word}
+              status={LOGIN_TYPE_NAMES[login.type].label}
               onClick={() => onChoose(login)}
             />
           </li>

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../../shared/api/errors.ts';
-import { type AccountName, completeAccounts } from '../../shared/api/site.ts';
+import { type AccountName, searchAccounts } from '../../shared/api/site.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { navigate } from '../../shared/notifications/navigate.ts';
@@ -62,7 +62,7 @@ export function createGhostBox() {
 
   async function search(typed: string, signal: AbortSignal): Promise<void> {
     try {
-      const accounts = await completeAccounts(typed, signal);
+      const accounts = await searchAccounts(typed, signal);
       if (signal.aborted) return;
       const hasResult = accounts.length > 0 || isNumber(typed);
       showSuggestions(accounts, hasResult ? null : 'No accounts match.');

@@ -2,7 +2,7 @@ import '../../styles/dialog.css';
 import '../../styles/feedback.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { TOO_SHORT_FEEDBACK } from '../../shared/config/constants.ts';
+import { MIN_FEEDBACK_LENGTH } from '../../shared/config/constants.ts';
 import type { FeedbackOptions } from '../../shared/notifications/dialogs.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
@@ -108,7 +108,7 @@ function FeedbackForm({ extra, onSent, onCancel }: FormProps) {
       if (submitFeedback.$state.get().state === 'failed') submitFeedback.reset();
     };
   }, []);
-  const isReady = text.trim().length > TOO_SHORT_FEEDBACK;
+  const isReady = text.trim().length >= MIN_FEEDBACK_LENGTH;
   const isSending = state.state === 'pending';
   const submit = async (event: FormEvent) => {
     event.preventDefault();

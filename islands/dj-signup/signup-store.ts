@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { checkEmail, giveConsent, handlePin } from '../../shared/api/dj-login.ts';
 import { type ApiError, isFatal, toApiError } from '../../shared/api/errors.ts';
-import { REDIRECT_SECONDS } from '../../shared/config/constants.ts';
+import { SIGNUP_RESTART_SECONDS } from '../../shared/config/constants.ts';
 import type { SocialService } from '../../shared/entities/social.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { errorMessageBeforeLogin, errorMessageForPin } from '../../shared/notifications/error-messages.ts';
@@ -164,7 +164,7 @@ export function createSignup(props: SignupProps, initialPage: SignupPage | null)
       () => leave(urls.recipientDashboard()),
       (error) => {
         setFields({ pin: '' });
-        if (isFatal(error)) countDown(errorMessageForPin(error), REDIRECT_SECONDS);
+        if (isFatal(error)) countDown(errorMessageForPin(error), SIGNUP_RESTART_SECONDS);
         else $state.set(idle(errorMessageForPin(error)));
       },
     );

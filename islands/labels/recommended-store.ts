@@ -1,6 +1,6 @@
 import { fetchRecommendedLabels } from '../../shared/api/recipient-labels.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
-import { namesOf } from '../../shared/entities/followed-label.ts';
+import { uniqueUrlNames } from '../../shared/entities/followed-label.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import { addLabels } from '../../shared/promos/followed-labels.ts';
@@ -12,7 +12,7 @@ export function createRecommended() {
   const recommended = createResource<readonly string[]>(async (signal) => {
     const labels = await fetchRecommendedLabels(signal);
     addLabels(labels);
-    return namesOf(labels);
+    return uniqueUrlNames(labels);
   });
 
   return {

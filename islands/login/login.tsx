@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { KINDS, loginTypeOf } from '../../shared/entities/login.ts';
+import { LOGIN_TYPE_NAMES, loginTypeOf } from '../../shared/entities/login.ts';
 import type { FirstState } from '../../shared/mount/island.tsx';
 import { mergePageQuery } from '../../shared/navigation/current-url.ts';
 import { setTitle } from '../../shared/navigation/own-page.ts';
@@ -49,7 +49,7 @@ export function LoginIsland({
   );
 }
 
-const titleOf = (mode: LoginMode): string => `${KINDS[loginTypeOf(mode)].word} Login`;
+const titleOf = (mode: LoginMode): string => `${LOGIN_TYPE_NAMES[loginTypeOf(mode)].label} Login`;
 
 type TabProps = {
   readonly mode: LoginMode;

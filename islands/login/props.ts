@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { listOf } from '../../shared/entities/lenient.ts';
-import { KINDS, LOGIN_TYPES } from '../../shared/entities/login.ts';
+import { LOGIN_TYPE_NAMES, LOGIN_TYPES } from '../../shared/entities/login.ts';
 import { possibleRecipientSchema } from '../../shared/entities/possible-recipient.ts';
 
 /** The names of the two logins in the host's markup (spec 2.1). */
-export const MODES = LOGIN_TYPES.map((type) => KINDS[type].session);
+export const MODES = LOGIN_TYPES.map((type) => LOGIN_TYPE_NAMES[type].session);
 
 export const loginProps = v.object({
   /** The login to show on a page whose address does not name one (spec 2.1). */
-  mode: v.nullish(v.picklist(MODES), KINDS.client.session),
+  mode: v.nullish(v.picklist(MODES), LOGIN_TYPE_NAMES.client.session),
   /** The DJ accounts to choose from (spec 2.3). */
   possible: listOf(possibleRecipientSchema),
   /** Why the DJ login failed (spec 2.3). */

@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '../../shared/api/errors.ts';
 import { chooseStorage, deleteWebStorage, fetchDownloadPrefs } from '../../shared/api/recipient-account.ts';
 import { createOptimistic } from '../../shared/async/create-optimistic.ts';
 import { createResource } from '../../shared/async/create-resource.ts';
-import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
+import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 
 export type StorageStore = ReturnType<typeof createStorageStore>;
@@ -13,7 +13,7 @@ type StorageFailure = { readonly id: Id | null; readonly error: ApiError };
 /** Where the DJ's downloads are saved; a null id means this device (spec 3, 7). */
 export function createStorageStore() {
   const prefs = createResource(fetchDownloadPrefs, (data, current) =>
-    current && choice.isPending('storage') ? withChoice(data, chosenStorage(current)) : data,
+    current && choice.isPending('storage') ? withChoice(data, selectedStorageId(current)) : data,
   );
   const $failure = atom<StorageFailure | null>(null);
   let lastRequest: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,7 @@ export function createStorageStore() {
 
   const currentChoice = (): Id | null => {
     const data = prefs.data();
-    return data && chosenStorage(data);
+    return data && selectedStorageId(data);
   };
 
   const choice = createOptimistic<'storage', Id | null>({
@@ -71,5 +71,5 @@ const withChoice = (prefs: DownloadPrefs, id: Id | null): DownloadPrefs => ({
 
 function withoutStorage(prefs: DownloadPrefs, id: Id): DownloadPrefs {
   const rest = { ...prefs, webstorages: prefs.webstorages.filter((storage) => storage.id !== id) };
-  return chosenStorage(prefs) === id ? withChoice(rest, null) : rest;
+  return selectedStorageId(prefs) === id ? withChoice(rest, null) : rest;
 }

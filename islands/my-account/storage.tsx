@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
-import { chosenStorage, type DownloadPrefs } from '../../shared/entities/download-prefs.ts';
+import { type DownloadPrefs, selectedStorageId } from '../../shared/entities/download-prefs.ts';
 import type { Id } from '../../shared/entities/lenient.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -86,7 +86,7 @@ function StorageOption({ id, name, store, prefs, children }: StorageOptionProps)
           type="radio"
           form=""
           name={name}
-          checked={chosenStorage(prefs) === id}
+          checked={selectedStorageId(prefs) === id}
           onChange={() => void store.choose(id)}
         />
         <span>{children}</span>

@@ -1,33 +1,35 @@
-/** Deeper or larger replies are refused. */
-const DEEPEST = 64;
-const MOST_NODES = 200_000;
+const MAX_DEPTH = 64;
+const MAX_NODES = 200_000;
 
 /**
- * Replaces references in a parsed reply by what they point to (spec 7): `{"$ref": "#/a/0"}` (RFC 6901) and
- * `{"$ref": "$[\"a\"][0]"}`. Both may be circular. Works in place, without recursion, over own keys only.
- * @throws RangeError where the reply is too deep or too large, SyntaxError where a reference leads nowhere.
+ * Replaces `{"$ref": "#/a/0"}` (RFC 6901) and `{"$ref": "$[\"a\"][0]"}` with their targets, in place (spec 7).
+ * @throws RangeError if the reply is too deep or too large, SyntaxError for an invalid reference.
  */
 export function dereference(root: unknown): unknown {
   const holder: Container = { root };
-  const open: { holder: Container; key: string; depth: number }[] = [{ holder, key: 'root', depth: 0 }];
-  const places: { holder: Container; key: string; reference: Container }[] = [];
+  const stack: { parent: Container; key: string; depth: number }[] = [
+    { parent: holder, key: 'root', depth: 0 },
+  ];
+  const references: { parent: Container; key: string; reference: Container }[] = [];
   const paths = new Map<Container, readonly string[]>();
-  let nodes = 0;
+  let nodeCount = 0;
 
-  for (let next = open.pop(); next; next = open.pop()) {
-    const value = next.holder[next.key];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const value = next.parent[next.key];
     if (!isContainer(value)) continue;
-    if (++nodes > MOST_NODES || next.depth > DEEPEST) throw new RangeError('reply too deep or too large');
+    if (++nodeCount > MAX_NODES || next.depth > MAX_DEPTH)
+      throw new RangeError('reply too deep or too large');
     const path = referencePath(value);
     if (path) {
-      places.push({ holder: next.holder, key: next.key, reference: value });
+      references.push({ parent: next.parent, key: next.key, reference: value });
       paths.set(value, path);
-    } else for (const key of Object.keys(value)) open.push({ holder: value, key, depth: next.depth + 1 });
+    } else for (const key of Object.keys(value)) stack.push({ parent: value, key, depth: next.depth + 1 });
   }
 
-  const targets = targetsOf(root, paths);
-  for (const { holder: where, key, reference } of places)
-    Object.defineProperty(where, key, {
+  const targets = resolveAll(root, paths);
+  // Unlike an assignment, this also creates an own property named `__proto__`.
+  for (const { parent, key, reference } of references)
+    Object.defineProperty(parent, key, {
       value: targets.get(reference),
       writable: true,
       enumerable: true,
@@ -40,30 +42,29 @@ type Container = Record<string, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-function targetsOf(
+function resolveAll(
   root: unknown,
   paths: ReadonlyMap<Container, readonly string[]>,
 ): ReadonlyMap<Container, unknown> {
   const targets = new Map<Container, unknown>();
 
-  function follow(reference: Container, path: readonly string[], hops: number): unknown {
+  function resolve(reference: Container, path: readonly string[], hops: number): unknown {
     if (targets.has(reference)) return targets.get(reference);
-    if (hops > DEEPEST) throw new SyntaxError('references lead in a ring');
-    const through = (value: unknown): unknown => {
-      const onward = isContainer(value) && paths.get(value);
-      return onward ? follow(value, onward, hops + 1) : value;
+    if (hops > MAX_DEPTH) throw new SyntaxError('circular reference');
+    const resolveValue = (value: unknown): unknown => {
+      const nextPath = isContainer(value) && paths.get(value);
+      return nextPath ? resolve(value, nextPath, hops + 1) : value;
     };
-    let value = through(root);
-    for (const step of path) {
-      if (!isContainer(value) || !Object.hasOwn(value, step))
-        throw new SyntaxError('reference leads nowhere');
-      value = through(value[step]);
+    let value = resolveValue(root);
+    for (const key of path) {
+      if (!isContainer(value) || !Object.hasOwn(value, key)) throw new SyntaxError('reference not found');
+      value = resolveValue(value[key]);
     }
     targets.set(reference, value);
     return value;
   }
 
-  for (const [reference, path] of paths) follow(reference, path, 0);
+  for (const [reference, path] of paths) resolve(reference, path, 0);
   return targets;
 }
 
@@ -75,19 +76,19 @@ function referencePath(value: Container): string[] | null {
   return reference.startsWith('$') ? bracketKeys(reference) : null;
 }
 
-/** RFC 6901 decodes the pointer as a whole; only `~` escapes what the steps hold. */
+// RFC 6901 percent-decodes the whole pointer before it is split into keys.
 function pointerKeys(pointer: string): string[] {
   if (pointer === '#') return [];
-  const path = decoded(pointer).slice(2);
+  const path = decodePointer(pointer).slice(2);
   const keys = path.split('/');
   return path.includes('~') ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;
 }
 
-function decoded(pointer: string): string {
+function decodePointer(pointer: string): string {
   try {
     return decodeURIComponent(pointer);
   } catch {
-    throw new SyntaxError('reference not understood');
+    throw new SyntaxError('malformed reference');
   }
 }
 
@@ -96,9 +97,9 @@ function bracketKeys(reference: string): string[] {
   const keys: string[] = [];
   step.lastIndex = 1;
   while (step.lastIndex < reference.length) {
-    const found = step.exec(reference);
-    if (!found) throw new SyntaxError('reference not understood');
-    keys.push(found[1] ?? String(JSON.parse(found[2] ?? '""')));
+    const match = step.exec(reference);
+    if (!match) throw new SyntaxError('malformed reference');
+    keys.push(match[1] ?? String(JSON.parse(match[2] ?? '""')));
   }
   return keys;
 }

@@ -9,7 +9,7 @@ import { type Subscription, subscriptionSchema } from '../entities/subscription.
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** Saves the profile and returns what the server now has; a field that it leaves out is as sent (spec 7). */
+/** Saves the profile and returns the server's version. Fields missing from the reply are as sent (spec 7). */
 export function saveProfile(profile: Profile): Promise<Profile> {
   const reply = v.object({
     name: v.fallback(v.string(), profile.name),
@@ -34,7 +34,7 @@ export type ToggledFlag = keyof typeof toggles;
 
 export const toggledFlags = Object.keys(toggles) as readonly ToggledFlag[];
 
-/** Sets or clears the flag and returns all flags as the server now has them. */
+/** Sets or clears the flag. Returns the bitmask of all flags. */
 export const sendFlag = (flag: ToggledFlag, isOn: boolean): Promise<number> =>
   call({ url: toggles[flag](), query: { value: isOn }, reply: propertyOf('flags', v.number()) });
 
@@ -50,7 +50,6 @@ export const chooseStorage = (webstorageid: Id | null): Promise<void> =>
 export const deleteWebStorage = (webstorageid: Id): Promise<void> =>
   submit({ url: urls.recipientDvprefsDelete(), query: { webstorageid } });
 
-/** Orders in which the server lists subscriptions; without one they come by name. */
 export type SubscriptionOrder = 'name' | 'latest' | 'sent' | 'status';
 
 export const fetchSubscriptions = (
@@ -64,7 +63,7 @@ export const fetchSubscriptions = (
     signal,
   });
 
-/** Subscribes to the account or ends it, and returns the subscription as it is now. */
+/** Subscribes to or unsubscribes from the account. Returns the updated subscription. */
 export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Subscription> =>
   call({
     url: urls.toggleSubscription(account),
@@ -72,7 +71,7 @@ export const toggleSubscription = (account: Id, subscribed: boolean): Promise<Su
     reply: propertyOf('subscription', subscriptionSchema),
   });
 
-/** The spec does not name the reply: a list, or an object that holds it. */
+// The spec leaves the reply open, so both a list and an object with the list are accepted.
 const socialNetworks = v.union([
   v.pipe(v.array(v.unknown()), listOf(socialNetworkSchema)),
   propertyOf('social_networks', listReply(socialNetworkSchema)),

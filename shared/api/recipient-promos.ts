@@ -9,19 +9,19 @@ import { type ApiError, serverText } from './errors.ts';
 
 export type PromoParams = Readonly<Record<string, string>>;
 
-/** Loads one promo, which marks it opened unless `markOpened` is false (spec 7). */
+/** Loads a promo. The server marks it as opened unless `markOpened` is false (spec 7). */
 export async function fetchPromo(id: Id, params: PromoParams, markOpened: boolean): Promise<Promo> {
   const query = { ...params, beta: 1, basic: 1, ...(!markOpened && { dmo: 1 }) };
   return { ...(await call({ url: urls.recipientPromosOne(id), query, reply: promoSchema })), id };
 }
 
-/** Returns why the promo cannot be opened (spec 8); null for an expired login and for too many calls. */
+/** Returns why the promo can't be opened (spec 8), or null for an expired login or too many calls. */
 export function promoErrorIn({ body, problem }: ApiError): PromoError | null {
   const parsed = v.safeParse(propertyOf('error', promoErrorSchema), body);
   if (!parsed.success) return null;
   const error = parsed.output;
-  const isOther = problem.kind === 'unauthorised' || problem.kind === 'rate-limited';
-  if (!error.type && isOther) return null;
+  const isGeneral = problem.kind === 'unauthorised' || problem.kind === 'rate-limited';
+  if (!error.type && isGeneral) return null;
   return { ...error, message: error.message || (serverText(body) ?? '') };
 }
 
@@ -33,6 +33,6 @@ export const sendThumbs = (id: Id, thumbs: Thumbs): Promise<Thumbs> =>
     keepalive: true,
   });
 
-/** Leaves feedback; `k` is the key that came with the promo. */
+/** Sends feedback. `k` is the key in the promo's reply. */
 export const sendPromoFeedback = (id: Id, k: string, body: FeedbackBody): Promise<void> =>
   submit({ method: 'post', url: urls.recipientPromosFeedback(id), query: { k }, body });

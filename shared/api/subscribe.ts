@@ -5,7 +5,7 @@ import { call } from './client.ts';
 
 const reply = v.object({ success: v.pipe(bool, v.literal(true)), subscriptionsURL: textOrEmpty });
 
-/** Confirms what the page at the address asks (spec 7); returns where subscriptions are reviewed, empty for nowhere. */
+/** Confirms the subscription page at `url` (spec 7). Returns the URL of all subscriptions, or an empty string. */
 export async function confirmSubscription(url = currentPath()): Promise<string> {
   return (await call({ method: 'post', url, body: { confirm: true }, reply })).subscriptionsURL;
 }

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 
-/** Something that is loaded. Data that was loaded before stays while it is refreshed and when that fails. */
+/** The state of loaded data. During a refresh, and after a failed one, the previous data stays. */
 export type Resource<T> =
   | { readonly state: 'loading' }
   | {
@@ -13,62 +13,57 @@ export type Resource<T> =
   | { readonly state: 'failed'; readonly error: ApiError };
 
 export type ResourceStore<T> = {
-  /** Loads with its first listener and aborts with its last. */
+  /** Loads when the first listener subscribes, and aborts when the last one leaves. */
   readonly $value: ReadableAtom<Resource<T>>;
-  /** Loads again, in place of a call that is pending. It never throws: the error is in the value. */
+  /** Aborts a pending call and loads again. Never throws: the error is in `$value`. */
   readonly reload: () => Promise<void>;
-  /** Changes loaded data, for example after a label was followed. */
   readonly update: (change: (data: T) => T) => void;
-  /** The loaded data, null before. */
   readonly data: () => T | null;
 };
 
-/**
- * Creates a store of what `fetch` loads. A stale answer is dropped; nothing is retried automatically. `merge` may keep
- * some of the data before, such as changes that are newer than the answer.
- */
+/** Creates a store for loaded data, without retries. `merge` combines each reply with the previous data. */
 export function createResource<T>(
   fetch: (signal: AbortSignal) => Promise<T>,
-  merge: (data: T, before: T | null) => T = (data) => data,
+  merge: (data: T, previous: T | null) => T = (data) => data,
 ): ResourceStore<T> {
   const $value = atom<Resource<T>>({ state: 'loading' });
-  let pending: AbortController | null = null;
+  let controller: AbortController | null = null;
 
-  /** Unlike `get()`, this does not start to load. */
+  // `get()` would mount the store and start to load.
   const current = (): Resource<T> => $value.value;
 
   function data(): T | null {
-    const now = current();
-    return now.state === 'ready' ? now.data : null;
+    const value = current();
+    return value.state === 'ready' ? value.data : null;
   }
 
   async function reload(): Promise<void> {
-    pending?.abort();
-    const call = new AbortController();
-    pending = call;
-    const before = current();
-    if (before.state === 'ready') $value.set({ ...before, isRefreshing: true, refreshError: null });
-    else if (before.state === 'failed') $value.set({ state: 'loading' });
+    controller?.abort();
+    const ownController = new AbortController();
+    controller = ownController;
+    const previous = current();
+    if (previous.state === 'ready') $value.set({ ...previous, isRefreshing: true, refreshError: null });
+    else if (previous.state === 'failed') $value.set({ state: 'loading' });
     try {
-      const answer = await fetch(call.signal);
-      if (pending !== call) return;
-      $value.set({ state: 'ready', data: merge(answer, data()), isRefreshing: false, refreshError: null });
+      const reply = await fetch(ownController.signal);
+      if (controller !== ownController) return;
+      $value.set({ state: 'ready', data: merge(reply, data()), isRefreshing: false, refreshError: null });
     } catch (caught) {
-      if (pending !== call) return;
+      if (controller !== ownController) return;
       const error = toApiError(caught);
-      const now = current();
-      if (now.state === 'ready') $value.set({ ...now, isRefreshing: false, refreshError: error });
+      const latest = current();
+      if (latest.state === 'ready') $value.set({ ...latest, isRefreshing: false, refreshError: error });
       else $value.set({ state: 'failed', error });
     }
   }
 
   onMount($value, () => {
-    // The build renders views too; it loads nothing.
+    // Views are also rendered at build time, which must not load anything.
     if (typeof document === 'undefined') return;
     void reload();
     return () => {
-      pending?.abort();
-      pending = null;
+      controller?.abort();
+      controller = null;
     };
   });
 
@@ -76,8 +71,8 @@ export function createResource<T>(
     $value,
     reload,
     update(change) {
-      const now = current();
-      if (now.state === 'ready') $value.set({ ...now, data: change(now.data) });
+      const value = current();
+      if (value.state === 'ready') $value.set({ ...value, data: change(value.data) });
     },
     data,
   };

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '../api/errors.ts';
 
-/** Something that a person submits once. */
 export type TaskState =
   | { readonly state: 'idle' }
   | { readonly state: 'pending' }
@@ -10,13 +9,13 @@ export type TaskState =
 
 export type Task<Args extends readonly unknown[]> = {
   readonly $state: ReadableAtom<TaskState>;
-  /** Runs unless it is pending already, so that one gesture sends one request; returns whether it is done. */
+  /** Runs the task unless it is pending. Returns whether it succeeded. */
   readonly run: (...args: Args) => Promise<boolean>;
-  /** Forgets the result and the error of the last run. */
+  /** Clears the result of the last run and ignores a pending one. */
   readonly reset: () => void;
 };
 
-/** Creates a task from the function that does the work. Its errors are in the state. */
+/** Creates a task from an async function. Its errors go to `$state`. */
 export function createTask<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
 ): Task<Args> {
@@ -27,7 +26,6 @@ export function createTask<Args extends readonly unknown[]>(
     async run(...args) {
       if ($state.get().state === 'pending') return false;
       const pending: TaskState = { state: 'pending' };
-      // After a reset, the result of this run no longer counts.
       const finish = (result: TaskState) => {
         if ($state.get() === pending) $state.set(result);
       };

@@ -1,18 +1,14 @@
-/** However busy the page is, it runs by then (ms). */
-const LATEST_MS = 5000;
+const IDLE_TIMEOUT_MS = 5000;
+const FALLBACK_DELAY_MS = 500;
 
-/** Where the browser does not tell when it is idle, after so long (ms). */
-const LIKELY_MS = 500;
-
-/** Runs once the page has nothing better to do; returns what calls it off. */
+/** Calls `run` when the page is idle, or after a delay in Safari. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(() => run(), { timeout: LATEST_MS });
+    const idle = requestIdleCallback(() => run(), { timeout: IDLE_TIMEOUT_MS });
     return () => cancelIdleCallback(idle);
   }
-  const timer = setTimeout(run, LIKELY_MS);
+  const timer = setTimeout(run, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
 }
 
-/** Resolves after so many milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

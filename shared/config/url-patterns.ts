@@ -1,19 +1,16 @@
-/**
- * Addresses by name (spec 2.9, 7), which the host may replace by `config.urls`. A `UrlBase` in braces is a base of the
- * deployment. Any other name in braces is a value, which may be missing if it has a question mark.
- */
+/** The URLs by name (spec 2.9, 7). A name in braces is a `UrlBase` or a value; a question mark means optional. */
 export const URL_PATTERNS = {
   login: '/login',
   djLogin: '/login/djs?next={next?}',
-  /** With an errand the form shows to a logged-in client, too. */
-  clientLogin: '/login/clients?{errand?}',
+  /** The action `add` shows the form to a logged-in client, who adds a login. */
+  clientLogin: '/login/clients?{action?}',
   signup: '/signup',
   djSignup: '/dj-signup/{page?}',
   socialPopup: '{www}/dj-signup-oauth/{service}/popup?secret={secret?}',
   resetPassword: '/reset_password',
   logout: '/logout?which={which}',
   releaseGhost: '/ghost/release',
-  /** An admin begins to act as the account (open point 74). */
+  /** Starts acting as the account (open point 74). */
   possessAccount: '/ghost/possess/{account}',
   verify: '/verify/{secret}',
   verifyEmail: '/verifyemail/{secret}',
@@ -28,13 +25,11 @@ export const URL_PATTERNS = {
   recipientLegalsAndPrivacy: '{recipient}/legals_and_privacy',
   recipientWebstorage: '{recipient}/webstorage',
   recipientDvprefs: '{recipient}/dvprefs',
-  /** The calls without v1 are below the area of the recipient (open point 48). */
   recipientDvprefsGet: '{recipient}/dvprefs/get/',
   recipientDvprefsSet: '{recipient}/dvprefs/set',
   recipientDvprefsDelete: '{recipient}/dvprefs/delete',
   recipientMyAccount: '{recipient}/myaccount',
   recipientSocialNetworks: '{recipient}/social_networks',
-  /** Feedback of a DJ (open point 14). */
   recipientPageFeedback: '{recipient}/pagefeedback?ajax=1',
   recipientPicks: '{recipient}/kato/picks',
   recipientLabels: '{recipient}/labels',
@@ -74,12 +69,11 @@ export const URL_PATTERNS = {
   localLabelsName: '/labels/{id}/name',
 
   myAccount: '/myaccount',
-  /** Feedback of a client (open point 14). */
   siteFeedback: '/client_feedback',
   jsError: '/jserror',
   digestResend: '/digest/resend',
   betaTester: '/beta_tester',
-  /** A paid subscription, not one of a DJ to an account (open point 16). */
+  /** A paid subscription, not a DJ's subscription to an account (open point 16). */
   subscriptionStart: '/subscription/start',
   subscriptionSetautorefresh: '/subscription/setautorefresh',
   subscriptionFinish: '/subscription/finish',
@@ -89,7 +83,7 @@ export const URL_PATTERNS = {
   storeVerifyIos: '/store/ios/verify',
   storeVerifyAndroid: '/store/android/verify',
   adminAccounts: '/admin/accounts',
-  /** On the main site, which comes back to `next` (spec 7). */
+  /** The main site redirects to `next` afterwards (spec 7). */
   linkSocialNetwork: '{site}/auth/{network}/link?next={next}',
   unlinkSocialNetwork: '{site}/auth/{network}/unlink',
   cdnImage: '{cdn}/images/{file}',
@@ -109,7 +103,6 @@ export const URL_PATTERNS = {
   creditList: '{api}/v1/client/account/credits/list',
   creditLog: '{api}/v1/client/account/credits/log',
 
-  /** The spec names no path for these two (open point 12). */
   profile: '{api}/v1/recipient/info/profile',
   updateDownloadFormat: '{api}/v1/recipient/info/update_download_format',
   toggleGlobalUnsubscribe: '{api}/v1/recipient/info/toggle_global_unsubscribe',
@@ -142,31 +135,31 @@ export const URL_PATTERNS = {
 export type UrlName = keyof typeof URL_PATTERNS;
 export type UrlBase = 'recipient' | 'api' | 'www' | 'site' | 'cdn';
 
-/** A base or a value with the part of its segment before it, which is left out with a missing value. */
+/** Matches a name in braces with the preceding part of its segment, which an omitted value also removes. */
 export const PLACEHOLDER = /([/?&][^/?&{}]*)?\{(\w+\??)\}/g;
 
-/** A path on the own host or below a base, without a way up and without what browsers normalize. */
-const SAFE = /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
+/** Matches a path on the page's host or a `UrlBase`, without `..` and other parts that browsers normalize. */
+const SAFE_PATTERN =
+  /^(\{(recipient|api|www|site|cdn)\}(?=\/|$)|(?=\/))(?!.*(\/\/|\/\.\.?(\/|$)))[\w./?&={}-]*$/;
 
-/** The patterns of the host that are safe and have the values of ours. The others are logged. */
-export function checkedPatterns(given: Record<string, unknown>): Partial<Record<UrlName, string>> {
-  const passed = Object.entries(given).filter(([name, pattern]) => {
-    const isFit = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);
-    if (!isFit) console.error('config.urls: left out', name, pattern);
-    return isFit;
+/** Returns the host's patterns that are safe and have the original's values. Logs and drops the others. */
+export function checkedPatterns(patterns: Record<string, unknown>): Partial<Record<UrlName, string>> {
+  const valid = Object.entries(patterns).filter(([name, pattern]) => {
+    const isValid = isName(name) && typeof pattern === 'string' && mayReplace(URL_PATTERNS[name], pattern);
+    if (!isValid) console.error('config.urls: invalid, ignored', name, pattern);
+    return isValid;
   });
-  return Object.fromEntries(passed);
+  return Object.fromEntries(valid);
 }
 
-/** The names of the values in a pattern, in their order, with their question marks. */
-export const valuesOf = (pattern: string): string[] =>
+export const placeholderNames = (pattern: string): string[] =>
   [...pattern.replace(/^\{\w+\}/, '').matchAll(PLACEHOLDER)].map(([, , value = '']) => value);
 
 const isName = (name: string): name is UrlName => Object.hasOwn(URL_PATTERNS, name);
 
 const MAX_LENGTH = 200;
-const mayReplace = (ours: string, theirs: string): boolean =>
-  theirs.length <= MAX_LENGTH &&
-  SAFE.test(theirs) &&
-  !/[{}]/.test(theirs.replace(PLACEHOLDER, '')) &&
-  String(valuesOf(theirs).sort()) === String(valuesOf(ours).sort());
+const mayReplace = (original: string, replacement: string): boolean =>
+  replacement.length <= MAX_LENGTH &&
+  SAFE_PATTERN.test(replacement) &&
+  !/[{}]/.test(replacement.replace(PLACEHOLDER, '')) &&
+  String(placeholderNames(replacement).sort()) === String(placeholderNames(original).sort());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AccountFlag, hasFlag } from './flags.ts';
 import { boolOrFalse, id, lenientObject, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
-/** The company of a client user (spec 3). An admin's has no id. */
+/** The company of a client (spec 3). The account of an admin has no id. */
 export const accountSchema = v.object({
   id: orNull(id),
   name: textOrEmpty,
@@ -15,17 +15,16 @@ export const accountSchema = v.object({
 
 type Account = v.InferOutput<typeof accountSchema>;
 
-const flagWords = [
+const flagLabels = [
   [AccountFlag.BETA_TESTING, 'Beta testing'],
   [AccountFlag.PRICING_UPDATED, 'Updated pricing'],
   [AccountFlag.HAS_BOOST, 'Boost'],
 ] as const;
 
-/** The account's flags as texts (spec 6). */
 export const accountFlagNames = ({ flags }: Account): string[] =>
-  flagWords.flatMap(([flag, words]) => (hasFlag(flags, flag) ? [words] : []));
+  flagLabels.flatMap(([flag, label]) => (hasFlag(flags, flag) ? [label] : []));
 
-/** A client, or an admin where the account has no id (spec 3, 6). */
+/** A client, or an admin if the account has no id (spec 3, 6). */
 export const userSchema = v.object({
   id,
   email: textOrEmpty,

@@ -13,6 +13,6 @@ export const albumSchema = v.object({
 type Album = v.InferOutput<typeof albumSchema>;
 export type Release = Pick<Album, 'released_year' | 'released_month' | 'released_day'>;
 
-/** 'Artist - Title', or one of the two. */
+/** Returns 'Artist - Title', or one of them if the other is empty. */
 export const albumName = ({ artist, title }: Pick<Album, 'artist' | 'title'>): string =>
   [artist, title].filter(Boolean).join(' - ');

@@ -3,11 +3,10 @@ import { albumName, albumSchema } from './album.ts';
 import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { accessSchema, katoSchema, labelSchema } from './promo.ts';
 
-/** The company whose campaigns a list shows. */
 export const companySchema = v.object({ id: orNull(id), name: textOrEmpty });
 export type Company = v.InferOutput<typeof companySchema>;
 
-/** A promo in a list, under the same id (spec 3). */
+/** A promo in a list. Its id is the promo's (spec 3). */
 export const campaignSchema = v.object({
   id,
   name: textOrEmpty,
@@ -23,11 +22,9 @@ export type Campaign = v.InferOutput<typeof campaignSchema>;
 const CAMPAIGN_STATES = ['new', 'opened', 'feedback'] as const;
 type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What a list may show (open point 64). */
 export const CAMPAIGN_FILTERS = ['all', ...CAMPAIGN_STATES] as const;
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number];
 
-/** The number of campaigns of each (open point 64). */
 export const campaignStatsSchema = v.object({
   all: numberOrZero,
   new: numberOrZero,
@@ -41,6 +38,6 @@ export function campaignState({ access }: Pick<Campaign, 'access'>): CampaignSta
   return access.has_opened_promo ? 'opened' : 'new';
 }
 
-/** 'Artist - Title', or the campaign's name. */
+/** Returns 'Artist - Title', or the campaign's name. */
 export const campaignName = ({ album, name }: Pick<Campaign, 'album' | 'name'>): string =>
   (album && albumName(album)) || name || 'Untitled';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
-/** Credits that an account has bought or was given (spec 7). Times are ISO 8601. */
+/** A batch of credits that an account received (spec 7). Times are ISO 8601. */
 export const creditSchema = v.object({
   description: textOrEmpty,
   amount: numberOrZero,
@@ -11,7 +11,7 @@ export const creditSchema = v.object({
 });
 export type Credit = v.InferOutput<typeof creditSchema>;
 
-/** An entry of the credits log. A negative `amount` was spent. */
+/** An entry of the credits log. A negative `amount` is spent. */
 export const creditLogSchema = v.object({
   description: textOrEmpty,
   amount: numberOrZero,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { sanitizeName } from '../format/text.ts';
 import { id, listReply, orNull, textOrEmpty } from './lenient.ts';
 
-/** A web storage for a DJ's downloads (spec 3). */
 export const webStorageSchema = v.object({
   id,
   service: v.fallback(v.pipe(v.string(), v.transform(sanitizeName), v.minLength(1)), 'Web storage'),
@@ -10,7 +9,6 @@ export const webStorageSchema = v.object({
   created: orNull(v.string()),
 });
 
-/** Where a DJ's downloads go (spec 3). */
 export const downloadPrefsSchema = v.object({
   dltype: v.fallback(v.picklist(['local', 'webstorage']), 'local'),
   webstorageid: orNull(id),
@@ -18,6 +16,6 @@ export const downloadPrefsSchema = v.object({
 });
 export type DownloadPrefs = v.InferOutput<typeof downloadPrefsSchema>;
 
-/** The storage in use, or null for the own device. */
-export const chosenStorage = ({ dltype, webstorageid }: DownloadPrefs): DownloadPrefs['webstorageid'] =>
+/** Returns the id of the cloud storage in use, or null for downloads to the device. */
+export const selectedStorageId = ({ dltype, webstorageid }: DownloadPrefs): DownloadPrefs['webstorageid'] =>
   dltype === 'local' ? null : webstorageid;

@@ -1,7 +1,6 @@
 import type { Id } from './lenient.ts';
 import type { Track } from './track.ts';
 
-/** The unsent feedback to a promo (spec 3). */
 export type FeedbackDraft = {
   readonly rating: number | null;
   readonly comment: string;
@@ -18,7 +17,7 @@ export const emptyFeedback: FeedbackDraft = {
   email: '',
 };
 
-/** Body of the feedback call (spec 7). A public link has its own fields for name and email. */
+/** The body of the feedback call (spec 7). Public links have separate fields for name and email. */
 export type FeedbackBody = {
   readonly comment: string;
   readonly favourite: Id | null;

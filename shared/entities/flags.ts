@@ -1,8 +1,7 @@
-/** The bits and status numbers of the product (spec 3, 6). 'Bit n' is `1 << n` (open point 51). */
-
+/** Returns the value that the spec calls 'bit n' (open point 51). */
 const bit = (n: number): number => 1 << n;
 
-/** Required fields of the feedback to a promo. Public links alone have the last two. */
+/** The fields that a promo's feedback may require (spec 3). The last two are for public links. */
 export const ResponseField = {
   RATING: 1,
   COMMENT: 2,
@@ -12,7 +11,6 @@ export const ResponseField = {
   PUBLIC_LINK_NAME: 32,
 } as const;
 
-/** What a promo offers for download (spec 9). */
 export const DownloadFlag = { ZIP: bit(1), ZIP_ONLY: bit(2) } as const;
 
 export const UserFlag = { BETA_TESTER: bit(7) } as const;
@@ -30,10 +28,9 @@ export const RecipientFlag = {
   SIGNED_PRIVACY_LEGALS: bit(15),
 } as const;
 
-/** A recipient's consent to an account's promos (spec 3). */
 export const OptIn = { OPTED_IN: 1 } as const;
 
-/** The status of a subscription, which the front end never computes (spec 3). */
+/** The status of a subscription, which only the server changes (spec 3). */
 export const SubscriptionStatus = {
   new: 0,
   delivered_1: 1,
@@ -47,5 +44,5 @@ export const SubscriptionStatus = {
   bounced: -10,
 } as const;
 
-/** Whether the number holds every bit of the flag. */
+/** Whether all bits of `flag` are set. */
 export const hasFlag = (flags: number, flag: number): boolean => (flags & flag) === flag;

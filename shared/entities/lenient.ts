@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
-/** A text that is not blank. */
 export const nonEmptyText = v.pipe(v.string(), v.regex(/\S/));
 
-/** The id of a row on the server. */
 export const id = v.union([v.number(), nonEmptyText]);
 export type Id = v.InferOutput<typeof id>;
 
-/** A boolean, which older backends send as 1 and 0, or '1' and '0'. */
+/** Parses a boolean, which older backends send as 1 and 0, or '1' and '0'. */
 export const bool = v.union([
   v.boolean(),
   v.pipe(
@@ -20,15 +18,15 @@ export const textOrEmpty = v.fallback(v.string(), '');
 export const boolOrFalse = v.fallback(bool, false);
 export const numberOrZero = v.fallback(v.number(), 0);
 
-/** The value, or null where it is missing or invalid. */
+/** Parses a value. Missing or invalid values become null. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullable(schema), null);
 
-/** An object whose fields all have fallbacks. They replace a missing or invalid object, too. */
+/** Parses an object whose fields have fallbacks, which also replace a missing or invalid object. */
 export const lenientObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.fallback(v.object(entries), v.parse(v.object(entries), {}));
 
-/** What an object holds under the key. */
+/** Parses one property of an object. */
 export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -36,7 +34,7 @@ export const propertyOf = <Schema extends v.GenericSchema>(key: string, schema: 
     schema,
   );
 
-/** The valid rows of a list. */
+/** Parses a list and drops invalid rows. Anything but a list becomes an empty list. */
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(
     v.pipe(
@@ -51,11 +49,11 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     [],
   );
 
-/** The same for a list that is the answer itself. Null is an empty list, and anything else fails. */
+/** Parses a list and drops invalid rows. Null becomes an empty list; any other type fails. */
 export const listReply = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.nullable(v.array(v.unknown()), []), listOf(schema));
 
-/** An answer of which only `success` matters, which may be missing. */
+/** Parses a reply that fails only if `success` is false. */
 export const successReply = v.pipe(
   v.object({ success: v.fallback(bool, true) }),
   v.check(({ success }) => success),

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
 import { boolOrFalse, id, lenientObject, textOrEmpty } from './lenient.ts';
 
-/** The two kinds of people (spec 1), and their names in sessions and in the interface (open point 29). */
-export const KINDS = {
-  recipient: { session: 'recipient', word: 'DJ' },
-  client: { session: 'user', word: 'Client' },
+/** The names of each login type in sessions and on the screen (spec 1, open point 29). */
+export const LOGIN_TYPE_NAMES = {
+  recipient: { session: 'recipient', label: 'DJ' },
+  client: { session: 'user', label: 'Client' },
 } as const;
-export type LoginType = keyof typeof KINDS;
+export type LoginType = keyof typeof LOGIN_TYPE_NAMES;
 export const LOGIN_TYPES = ['recipient', 'client'] as const satisfies LoginType[];
 
-/** The key for a name in sessions. */
-export const loginTypeOf = (session: (typeof KINDS)[LoginType]['session']): LoginType =>
-  session === KINDS.client.session ? 'client' : 'recipient';
+export const loginTypeOf = (session: (typeof LOGIN_TYPE_NAMES)[LoginType]['session']): LoginType =>
+  session === LOGIN_TYPE_NAMES.client.session ? 'client' : 'recipient';
 
-const family = lenientObject({ family: textOrEmpty });
+const deviceSoftware = lenientObject({ family: textOrEmpty });
 
-/** A person who is logged in on some device (spec 3). */
+/** A login of a person on a device (spec 3). */
 export const loginSchema = v.object({
   id: v.optional(id),
   person_id: id,
@@ -28,14 +27,15 @@ export const loginSchema = v.object({
   last_login: textOrEmpty,
   forced_logout: boolOrFalse,
   location: textOrEmpty,
-  devinfo: lenientObject({ browser: family, os: family }),
+  devinfo: lenientObject({ browser: deviceSoftware, os: deviceSoftware }),
 });
 export type Login = v.InferOutput<typeof loginSchema>;
 export type Identity = Pick<Login, 'type' | 'person_id'>;
 
-/** People of different kinds may have the same id. */
-export const isSamePerson = (one: Identity, other: Identity): boolean =>
-  one.type === other.type && String(one.person_id) === String(other.person_id);
+/** Compares type and id, since a client and a DJ may have the same id. */
+export const isSamePerson = (a: Identity, b: Identity): boolean =>
+  a.type === b.type && String(a.person_id) === String(b.person_id);
 
-/** The storage name of a person: `recipient-17` or `user-3` (spec 1). */
-export const identityName = ({ type, person_id }: Identity): string => `${KINDS[type].session}-${person_id}`;
+/** Returns a person's identity in storage keys, such as `recipient-17` or `user-3` (spec 1). */
+export const identityName = ({ type, person_id }: Identity): string =>
+  `${LOGIN_TYPE_NAMES[type].session}-${person_id}`;

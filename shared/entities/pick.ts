@@ -5,14 +5,14 @@ import { albumName, type Release } from './album.ts';
 import { boolOrFalse, id, lenientObject, listOf, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 import { labelSchema, thumbsSchema } from './promo.ts';
 
-/** The server names promos of the product by the product's key. */
-const type = v.pipe(
+// The server sends the product's key as the type of its own promos.
+const pickType = v.pipe(
   v.string(),
   v.transform((name) => (name === config().product ? 'product' : name)),
   v.picklist(['product', ...PICK_STORES]),
 );
 
-/** Reads `2026-11-26`, or the same without its day or month. Anything else is unset. */
+/** Parses `2026-11-26`, `2026-11` or `2026`. Missing parts, or all parts of another text, are unset. */
 function parseRelease(date: string): Release {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![-\d])/.exec(date) ?? [];
   return {
@@ -34,7 +34,7 @@ const campaign = v.object({
 const pickFields = {
   pick_id: id,
   weight: numberOrZero,
-  type,
+  type: pickType,
   is_hidden: boolOrFalse,
   thumbs: thumbsSchema,
   released: v.fallback(v.pipe(v.string(), v.transform(parseRelease)), parseRelease('')),
@@ -42,11 +42,11 @@ const pickFields = {
   campaign: orNull(campaign),
 };
 
-/** A release that is recommended to a DJ (spec 3). `dupes` is the same release in other places. */
+/** A release recommended to a DJ (spec 3). `dupes` are the same release in other stores. */
 export const pickSchema = v.object({ ...pickFields, dupes: listOf(v.object(pickFields)) });
 export type Pick = v.InferOutput<typeof pickSchema>;
 export type Dupe = Omit<Pick, 'dupes'>;
 
-/** 'Artist - Title', or the campaign's name. */
+/** Returns 'Artist - Title', or the campaign's name. */
 export const pickName = ({ campaign }: Dupe): string =>
   (campaign?.album && albumName(campaign.album)) || campaign?.name || 'Untitled';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { listOf, nonEmptyText, textOrEmpty } from './lenient.ts';
 import { possibleRecipientSchema } from './possible-recipient.ts';
 
-/** The types that have a screen (spec 8). */
 const PROMO_ERROR_TYPES = [
   'VerifyError',
   'AccessLinkNeedsEmailError',
@@ -15,11 +14,11 @@ const PROMO_ERROR_TYPES = [
 ] as const;
 export type PromoErrorType = (typeof PROMO_ERROR_TYPES)[number];
 
-/** The type, or null where it has no screen. */
+/** Returns the error's type, or null for a type without a screen. */
 export const knownErrorType = ({ type }: PromoError): PromoErrorType | null =>
-  PROMO_ERROR_TYPES.find((known) => known === type) ?? null;
+  PROMO_ERROR_TYPES.find((knownType) => knownType === type) ?? null;
 
-/** Why a promo cannot be opened (spec 3, 8). A missing `type` is empty. */
+/** The reason why a promo can't be opened (spec 3, 8). A missing `type` becomes an empty string. */
 export const promoErrorSchema = v.object({
   type: v.fallback(nonEmptyText, ''),
   message: textOrEmpty,

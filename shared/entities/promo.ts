@@ -12,14 +12,12 @@ import {
 } from './lenient.ts';
 import { trackSchema } from './track.ts';
 
-/** Thumbs down, none or up (open point 63). */
+/** Thumbs down (-1), none or up (open point 63). */
 export const thumbsSchema = v.fallback(v.picklist([-1, 0, 1]), 0);
 export type Thumbs = v.InferOutput<typeof thumbsSchema>;
 
-/** The label of a promo or a pick (spec 3). */
 export const labelSchema = v.object({ url_name: v.string(), name: textOrEmpty });
 
-/** How far a DJ has come with a promo, and when it was sent. */
 export const accessSchema = lenientObject({
   has_opened_promo: boolOrFalse,
   has_left_feedback: boolOrFalse,
@@ -31,29 +29,26 @@ export const katoSchema = lenientObject({ thumbs: thumbsSchema });
 const zip = v.object({ url: v.string(), size: numberOrZero });
 const named = v.object({ id: orNull(id), name: textOrEmpty });
 
-/** The reply to the promo call (spec 3). */
 export const promoSchema = v.object({
   promo_text: textOrEmpty,
   playlist: lenientObject({ tracks: listOf(trackSchema), zip: orNull(zip) }),
   packshot_img: textOrEmpty,
   download_flags: numberOrZero,
-  /** The key of the feedback call. */
   k: textOrEmpty,
   account: orNull(named),
   campaign: orNull(named),
   album: orNull(albumSchema),
   label: orNull(labelSchema),
-  /** Bitmask of ResponseField. */
   feedback_required_fields: numberOrZero,
   publicLink: boolOrFalse,
   access: accessSchema,
   kato: katoSchema,
 });
-/** A promo, with the id of its request. */
+/** A promo with its id, which the reply does not contain. */
 export type Promo = v.InferOutput<typeof promoSchema> & { readonly id: Id };
 
-/** 'Artist - Title', or the name of the campaign, or `nameless`. */
+/** Returns 'Artist - Title', the campaign's name, or `fallback`. */
 export const promoName = (
   { album, campaign }: Pick<Promo, 'album' | 'campaign'>,
-  nameless = 'Untitled',
-): string => (album && albumName(album)) || campaign?.name || nameless;
+  fallback = 'Untitled',
+): string => (album && albumName(album)) || campaign?.name || fallback;

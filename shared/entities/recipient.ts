@@ -3,7 +3,7 @@ import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { hasFlag, RecipientFlag } from './flags.ts';
 import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
-/** A DJ or member of the press (spec 3). A visitor over a public link has no id. */
+/** A DJ or journalist who receives promos (spec 3). A visitor with a public link has no id. */
 export const recipientSchema = v.object({
   id: v.nullable(id),
   address: textOrEmpty,
@@ -16,9 +16,8 @@ export const recipientSchema = v.object({
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;
 
-/** What a DJ tells labels (spec 7). */
 export type Profile = Pick<Recipient, 'name' | 'publication' | 'venue' | 'info'>;
 
-/** Whether the terms are signed, with or without privacy (spec 6, open point 53). */
+/** Whether the DJ has signed the terms, with or without the privacy terms (spec 6, open point 53). */
 export const hasSignedLegals = ({ flags }: Pick<Recipient, 'flags'>): boolean =>
   hasFlag(flags, RecipientFlag.SIGNED_LEGALS) || hasFlag(flags, RecipientFlag.SIGNED_PRIVACY_LEGALS);

@@ -3,7 +3,7 @@ import { userSchema } from './account.ts';
 import { boolOrFalse, orNull } from './lenient.ts';
 import { recipientSchema } from './recipient.ts';
 
-/** Who is logged in, as the host says (spec 3, design: host contract). */
+/** The people who are logged in, as passed by the host page (spec 3, design: host contract). */
 export const sessionSchema = v.object({
   user: orNull(userSchema),
   recipient: orNull(recipientSchema),

@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { bool, orNull, textOrEmpty } from './lenient.ts';
 
-/** The social services by their names in addresses, in the order of the interface (spec 3, 7). */
+/** The social services by their names in URLs, in the order shown (spec 3, 7). */
 export const SOCIAL_SERVICES = ['google', 'twitter', 'facebook'] as const;
 
 export const socialServiceSchema = v.picklist(SOCIAL_SERVICES);
 export type SocialService = v.InferOutput<typeof socialServiceSchema>;
 
-/** The names of the services in the interface (open point 30). */
 export const socialNames: Record<SocialService, string> = {
   google: 'Google',
   twitter: 'X',
   facebook: 'Facebook',
 };
 
-/** The result of a social login. */
 export const socialResultSchema = v.object({
   info_message: textOrEmpty,
   popup_success: bool,
@@ -23,11 +21,10 @@ export const socialResultSchema = v.object({
 });
 export type SocialResult = v.InferOutput<typeof socialResultSchema>;
 
-/** The message of the popup to the page that opened it. */
 export const socialMessageSchema = v.object({ type: v.literal('login'), data: socialResultSchema });
 export type SocialMessage = v.InferOutput<typeof socialMessageSchema>;
 
-/** A network that a DJ is linked to (spec 3). */
+/** A social network that a DJ has linked (spec 3). */
 export const socialNetworkSchema = v.object({
   social_type: v.number(),
   name: textOrEmpty,
@@ -35,14 +32,13 @@ export const socialNetworkSchema = v.object({
 });
 export type SocialNetwork = v.InferOutput<typeof socialNetworkSchema>;
 
-/** The networks by `social_type` (spec 3). */
 export const socialTypes: Readonly<Record<number, SocialService>> = {
   1: 'twitter',
   2: 'facebook',
   3: 'google',
 };
 
-/** The server sent a `social_type` that is not in the spec (spec 8). */
+/** The error for a `social_type` that the spec does not define (spec 8). */
 export class UnknownSocialTypeError extends Error {
   override readonly name = 'UnknownSocialTypeError';
   readonly socialType: number;
@@ -53,9 +49,9 @@ export class UnknownSocialTypeError extends Error {
   }
 }
 
-/** @throws UnknownSocialTypeError */
+/** Returns the service of a linked network. @throws UnknownSocialTypeError */
 export function networkOf({ social_type }: Pick<SocialNetwork, 'social_type'>): SocialService {
-  const known = socialTypes[social_type];
-  if (!known) throw new UnknownSocialTypeError(social_type);
-  return known;
+  const service = socialTypes[social_type];
+  if (!service) throw new UnknownSocialTypeError(social_type);
+  return service;
 }

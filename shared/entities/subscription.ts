@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { hasFlag, OptIn, SubscriptionStatus } from './flags.ts';
 import { id, numberOrZero, orNull, textOrEmpty } from './lenient.ts';
 
-/** A DJ's subscription to the promos of an account (spec 3). */
 export const subscriptionSchema = v.object({
   id,
   account: v.object({ id, name: textOrEmpty }),
@@ -21,26 +20,25 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 const isOptedIn = ({ flags }: Pick<Subscription, 'flags'>): boolean => hasFlag(flags, OptIn.OPTED_IN);
 
-/** Whether the DJ is opted in and subscribed, so that the toggle unsubscribes (spec 4, open point 52). */
+/** Whether the DJ is opted in and subscribed (spec 4, open point 52). */
 export const isSubscribed = (subscription: Pick<Subscription, 'flags' | 'status'>): boolean =>
   isOptedIn(subscription) && subscription.status === SubscriptionStatus.subscribed;
 
-const words = new Map<number, string>([
+const statusLabels = new Map<number, string>([
   [SubscriptionStatus.new, 'New'],
-  [SubscriptionStatus.delivered_1, 'Sent once'],
-  [SubscriptionStatus.delivered_2, 'Sent twice'],
-  [SubscriptionStatus.delivered_3, 'Sent three times'],
+  [SubscriptionStatus.delivered_1, '1 promo delivered'],
+  [SubscriptionStatus.delivered_2, '2 promos delivered'],
+  [SubscriptionStatus.delivered_3, '3 promos delivered'],
   [SubscriptionStatus.subscribed, 'Subscribed'],
   [SubscriptionStatus.invited_1, 'Invited'],
   [SubscriptionStatus.invited_2, 'Invited twice'],
   [SubscriptionStatus.invited_3, 'Invited three times'],
   [SubscriptionStatus.unsubscribed, 'Unsubscribed'],
-  [SubscriptionStatus.bounced, 'Your e-mail bounced'],
+  [SubscriptionStatus.bounced, 'Email bounced'],
 ]);
 
-/** The status as the interface names it. */
 export function statusText(subscription: Pick<Subscription, 'flags' | 'status'>): string {
   const { status } = subscription;
-  if (status === SubscriptionStatus.subscribed && !isOptedIn(subscription)) return 'Waits for your consent';
-  return words.get(status) ?? `Status ${status}`;
+  if (status === SubscriptionStatus.subscribed && !isOptedIn(subscription)) return 'Waiting for your consent';
+  return statusLabels.get(status) ?? 'Unknown status';
 }

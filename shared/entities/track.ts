@@ -2,34 +2,33 @@ import * as v from 'valibot';
 import { DOWNLOAD_FORMATS } from '../config/constants.ts';
 import { id, lenientObject, numberOrZero, textOrEmpty } from './lenient.ts';
 
-const address = v.fallback(v.optional(v.string()), undefined);
+const optionalUrl = v.fallback(v.optional(v.string()), undefined);
 
-/** `duration` is in seconds. */
-const stream = {
+const streamFields = {
   track_id: id,
   title: textOrEmpty,
   artist: textOrEmpty,
   mix: textOrEmpty,
+  /** In seconds. */
   duration: numberOrZero,
   url: v.string(),
 };
 
-/** A track of a promo (spec 3). `downloads` has an address per format. */
+/** A track of a promo (spec 3). `downloads` has a URL per format. */
 export const trackSchema = v.object({
-  ...stream,
-  downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, address)),
+  ...streamFields,
+  downloads: lenientObject(v.entriesFromList(DOWNLOAD_FORMATS, optionalUrl)),
 });
 export type Track = v.InferOutput<typeof trackSchema>;
 
-/** 'Title (Mix)', or the title. */
+/** Returns 'Title (Mix)', or the title. */
 export function trackName({ title, mix }: Pick<Track, 'title' | 'mix'>): string {
   const name = title || 'Untitled';
   return mix ? `${name} (${mix})` : name;
 }
 
-/** A track in the player. */
 export const playableTrackSchema = v.object({
-  ...stream,
+  ...streamFields,
   cover: textOrEmpty,
   label: textOrEmpty,
   promo: id,

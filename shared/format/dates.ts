@@ -6,17 +6,17 @@ import { hasFlag, UserSetting } from '../entities/flags.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 
-/** Day first, unless the setting of a client user puts the month first (spec 6). */
+/** Returns the date order of a client's settings, day first by default (spec 6). */
 export const dateOrderOf = (user: Pick<User, 'settings'> | null): DateOrder =>
   user && hasFlag(user.settings, UserSetting.MONTH_FIRST) ? 'month-first' : 'day-first';
 
-/** Day and short month, '21 Nov', in the browser's time zone; '---' when empty (spec 2.7, 9). */
+/** Formats as `21 Nov` in the browser's time zone, or '---' if empty (spec 2.7, 9). */
 export function formatDayMonth(value: string): string {
   const date = dateOf(value);
   return date ? `${date.getDate()} ${MONTHS[date.getMonth()]}` : NO_VALUE;
 }
 
-// Without Intl, whose first date takes a slow phone 80 ms.
+// The first use of `Intl` for dates takes 80 ms on a slow phone.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dateOf(value: string | null): Date | null {
@@ -26,7 +26,7 @@ function dateOf(value: string | null): Date | null {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** The release date without its unset parts, or null when the year is unset (open point 39). */
+/** Formats the set parts of a release date, or returns null if the year is unset (open point 39). */
 export function formatRelease(release: Release): string | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year) return null;
@@ -35,7 +35,7 @@ export function formatRelease(release: Release): string | null {
   return day === UNSET_RELEASE.day ? monthAndYear : `${twoDigits(day)}/${monthAndYear}`;
 }
 
-/** 'Out in 5 days', 'Out tomorrow', 'Out today' or 'Out now', or null where the day is unset. */
+/** Returns 'Out in 5 days', 'Out tomorrow', 'Out today' or 'Out now', or null if the day is unset. */
 export function releaseUrgency(release: Release, today: Date): string | null {
   const days = daysUntil(release, today);
   if (days === null) return null;
@@ -44,14 +44,14 @@ export function releaseUrgency(release: Release, today: Date): string | null {
   return days === 1 ? 'Out tomorrow' : `Out in ${days} days`;
 }
 
-/** Days until the release, negative after it, or null where the day is unset. */
+/** Returns the days until the release, negative after it, or null if the day is unset. */
 export function daysUntil(release: Release, today: Date): number | null {
   const { released_year: year, released_month: month, released_day: day } = release;
   if (year === UNSET_RELEASE.year || month === UNSET_RELEASE.month || day === UNSET_RELEASE.day) return null;
   return Math.round((firstDayOf(release) - dayOf(today)) / 86_400_000);
 }
 
-/** Whether the release is in the future. Unset parts count as the first day or month. */
+/** Whether the release date is in the future. An unset day or month counts as the first. */
 export const isUnreleased = (release: Release, today: Date): boolean =>
   release.released_year !== UNSET_RELEASE.year && firstDayOf(release) > dayOf(today);
 
@@ -61,29 +61,29 @@ function firstDayOf({ released_year: year, released_month: month, released_day: 
 
 const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** Seconds as `2:14`, or `1:02:14` from an hour on. */
+/** Formats seconds as `2:14`, or `1:02:14` from one hour. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  const tail = twoDigits(whole % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${tail}` : `${minutes}:${tail}`;
+  const rest = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-const patterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
+const datePatterns: Record<DateOrder, string> = { 'day-first': 'dd/MM/yyyy', 'month-first': 'MM/dd/yyyy' };
 
-/** `dd/mm/yyyy hh:mm` in the browser's time zone, '---' when empty (spec 9, open point 66). */
+/** Formats as `dd/mm/yyyy hh:mm` in the browser's time zone, or '---' if empty (spec 9, open point 66). */
 export function formatDateTime(value: string | null, order: DateOrder = 'day-first'): string {
   const date = dateOf(value);
-  return date ? lightFormat(date, `${patterns[order]} HH:mm`) : NO_VALUE;
+  return date ? lightFormat(date, `${datePatterns[order]} HH:mm`) : NO_VALUE;
 }
 
-/** `HH:mm` in the browser's time zone, empty when the value is (spec 2.7). */
+/** Formats as `HH:mm` in the browser's time zone, or an empty string if empty (spec 2.7). */
 export function formatTime(value: string): string {
   const date = dateOf(value);
   return date ? lightFormat(date, 'HH:mm') : '';
 }
 
-/** `dd/mm/yyyy` of a day like `2026-11-26`, in no time zone, or '---'. */
+/** Formats `2026-11-26` as `26/11/2026`, or anything else as '---'. */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year ? `${date}/${month}/${year}` : NO_VALUE;

@@ -1,8 +1,16 @@
-const PATCHED = [Array.prototype, Object.prototype, String.prototype, Number.prototype, Boolean.prototype];
+const PATCHED_TYPES = [
+  Array.prototype,
+  Object.prototype,
+  String.prototype,
+  Number.prototype,
+  Boolean.prototype,
+];
 
-/** The value as JSON, without the `toJSON` methods that Prototype.js adds to built-in types. */
+/** Returns JSON, unaffected by the `toJSON` methods that Prototype.js adds to built-in types. */
 export function toJson(value: unknown): string {
-  const originals = PATCHED.map((type) => [type, Object.getOwnPropertyDescriptor(type, 'toJSON')] as const);
+  const originals = PATCHED_TYPES.map(
+    (type) => [type, Object.getOwnPropertyDescriptor(type, 'toJSON')] as const,
+  );
   for (const [type, original] of originals) if (original) Reflect.deleteProperty(type, 'toJSON');
   try {
     return JSON.stringify(value);

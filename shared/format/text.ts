@@ -1,38 +1,37 @@
-/** '12,345' or '1,234.5', rounded to thousandths. Without Intl, whose first use takes a slow phone 60 ms. */
+/** Formats as '12,345' or '1,234.5'. Avoids `Intl`, whose first use takes 60 ms on a slow phone. */
 export function formatCount(count: number): string {
   const [whole = '', fraction] = String(Math.round(count * 1000) / 1000).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** 'Rating, comment and DJ name'. */
-export function formatList(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+export function formatList(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Makes a test for all the wanted words. It ignores case and accents: 'malmo' finds Malmö. */
-export function createTextFilter(wanted: string): (text: string) => boolean {
-  const words = folded(wanted).split(/\s+/).filter(Boolean);
+/** Creates a filter for texts with all words of the query, ignoring case and accents. */
+export function createTextFilter(query: string): (text: string) => boolean {
+  const words = normalize(query).split(/\s+/).filter(Boolean);
   return (text) => {
-    const said = folded(text);
-    return words.every((word) => said.includes(word));
+    const normalized = normalize(text);
+    return words.every((word) => normalized.includes(word));
   };
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Invisible characters, line breaks and changes of direction. Scripts and emoji need the joiners. */
+// Invisible characters, line breaks and direction marks, except the joiners that scripts and emoji need.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A name, maybe empty, that cannot change the text around it in a request for consent (robustness 14). */
+/** Removes characters from a name that could disguise the text around it (robustness 14). */
 export function sanitizeName(name: string): string {
-  const plain = name.replace(INVISIBLE, '').trim();
-  return VISIBLE.test(plain) ? plain : '';
+  const sanitized = name.replace(INVISIBLE, '').trim();
+  return VISIBLE.test(sanitized) ? sanitized : '';
 }
 
-/** How a screen reader says a time: '1 minute 5 seconds'; whole seconds, the zero parts left out. */
+/** Formats a time for screen readers, such as '1 minute 5 seconds', without zero parts. */
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds) || 0);
   const parts = [
@@ -43,5 +42,4 @@ export function formatSpokenTime(seconds: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
-/** '1 track', '3 tracks'. */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { configSchema, configure, defaultConfig } from '../config/config.ts';
 import { lenientObject } from '../entities/lenient.ts';
-import { KINDS, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
+import { LOGIN_TYPE_NAMES, LOGIN_TYPES, type LoginType } from '../entities/login.ts';
 import { emptySession, type Session, sessionSchema } from '../entities/session.ts';
 import { saveIdentities } from '../session/identity.ts';
 import { setSession } from '../session/session.ts';
@@ -32,7 +32,7 @@ function typesInSession(data: unknown, { recipient }: Session): LoginType[] {
   if (!raw.success) return [];
   const isVisitor = recipient?.id === null;
   return LOGIN_TYPES.filter(
-    (type) => KINDS[type].session in raw.output.session && !(type === 'recipient' && isVisitor),
+    (type) => LOGIN_TYPE_NAMES[type].session in raw.output.session && !(type === 'recipient' && isVisitor),
   );
 }
 

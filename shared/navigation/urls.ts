@@ -1,5 +1,11 @@
 import { config } from '../config/config.ts';
-import { PLACEHOLDER, URL_PATTERNS, type UrlBase, type UrlName, valuesOf } from '../config/url-patterns.ts';
+import {
+  PLACEHOLDER,
+  placeholderNames,
+  URL_PATTERNS,
+  type UrlBase,
+  type UrlName,
+} from '../config/url-patterns.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { LoginType } from '../entities/login.ts';
 import type { SocialService } from '../entities/social.ts';
@@ -7,7 +13,7 @@ import type { SocialService } from '../entities/social.ts';
 type ValueTypes = {
   readonly next: string;
   readonly secret: string;
-  readonly errand: 'add';
+  readonly action: 'add';
   readonly page: 'new' | 'details' | 'edit-details' | 'confirm-email';
   readonly which: LoginType;
   readonly service: SocialService;
@@ -42,7 +48,7 @@ export const urls = Object.fromEntries(
 /** Builds the address for a name that is known only at run time. */
 export function buildUrl(name: UrlName, values: readonly Id[]): string {
   const defaultPattern = URL_PATTERNS[name];
-  const names = valuesOf(defaultPattern);
+  const names = placeholderNames(defaultPattern);
   const address = (config().urls[name] ?? defaultPattern).replace(
     PLACEHOLDER,
     (_, prefix = '', key: string) => {

@@ -7,7 +7,7 @@ export const errorMessage = (error: ApiError): string => messageForProblem(error
 export function errorMessageBeforeLogin(error: ApiError): string {
   const { problem, body } = error;
   const text = serverText(body);
-  const wait = problem.kind === 'rate-limited' ? problem.retryAfter : null;
+  const wait = problem.kind === 'rate-limited' ? problem.retryAfterSeconds : null;
   if (text) return wait === null ? text : `${text} Try again in ${formatWait(wait)}.`;
   return problem.kind === 'unauthorised'
     ? 'This page has expired. Reload it and try again.'
@@ -34,9 +34,9 @@ function messageForProblem(problem: Problem): string {
     case 'forbidden':
       return "This account can't do that.";
     case 'rate-limited':
-      return problem.retryAfter === null
+      return problem.retryAfterSeconds === null
         ? 'Too many attempts. Wait a moment and try again.'
-        : `Too many attempts. Try again in ${formatWait(problem.retryAfter)}.`;
+        : `Too many attempts. Try again in ${formatWait(problem.retryAfterSeconds)}.`;
     case 'server':
       return 'Something went wrong on our side. Try again in a moment.';
     case 'malformed':

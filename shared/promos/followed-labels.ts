@@ -3,7 +3,7 @@ import { fetchFollowedLabels, sendFollow, sendLabelRating, sendUnfollow } from '
 import { createOptimistic } from '../async/create-optimistic.ts';
 import { createResource } from '../async/create-resource.ts';
 import { LABEL_RATING } from '../config/constants.ts';
-import { type FollowedLabel, namesOf } from '../entities/followed-label.ts';
+import { type FollowedLabel, uniqueUrlNames } from '../entities/followed-label.ts';
 
 /** The DJ's rating of a label, or whether they follow it without one. */
 type FollowState = number | 'followed' | 'unfollowed';
@@ -38,7 +38,7 @@ export const followedLabels = createResource<readonly string[]>(async (signal) =
   );
   setLabels(unchanged.map((label) => ({ ...label, followState: label.rating ?? 'followed' })));
   const followedSince = followedNow().filter((label) => !followedBefore.includes(label));
-  return namesOf([...labels, ...followedSince]);
+  return uniqueUrlNames([...labels, ...followedSince]);
 });
 
 const followedNow = (): KnownLabel[] =>

@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { type ApiError, logFailure } from '../api/errors.ts';
 import { fetchPromo, type PromoParams, promoErrorIn, sendThumbs } from '../api/recipient-promos.ts';
 import { createOptimistic } from '../async/create-optimistic.ts';
-import { WORKING_MARKER_MS } from '../config/constants.ts';
+import { WORKING_INDICATOR_MS } from '../config/constants.ts';
 import type { Id } from '../entities/lenient.ts';
 import type { Promo, Thumbs } from '../entities/promo.ts';
 import type { PromoError } from '../entities/promo-error.ts';
@@ -69,7 +69,7 @@ export function markWorking(id: Id): void {
   clearTimeout(markerTimers.get(key));
   updatePromo(id, (entry) => ({ ...entry, isWorking: true }));
   const clearMarker = () => updatePromo(id, (entry) => ({ ...entry, isWorking: false }));
-  markerTimers.set(key, setTimeout(clearMarker, WORKING_MARKER_MS));
+  markerTimers.set(key, setTimeout(clearMarker, WORKING_INDICATOR_MS));
 }
 
 const markerTimers = new Map<string, ReturnType<typeof setTimeout>>();

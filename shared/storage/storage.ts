@@ -26,32 +26,30 @@ export const storageNames = {
 
 export type StorageName = (typeof storageNames)[keyof typeof storageNames];
 
-/** The place of a value: for everybody, or for one identity such as `recipient-17`, so that no other person sees it. */
+/** The key of a stored value. With an `identity`, such as `recipient-17`, only that person can read it. */
 export type StorageKey = {
   readonly name: StorageName;
   readonly identity?: string;
   readonly part?: string | number;
-  /** Keeps it only in this tab, until it is closed. */
   readonly tab?: true;
 };
 
 const prefix = import.meta.env.PRODUCT;
-const memory = { ofTab: new Map<string, string>(), ofBrowser: new Map<string, string>() };
+const memory = { tab: new Map<string, string>(), browser: new Map<string, string>() };
 
-const memoryOf = ({ tab }: StorageKey): Map<string, string> => (tab ? memory.ofTab : memory.ofBrowser);
+const memoryOf = ({ tab }: StorageKey): Map<string, string> => (tab ? memory.tab : memory.browser);
 
-/** @throws where the browser forbids storage. */
 const areaOf = ({ tab }: StorageKey): Storage => (tab ? sessionStorage : localStorage);
 
-const nameOf = ({ name: key, identity = 'all', part }: StorageKey): string =>
-  [prefix, identity, key, part].filter((piece) => piece !== undefined).join('/');
+const rawKeyOf = ({ name, identity = 'all', part }: StorageKey): string =>
+  [prefix, identity, name, part].filter((piece) => piece !== undefined).join('/');
 
-/** Returns the stored value, or null where there is none or it fails the schema. */
+/** Returns the stored value, or null if it is missing or does not match the schema. */
 export function readStored<Schema extends v.GenericSchema>(
-  place: StorageKey,
+  key: StorageKey,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
-  const raw = readRaw(place);
+  const raw = readRaw(key);
   if (raw === null) return null;
   try {
     const parsed = v.safeParse(schema, JSON.parse(raw));
@@ -61,61 +59,61 @@ export function readStored<Schema extends v.GenericSchema>(
   }
 }
 
-export const hasStored = (place: StorageKey): boolean => readRaw(place) !== null;
+export const hasStored = (key: StorageKey): boolean => readRaw(key) !== null;
 
-/** Stores the value, until the page is left where storage is full or forbidden. */
-export function writeStored(place: StorageKey, value: unknown): void {
-  const name = nameOf(place);
+/** Stores the value, in memory if the browser's storage is full or forbidden. */
+export function writeStored(key: StorageKey, value: unknown): void {
+  const rawKey = rawKeyOf(key);
   const raw = toJson(value);
   try {
-    areaOf(place).setItem(name, raw);
-    memoryOf(place).delete(name);
+    areaOf(key).setItem(rawKey, raw);
+    memoryOf(key).delete(rawKey);
   } catch {
-    memoryOf(place).set(name, raw);
+    memoryOf(key).set(rawKey, raw);
   }
 }
 
-/** Stores the value, and returns whether it outlives the page. */
-export function writePersistent(place: StorageKey, value: unknown): boolean {
-  writeStored(place, value);
-  return !memoryOf(place).has(nameOf(place));
+/** Stores the value. Returns false if it is only in memory. */
+export function writePersistent(key: StorageKey, value: unknown): boolean {
+  writeStored(key, value);
+  return !memoryOf(key).has(rawKeyOf(key));
 }
 
-export function removeStored(place: StorageKey): void {
-  const name = nameOf(place);
-  memoryOf(place).delete(name);
+export function removeStored(key: StorageKey): void {
+  const rawKey = rawKeyOf(key);
+  memoryOf(key).delete(rawKey);
   try {
-    areaOf(place).removeItem(name);
+    areaOf(key).removeItem(rawKey);
   } catch {
-    // Nothing was stored.
+    // Storage is forbidden and therefore empty.
   }
 }
 
 export function forgetIdentity(identity: string): void {
-  const belongs = (name: string) => name.startsWith(`${prefix}/${identity}/`);
-  for (const kept of Object.values(memory))
-    for (const name of kept.keys()) if (belongs(name)) kept.delete(name);
+  const isOwn = (rawKey: string) => rawKey.startsWith(`${prefix}/${identity}/`);
+  for (const values of Object.values(memory))
+    for (const rawKey of values.keys()) if (isOwn(rawKey)) values.delete(rawKey);
   try {
     for (const area of [localStorage, sessionStorage])
-      for (const name of Object.keys(area)) if (belongs(name)) area.removeItem(name);
+      for (const rawKey of Object.keys(area)) if (isOwn(rawKey)) area.removeItem(rawKey);
   } catch {
-    // Nothing was stored.
+    // Storage is forbidden and therefore empty.
   }
 }
 
-/** Calls `changed` when another tab changes the value. Returns a function that ends it. */
-export function onStoredChange(place: StorageKey, changed: () => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === null || event.key === nameOf(place)) changed();
+/** Calls `onChange` when another tab changes the value. Returns a function that unsubscribes. */
+export function onStoredChange(key: StorageKey, onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === rawKeyOf(key)) onChange();
   };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-function readRaw(place: StorageKey): string | null {
-  const name = nameOf(place);
+function readRaw(key: StorageKey): string | null {
+  const rawKey = rawKeyOf(key);
   try {
-    return memoryOf(place).get(name) ?? areaOf(place).getItem(name);
+    return memoryOf(key).get(rawKey) ?? areaOf(key).getItem(rawKey);
   } catch {
     return null;
   }

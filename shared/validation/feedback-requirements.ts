@@ -3,22 +3,21 @@ import { hasFlag, ResponseField } from '../entities/flags.ts';
 import type { Promo } from '../entities/promo.ts';
 import { isEmail } from './email.ts';
 
-/** A part of the feedback that a promo may require (spec 3). */
 export type FeedbackField = 'rating' | 'comment' | 'favourite' | 'name' | 'email';
 export type Requirement = { readonly field: FeedbackField; readonly isMet: boolean };
 
-type Asked = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
+type RequiringPromo = Pick<Promo, 'feedback_required_fields' | 'publicLink'>;
 
-/** What the promo requires, in the order of the form (spec 5). A recipient with a name need not enter one. */
+/** Returns the fields that the promo requires, in form order (spec 5). A recipient's own name counts as entered. */
 export function feedbackRequirements(
-  { feedback_required_fields: flags, publicLink }: Asked,
+  { feedback_required_fields: flags, publicLink }: RequiringPromo,
   draft: FeedbackDraft,
   recipientName: string,
 ): Requirement[] {
-  const linkName = publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_NAME);
-  const name = linkName || hasFlag(flags, ResponseField.NAME);
-  const email = publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_EMAIL);
-  const hasName = !linkName && recipientName.trim() !== '';
+  const requiresLinkName = publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_NAME);
+  const requiresName = requiresLinkName || hasFlag(flags, ResponseField.NAME);
+  const requiresEmail = publicLink && hasFlag(flags, ResponseField.PUBLIC_LINK_EMAIL);
+  const hasName = !requiresLinkName && recipientName.trim() !== '';
   return [
     hasFlag(flags, ResponseField.RATING) && { field: 'rating' as const, isMet: draft.rating !== null },
     hasFlag(flags, ResponseField.FAVOURITE) && {
@@ -29,11 +28,11 @@ export function feedbackRequirements(
       field: 'comment' as const,
       isMet: draft.comment.trim() !== '',
     },
-    name && { field: 'name' as const, isMet: hasName || draft.name.trim() !== '' },
-    email && { field: 'email' as const, isMet: isEmail(draft.email) },
+    requiresName && { field: 'name' as const, isMet: hasName || draft.name.trim() !== '' },
+    requiresEmail && { field: 'email' as const, isMet: isEmail(draft.email) },
   ].filter((requirement) => requirement !== false);
 }
 
-/** Whether the promo requires anything before its downloads open. */
-export const requiresFeedback = (promo: Asked): boolean =>
+/** Whether the promo requires feedback before downloads. */
+export const requiresFeedback = (promo: RequiringPromo): boolean =>
   feedbackRequirements(promo, emptyFeedback, '').length > 0;

@@ -1,26 +1,25 @@
 import { isEmail } from './email.ts';
 
-/** What a text input requires. `min` and `max` count the characters of the trimmed value (open point 5). */
+/** The rules of a text field. `min` and `max` limit the length of the trimmed value (open point 5). */
 export type FieldRules = {
   required?: boolean;
-  /** Letters, numbers, spaces and _ ' - only. */
   plain?: boolean;
   min?: number;
   max?: number;
   email?: boolean;
 };
 
-/** Phones type the curly apostrophe for the straight one. */
+// Includes the curly apostrophe, which phones type instead of the straight one.
 const PLAIN = /^[\p{L}\p{M}\p{N} _'’-]*$/u;
 
-/** The message for the first broken rule, in the order required, plain, min, max, email (spec 5). */
+/** Returns the message of the first broken rule: required, plain, min, max, email (spec 5). */
 export function fieldMessage(value: string, rules: FieldRules): string | null {
   const text = value.trim();
   if (text === '') return rules.required ? 'This field is required.' : null;
   if (rules.plain && !PLAIN.test(text)) {
     return "Must only contain letters, numbers, spaces or these characters: _ ' -";
   }
-  // Code points, so that an emoji counts as one.
+  // Spreading counts code points, so that an emoji has length 1.
   const { length } = [...text];
   if (rules.min !== undefined && length < rules.min) return `Must be at least ${rules.min} characters.`;
   if (rules.max !== undefined && length > rules.max) return `Cannot be more than ${rules.max} characters.`;

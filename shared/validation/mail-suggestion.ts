@@ -1,15 +1,12 @@
 import { isEmail } from './email.ts';
 
-const FAR = 99;
-/** Shorter names are one letter away from too many real domains to be corrected. */
-const LONG_NAME = 5;
-/** Endings that no domain has, so that they are mistyped whatever stands before them. */
+const NO_MATCH = 99;
+// Shorter names are one letter away from many real domains.
+const MIN_NAME_LENGTH = 5;
+// No domain has these endings.
 const MISTYPED_COM = new Set('con cmo ocm vom xom comm coom ccom cim cpm c0m'.split(' '));
 
-/**
- * The whole address with its domain put right where it looks mistyped, or null (open point 59). Loads the package
- * at first use; without it (offline, say) there is no suggestion.
- */
+/** Returns the email with its mistyped domain corrected, or null, also if mailcheck fails to load (open point 59). */
 export async function suggestEmail(value: string): Promise<string | null> {
   const email = value.trim();
   if (!isEmail(email)) return null;
@@ -17,59 +14,56 @@ export async function suggestEmail(value: string): Promise<string | null> {
   const domain = email.slice(at).toLowerCase();
   try {
     const mailcheck = await loadMailcheck();
-    // The package would change the case of what stands before the @, so it sees the domain only.
+    // mailcheck lower-cases the local part, so it only gets the domain.
     const nearest = (domains: readonly string[]) =>
-      mailcheck.suggest(`x@${domain}`, domains, [], [], slips) || null;
-    const { name, end } = split(domain);
-    const found = nearest(MAIL_DOMAINS) ?? (MISTYPED_COM.has(end) ? nearest([`${name}.com`]) : null);
-    return found && email.slice(0, at) + found.domain;
+      mailcheck.suggest(`x@${domain}`, domains, [], [], typoDistance) || null;
+    const { name, ending } = split(domain);
+    const match = nearest(MAIL_DOMAINS) ?? (MISTYPED_COM.has(ending) ? nearest([`${name}.com`]) : null);
+    return match && email.slice(0, at) + match.domain;
   } catch {
     return null;
   }
 }
 
-/**
- * How many slips lie between the typed domain and a known one: 0, 1, 2 or far. The name and the ending may hold one
- * each; an ending of two letters is a country, and one for another is no slip.
- */
-function slips(typed: string, known: string): number {
-  const one = split(typed);
-  const other = split(known);
-  const long = other.name.length >= LONG_NAME;
-  const inEnd =
-    other.end === 'com' && MISTYPED_COM.has(one.end)
+/** Counts the typos. The name and the ending may have one each, except a two-letter ending, which is a country. */
+function typoDistance(typedDomain: string, knownDomain: string): number {
+  const typed = split(typedDomain);
+  const known = split(knownDomain);
+  const isLong = known.name.length >= MIN_NAME_LENGTH;
+  const endingDistance =
+    known.ending === 'com' && MISTYPED_COM.has(typed.ending)
       ? 1
-      : distance(one.end, other.end, long && other.end.length === 3);
-  return distance(one.name, other.name, long) + inEnd;
+      : distance(typed.ending, known.ending, isLong && known.ending.length === 3);
+  return distance(typed.name, known.name, isLong) + endingDistance;
 }
 
-/** 0 for the same text; where a slip may be, 1 for one letter too many, missing, wrong or swapped with the next; else far. */
-function distance(typed: string, known: string, maySlip: boolean): number {
+/** Returns 0 for equal texts, 1 for one wrong, missing, extra or swapped letter, otherwise `NO_MATCH`. */
+function distance(typed: string, known: string, allowsTypo: boolean): number {
   if (typed === known) return 0;
-  if (!maySlip) return FAR;
-  const room = Math.min(typed.length, known.length);
-  let start = 0;
-  while (start < room && typed[start] === known[start]) start += 1;
-  let end = 0;
-  while (end < room - start && typed.at(-1 - end) === known.at(-1 - end)) end += 1;
-  const wrong = typed.slice(start, typed.length - end);
-  const right = known.slice(start, known.length - end);
-  if (wrong.length <= 1 && right.length <= 1) return 1;
-  return wrong.length === 2 && right === `${wrong[1]}${wrong[0]}` ? 1 : FAR;
+  if (!allowsTypo) return NO_MATCH;
+  const shorter = Math.min(typed.length, known.length);
+  let prefix = 0;
+  while (prefix < shorter && typed[prefix] === known[prefix]) prefix += 1;
+  let suffix = 0;
+  while (suffix < shorter - prefix && typed.at(-1 - suffix) === known.at(-1 - suffix)) suffix += 1;
+  const typedPart = typed.slice(prefix, typed.length - suffix);
+  const knownPart = known.slice(prefix, known.length - suffix);
+  if (typedPart.length <= 1 && knownPart.length <= 1) return 1;
+  const isSwap = typedPart.length === 2 && knownPart === `${typedPart[1]}${typedPart[0]}`;
+  return isSwap ? 1 : NO_MATCH;
 }
 
-/** The first label, and all that follows its dot. */
-function split(domain: string): { name: string; end: string } {
+function split(domain: string): { name: string; ending: string } {
   const [name = '', ...rest] = domain.split('.');
-  return { name, end: rest.join('.') };
+  return { name, ending: rest.join('.') };
 }
 
-/** Loads the package, and takes back the plugin that it gives to the jQuery of a host page when it finds one. */
+/** Loads mailcheck and undoes its jQuery plugin, which would replace the host page's own. */
 async function loadMailcheck() {
   const plugins = jqueryPlugins();
-  const before = plugins && Reflect.getOwnPropertyDescriptor(plugins, 'mailcheck');
+  const original = plugins && Reflect.getOwnPropertyDescriptor(plugins, 'mailcheck');
   const { default: mailcheck } = await import('mailcheck');
-  if (plugins && before) Reflect.defineProperty(plugins, 'mailcheck', before);
+  if (plugins && original) Reflect.defineProperty(plugins, 'mailcheck', original);
   else if (plugins) Reflect.deleteProperty(plugins, 'mailcheck');
   return mailcheck;
 }
@@ -80,14 +74,13 @@ function jqueryPlugins(): object | null {
   return typeof plugins === 'object' ? plugins : null;
 }
 
-const SINGLE =
+const SINGLE_DOMAINS =
   'gmail.com googlemail.com icloud.com me.com mac.com proton.me protonmail.com pm.me aol.com hey.com fastmail.com mail.com ' +
   'email.com ymail.com msn.com rocketmail.com tutanota.com zoho.com web.de t-online.de freenet.de posteo.de mailbox.org ' +
   'laposte.net orange.fr free.fr wanadoo.fr libero.it virgilio.it telenet.be ziggo.nl kpnmail.nl bluewin.ch btinternet.com ' +
   'virginmedia.com comcast.net verizon.net sbcglobal.net bellsouth.net bigpond.com yandex.com yandex.ru seznam.cz';
 
-/** Providers with a domain in many countries: the endings that are compared; any other country passes as it is. */
-const FAMILIES = {
+const ENDINGS_BY_PROVIDER = {
   yahoo: 'com co.uk fr de it es ca in co.in co.id co.jp com.au com.br com.mx com.ar gr ie se',
   hotmail: 'com co.uk fr de it es be nl se dk no ch at co.jp com.au com.br com.ar',
   outlook: 'com fr de it es ie be dk at gr jp pt com.au com.br com.ar',
@@ -95,8 +88,9 @@ const FAMILIES = {
   gmx: 'net de com at ch co.uk fr es',
 };
 
-/** Mail domains of DJs and labels: each is right as it stands, and is what a slip of the fingers is compared with. */
 const MAIL_DOMAINS: readonly string[] = [
-  ...SINGLE.split(' '),
-  ...Object.entries(FAMILIES).flatMap(([name, endings]) => endings.split(' ').map((end) => `${name}.${end}`)),
+  ...SINGLE_DOMAINS.split(' '),
+  ...Object.entries(ENDINGS_BY_PROVIDER).flatMap(([name, endings]) =>
+    endings.split(' ').map((ending) => `${name}.${ending}`),
+  ),
 ];

@@ -1,7 +1,6 @@
-/** The part of mailcheck that we use; the published types need jQuery's. */
+/** The part of mailcheck that we use. The published types depend on jQuery's. */
 declare module 'mailcheck' {
   const mailcheck: {
-    /** The nearest of the domains when its distance is at most 2, or false: also when the domain is one of them. */
     suggest(
       email: string,
       domains: readonly string[],

@@ -1,11 +1,10 @@
 import { PIN_LENGTH } from '../config/constants.ts';
 
-/** The text without white space and invisible marks, cut to the length of a PIN (open point 71). */
+/** Removes white space and invisible characters, and cuts the text to the length of a PIN (open point 71). */
 export function cleanPin(value: string): string {
   return [...value.replace(/[\s\p{Cf}]/gu, '')].slice(0, PIN_LENGTH).join('');
 }
 
-/** Whether the PIN has all its characters (spec 5). */
 export function isCompletePin(pin: string): boolean {
   return [...pin].length === PIN_LENGTH;
 }

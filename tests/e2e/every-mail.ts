@@ -1,7 +1,7 @@
 import type { Mail } from '../backend/mail.ts';
 import { AGENCY_ADDRESS } from '../backend/seed/identities.ts';
 import { invited } from '../backend/seed/invitation.ts';
-import { humanToken } from '../support/human-token.ts';
+import { passHumanCheck } from '../support/pass-human-check.ts';
 import type { Backstage, Page } from './fixtures.ts';
 
 type Kind = keyof typeof import('../backend/mail-texts.ts');
@@ -32,7 +32,7 @@ export async function everyMail(page: Page, backstage: Backstage): Promise<Recor
 
   await backstage.become('unconfirmed');
   const verify = `/verify/${await secretOf(1)}?src=button`;
-  const human_check = await humanToken(post);
+  const human_check = await passHumanCheck(post);
   const confirmMail = await sentTo('unconfirmed@example.net', post(verify, { human_check }));
 
   await backstage.become('marlow');

@@ -1,5 +1,5 @@
 import { isFullRun, recordFigure } from '../proof/figure.ts';
-import { HOSTILE, HOSTILE_ADDRESSES, poisoner } from '../support/hostile.ts';
+import { createPoisoner, HOSTILE_TEXTS, HOSTILE_URLS } from '../support/hostile.ts';
 import { overflowing } from './conditions.ts';
 import { type Backstage, expect, type Page, test } from './fixtures.ts';
 import { watchViolations } from './screens.ts';
@@ -63,7 +63,7 @@ async function watch(page: Page, origin: string): Promise<Harm> {
 
 /** Puts hostile texts into every reply, beginning with the given one. */
 async function poisonAnswers(page: Page, start: number): Promise<void> {
-  const poison = poisoner(start);
+  const poison = createPoisoner(start);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -77,7 +77,8 @@ async function poisonAnswers(page: Page, start: number): Promise<void> {
 
 /** Names in the page's own markup. */
 function poisonNames({ db }: Backstage, start: number): void {
-  const text = (n: number) => (HOSTILE[(start + n) % HOSTILE.length] ?? '').replaceAll('\u0000', '');
+  const text = (n: number) =>
+    (HOSTILE_TEXTS[(start + n) % HOSTILE_TEXTS.length] ?? '').replaceAll('\u0000', '');
   db.sql
     .run`UPDATE recipients SET name = ${text(1)}, venue = ${text(2)}, publication = ${text(3)}, info = ${text(4)}`;
   db.sql.run`UPDATE users SET name = ${text(5)}`;
@@ -118,11 +119,11 @@ test('no text from the server runs, leads away, breaks the policy or overflows a
   test.setTimeout(60_000 + ROUNDS * 120_000);
   // Failed picks and invalid covers are logged by the browser.
   expectedComplaints.push(/^Warning:/);
-  expect(HOSTILE.length + HOSTILE_ADDRESSES.length).toBeGreaterThan(300);
+  expect(HOSTILE_TEXTS.length + HOSTILE_URLS.length).toBeGreaterThan(300);
   const harm = await watch(page, backstage.origin);
   const faults: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const start = round * Math.ceil(HOSTILE.length / ROUNDS);
+    const start = round * Math.ceil(HOSTILE_TEXTS.length / ROUNDS);
     for (const { who, path, shows, press = [], after } of screens) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       for (const person of who) await backstage.become(person);
@@ -141,7 +142,7 @@ test('no text from the server runs, leads away, breaks the policy or overflows a
   expect(harm).toEqual(NONE);
   recordFigure({
     name: `hostile texts and addresses through ${screens.length} screens at 320 px`,
-    actual: `${HOSTILE.length + HOSTILE_ADDRESSES.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
+    actual: `${HOSTILE_TEXTS.length + HOSTILE_URLS.length} tried ${ROUNDS} times over, ${harm.ran.length} ran, ${harm.violations.length} violations`,
     expected: '0 run, 0 violations',
     passes: harm.ran.length + harm.violations.length + faults.length === 0,
   });

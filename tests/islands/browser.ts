@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { noteLeaving } from '../support/leaving.ts';
+import { recordNavigation } from '../support/record-navigation.ts';
 import { ORIGIN, openSite, type Site } from '../support/stand-in.ts';
 import { eventually } from '../support/ui.ts';
 import { resetPage } from './reset-page.ts';
@@ -11,16 +11,16 @@ export type Who = Parameters<Site['become']>[0];
 /** Opens a browser at the site. Each test starts on a fresh page, logged out. */
 export function openBrowser() {
   const site = openSite();
-  const { left, reloads } = noteLeaving();
+  const { visited, reloads } = recordNavigation();
   beforeEach(resetPage);
   return {
     site,
     reloads,
     /** The URLs that the page navigated to. */
-    left,
+    visited,
     /** Waits until the page has navigated to exactly these paths. */
-    hasLeft: (...paths: readonly string[]) =>
-      eventually(() => expect(left).toEqual(paths.map((path) => ORIGIN + path))),
+    hasNavigatedTo: (...paths: readonly string[]) =>
+      eventually(() => expect(visited).toEqual(paths.map((path) => ORIGIN + path))),
     /** Logs in as each person in turn and opens a page. */
     async visit(path: string, ...who: readonly Who[]) {
       for (const person of who) await site.become(person);

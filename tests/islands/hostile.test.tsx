@@ -7,7 +7,7 @@ import { LoginIsland } from '../../islands/login/login.tsx';
 import { MyAccountIsland } from '../../islands/my-account/my-account.tsx';
 import { PicksIsland } from '../../islands/picks/picks.tsx';
 import { PromoIsland } from '../../islands/promo/promo.tsx';
-import { poisoner } from '../support/hostile.ts';
+import { createPoisoner } from '../support/hostile.ts';
 import { openBrowser, type Who } from './browser.ts';
 
 /** Server data shows as text: it adds no markup, event handlers or foreign URLs. */
@@ -33,7 +33,7 @@ test.each(screens)(
   async (who, path, selector, view) => {
     await visit(path, who);
     const realFetch = globalThis.fetch;
-    const poison = poisoner();
+    const poison = createPoisoner();
     let poisonedCount = 0;
     globalThis.fetch = async (input, init) => {
       const response = await realFetch(input, init);

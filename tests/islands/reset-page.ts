@@ -9,7 +9,7 @@ import { $logins } from '../../shared/session/logins.ts';
 import { saveFeedbackDraft, submitFeedback } from '../../shared/session/page-feedback.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { closeDialogs } from '../support/dialogs.ts';
-import { forgetResource } from '../support/forget-resource.ts';
+import { resetResource } from '../support/reset-resource.ts';
 
 /** Resets all stores and storage to the state of a fresh page. */
 export function resetPage(): void {
@@ -22,7 +22,7 @@ export function resetPage(): void {
   submitFeedback.reset();
   $promos.set({});
   $labels.set({});
-  forgetResource(followedLabels);
+  resetResource(followedLabels);
   $loggedOutCalls.set(0);
   $logins.set({ isLoaded: false, logins: [], error: null });
   $notifications.set([]);

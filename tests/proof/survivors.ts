@@ -13,7 +13,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   'shared/api/dereference.ts': {
     "return path.includes(\"\") ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys;":
       'Without an escape sequence, unescaping changes nothing.',
-    'keys.push(found[1] ?? String(JSON.parse(found[2] ?? "")));': 'One of the two groups always matches.',
+    'keys.push(match[1] ?? String(JSON.parse(match[2] ?? "")));': 'One of the two groups always matches.',
   },
   'shared/player/queue.ts': {
     'if (!prevTrack || false) return state;': 'If there is a previous track, there is a current one.',

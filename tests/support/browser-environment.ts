@@ -4,8 +4,8 @@ const happyDom = builtinEnvironments['happy-dom'];
 
 const { Request: NativeRequest, Response, Headers, AbortController, AbortSignal, DOMException } = globalThis;
 
-/** Has a window speak real HTTP messages; relative addresses are resolved as a browser does. */
-function takeFetchClasses(page: typeof globalThis): void {
+/** Installs Node's fetch classes in a window. Relative URLs resolve against its location. */
+function installFetchClasses(page: typeof globalThis): void {
   class Request extends NativeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, page.location.href) : input, init);
@@ -14,24 +14,21 @@ function takeFetchClasses(page: typeof globalThis): void {
   Object.assign(page, { Request, Response, Headers, AbortController, AbortSignal, DOMException });
 }
 
-/**
- * happy-dom with the platform's own fetch classes, so that the code under test and the stand-in, which runs in the
- * same process, speak the same.
- */
+// The stand-in server runs in the same process and must get the same classes as the code under test.
 const environment: Environment = {
   ...happyDom,
   name: 'browser',
   async setup(global, options) {
     const dom = await happyDom.setup(global, options);
-    takeFetchClasses(global);
+    installFetchClasses(global);
     return dom;
   },
   async setupVM(options) {
     const vm = await happyDom.setupVM?.(options);
-    if (!vm) throw new Error('happy-dom gives no context');
+    if (!vm) throw new Error('happy-dom has no VM context');
     const page = vm.getVmContext() as typeof globalThis;
-    takeFetchClasses(page);
-    // What the platform gives must be what the code under test knows by these names.
+    installFetchClasses(page);
+    // Otherwise `instanceof` fails for values that Node creates.
     Object.assign(page, { ArrayBuffer, Uint8Array });
     return vm;
   },

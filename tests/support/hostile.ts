@@ -1,5 +1,4 @@
-/** Texts and addresses that mean harm, or do it without meaning to. What would run calls `pwned`. */
-
+// A script in these texts calls `pwned()`, so that a test can tell whether it ran.
 const CALLS = [
   'pwned()',
   'top.pwned()',
@@ -11,8 +10,8 @@ const CALLS = [
   '\\u0070wned()',
 ] as const;
 
-/** Places in which a text may wake up. */
-const PLACES: readonly ((call: string) => string)[] = [
+/** The contexts in which injected text may run. */
+const CONTEXTS: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `"><script>${call}</script>`,
   (call) => `</title><ScRiPt>${call}</sCrIpT>`,
@@ -47,10 +46,10 @@ const PLACES: readonly ((call: string) => string)[] = [
   (call) => `]]><script>${call}</script>`,
 ];
 
-const LONG = 10_000;
+const LONG_LENGTH = 10_000;
 
-/** Directions, blanks, lengths and scripts that break a line, a box or a sentence. */
-export const UNRULY: readonly string[] = [
+/** Texts that may break the layout: direction marks, blanks, long words and many scripts. */
+export const AWKWARD_TEXTS: readonly string[] = [
   '\u202egnidaer fo noitcerid eht snruT',
   'Nightjar\u202e.uoy ot tnes era sdrocer',
   '\u2066\u2067Isolated and never closed',
@@ -69,10 +68,10 @@ export const UNRULY: readonly string[] = [
   '夜鷹唱片'.repeat(30),
   '\ud800 half a character \udc00',
   '﷽'.repeat(12),
-  'W'.repeat(LONG),
-  'word '.repeat(LONG / 5),
-  'ش'.repeat(LONG),
-  '🎧'.repeat(LONG / 2),
+  'W'.repeat(LONG_LENGTH),
+  'word '.repeat(LONG_LENGTH / 5),
+  'ش'.repeat(LONG_LENGTH),
+  '🎧'.repeat(LONG_LENGTH / 2),
   '__proto__',
   'constructor',
   'null',
@@ -83,16 +82,15 @@ export const UNRULY: readonly string[] = [
   ' ',
 ];
 
-/** Every text. */
-export const HOSTILE: readonly string[] = [
-  ...UNRULY,
-  ...CALLS.flatMap((call) => PLACES.map((place) => place(call))),
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...AWKWARD_TEXTS,
+  ...CALLS.flatMap((call) => CONTEXTS.map((inject) => inject(call))),
 ];
 
 const EVIL = 'evil.example';
 
-/** Addresses that must lead nobody anywhere. */
-export const HOSTILE_ADDRESSES: readonly string[] = [
+/** URLs that the page must not open. */
+export const HOSTILE_URLS: readonly string[] = [
   'javascript:pwned()',
   'JaVaScRiPt:pwned()',
   ' javascript:pwned()',
@@ -122,35 +120,34 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   `ftp://${EVIL}`,
   `//${EVIL}%2f@127.0.0.1`,
   `https://${EVIL}${'/long'.repeat(1000)}`,
-  'x'.repeat(LONG),
+  'x'.repeat(LONG_LENGTH),
 ];
 
-/** What keeps its value: without it a row would be none, and show none of the rest. */
-const isKept = (key: string): boolean =>
+/** Whether the field stays unchanged, since an invalid value would drop the whole row. */
+const isProtected = (key: string): boolean =>
   /^(type|source|dltype|k|secret|download_format|template|created|last_login|latest|followed|released|expires|last_release)$/.test(
     key,
   );
 
-/** What a field holds where it holds an address. */
-const isAddress = (key: string, value: string): boolean =>
+const isUrl = (key: string, value: string): boolean =>
   /^(url|homeURL|redirect|subscriptionsURL|packshot_img|image|mp3|wav|aiff|flac)$/.test(key) ||
   /^(https?:)?\//.test(value);
 
-/** Poisons answers: each text in them becomes the next hostile one, each address the next hostile address. */
-export function poisoner(start = 0): (answer: unknown) => unknown {
-  let [text, address] = [start, start];
+/** Creates a function that replaces each text in a reply with a hostile text, and each URL with a hostile URL. */
+export function createPoisoner(start = 0): (reply: unknown) => unknown {
+  let [textIndex, urlIndex] = [start, start];
   const next = (key: string, value: string): string => {
-    if (isKept(key)) return value;
-    if (isAddress(key, value)) return HOSTILE_ADDRESSES[address++ % HOSTILE_ADDRESSES.length] ?? '';
-    const hostile = HOSTILE[text++ % HOSTILE.length] ?? '';
-    // A row is told from others by it.
-    return key === 'url_name' ? hostile + text : hostile;
+    if (isProtected(key)) return value;
+    if (isUrl(key, value)) return HOSTILE_URLS[urlIndex++ % HOSTILE_URLS.length] ?? '';
+    const hostile = HOSTILE_TEXTS[textIndex++ % HOSTILE_TEXTS.length] ?? '';
+    // Rows are identified by their `url_name`.
+    return key === 'url_name' ? hostile + textIndex : hostile;
   };
   const poison = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return next(key, value);
-    if (Array.isArray(value)) return value.map((one) => poison(one, key));
+    if (Array.isArray(value)) return value.map((item) => poison(item, key));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, poison(one, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, poison(field, name)]));
   };
-  return (answer) => poison(answer, '');
+  return (reply) => poison(reply, '');
 }

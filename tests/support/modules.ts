@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { ORIGIN } from './stand-in.ts';
 
-/** Node imports nothing over HTTP: has the modules of the site come from these texts, each by its path; others are missing. */
+/** Serves the modules of the site from source texts by path, since Node does not import over HTTP. */
 export function serveModules(modules: Readonly<Record<string, string>>): void {
   registerHooks({
     resolve: (specifier, context, next) =>

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Dialogs } from '../../islands/chrome/dialogs.tsx';
 
-/** Shows the dialogs' outlet and does what opens one; notes what it resolves with. */
+/** Renders the dialog outlet, opens a dialog and records the results. */
 export function openInOutlet<Result>(open: () => Promise<Result>): { readonly results: Result[] } {
   render(<Dialogs />);
   const results: Result[] = [];

@@ -1,38 +1,36 @@
 import { beforeEach, vi } from 'vitest';
 
-/** A window that the page has opened. The browser of these tests has none: it notes what was asked for. */
 export type Popup = {
-  readonly address: string;
+  readonly url: string;
   readonly features: string;
   readonly window: Window;
-  /** Whether the page has closed it. */
+  /** Whether the page closed it. */
   readonly isClosed: () => boolean;
 };
 
 export type Popups = {
   readonly opened: readonly Popup[];
-  /** The newest window is cut off from its page, to which it looks closed. */
+  /** Makes the newest window look closed to the page, as Cross-Origin-Opener-Policy does. */
   cutOff(): void;
-  /** From now on the browser blocks windows. */
+  /** Makes `window.open` fail, as a popup blocker does. */
   block(): void;
-  /** And from now on it does not. */
   unblock(): void;
-  /** A message comes in; by default from the newest window and our own origin. */
+  /** Dispatches a message event, by default from the newest window and the page's origin. */
   post(data: unknown, from?: { readonly source?: Window; readonly origin?: string }): void;
 };
 
-export function notePopups(): Popups {
+export function recordPopups(): Popups {
   const opened: Popup[] = [];
   let isBlocked = false;
   beforeEach(() => {
     opened.length = 0;
     isBlocked = false;
-    vi.spyOn(window, 'open').mockImplementation((address = '', _, features = '') => {
+    vi.spyOn(window, 'open').mockImplementation((url = '', _, features = '') => {
       if (isBlocked) return null;
       const close = vi.fn();
       const popup = { close, closed: false } as unknown as Window;
       const isClosed = () => close.mock.calls.length > 0;
-      opened.push({ address: String(address), features, window: popup, isClosed });
+      opened.push({ url: String(url), features, window: popup, isClosed });
       return popup;
     });
   });

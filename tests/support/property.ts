@@ -1,30 +1,27 @@
 import fc, { type IAsyncProperty, type IProperty } from 'fast-check';
 import { count, isFullRun } from '../proof/figure.ts';
 
-/** Of the inputs that `npm run proof` tries, `npm test` tries one in so many, but at least some. */
-const SHARE = 400;
-const LEAST = 50;
+/** `npm test` runs this fraction of the inputs of `npm run proof`. */
+const FAST_DIVISOR = 400;
+const MIN_RUNS = 50;
 
 const codePoint = fc
   .oneof(fc.nat({ max: 0x7f }), fc.nat({ max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
 
-/** Any text at all, lone surrogates aside. fast-check's own unit for that, `binary`, takes a second to begin with. */
+/** Generates any text without lone surrogates. fast-check's unit `binary` takes a second to start. */
 export const anyText = (length: { minLength?: number; maxLength: number }): fc.Arbitrary<string> =>
   fc.oneof(
     fc.string(length),
     fc.array(codePoint, length).map((points) => points.join('')),
   );
 
-/**
- * Holds the property for `whole` generated inputs, or in `npm test` for some of them; a failure names a smallest one.
- * Gives how many were tried.
- */
-export async function always<Ts>(
-  whole: number,
+/** Checks the property for `fullRuns` inputs, or for a fraction in `npm test`. Returns the number of runs. */
+export async function checkProperty<Ts>(
+  fullRuns: number,
   property: IProperty<Ts> | IAsyncProperty<Ts>,
 ): Promise<number> {
-  const numRuns = isFullRun ? whole : Math.max(Math.ceil(whole / SHARE), LEAST);
+  const numRuns = isFullRun ? fullRuns : Math.max(Math.ceil(fullRuns / FAST_DIVISOR), MIN_RUNS);
   await fc.assert(property, { numRuns });
   count('inputs tried', numRuns);
   return numRuns;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What a test expects to be logged as an error; anything else fails it. */
-const complaints: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(async () => {
   if (typeof document !== 'undefined') {
@@ -9,14 +8,14 @@ beforeEach(async () => {
     configure({ asyncUtilTimeout: 10_000 });
     document.body.className = 'dp-page';
   }
-  complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
+  consoleErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void consoleErrors.push(args));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  // By a timer that fake ones can move on.
+  // Fake timers do not control the real `AbortSignal.timeout`.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const end = new AbortController();
-    setTimeout(() => end.abort(new DOMException('It took too long.', 'TimeoutError')), ms);
-    return end.signal;
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('timeout', 'TimeoutError')), ms);
+    return controller.signal;
   });
 });
 
@@ -28,14 +27,14 @@ afterEach(async () => {
     sessionStorage.clear();
   }
   vi.restoreAllMocks();
-  expect(complaints, 'unexpected console.error').toEqual([]);
+  expect(consoleErrors, 'unexpected console.error').toEqual([]);
 });
 
-/** As in a browser, timers go with their page: nanostores lets a store go a second after its last listener. */
+// nanostores unmounts a store by a timer, which must not fire after the test file ends.
 const timers = new Set<ReturnType<typeof setTimeout>>();
 globalThis.setTimeout = new Proxy(setTimeout, {
-  apply(start, self, given) {
-    const timer = Reflect.apply(start, self, given);
+  apply(start, self, args) {
+    const timer = Reflect.apply(start, self, args);
     timers.add(timer);
     return timer;
   },
@@ -44,5 +43,5 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
 });
 
-/** Takes the errors that the test itself has provoked. */
-export const expectedErrors = (): unknown[][] => complaints.splice(0);
+/** Returns and clears the logged errors. Errors that remain fail the test. */
+export const expectedErrors = (): unknown[][] => consoleErrors.splice(0);

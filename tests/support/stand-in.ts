@@ -10,37 +10,36 @@ import { recordedCalls } from '../backend/recorded-calls.ts';
 import type { identities } from '../backend/seed/identities.ts';
 import { createStandIn, type StandIn } from '../backend/stand-in.ts';
 
-/** A browser's view of the stand-in: its address bar, its cookies, and every request it sends. */
+/** A browser with the stand-in as its server. */
 export type Site = {
   readonly standIn: StandIn;
-  /** Opens a page: its address in the address bar, its session in the store. */
+  /** Opens a page: sets the current URL and the session. */
   open(path: string): Promise<void>;
-  /** Logs this browser in as one of the seed's people. */
+  /** Logs in as a person of the seed data. */
   become(who: keyof typeof identities | 'nobody'): Promise<void>;
-  /** Breaks the calls whose path starts with `match`. */
+  /** Makes calls whose path starts with `match` fail. */
   break(fault: FaultName, match?: string, times?: number): Promise<void>;
-  /** Keeps back the answers of calls whose path starts with `match`, until what it returns is called. */
+  /** Holds the responses of calls whose path starts with `match` until the returned function is called. */
   hold(match: string): () => void;
-  /** Answers calls whose path starts with `match` with this reply; the stand-in does not see them. */
+  /** Answers calls whose path starts with `match` with this body. */
   reply(match: string, body: unknown, init?: ResponseInit): void;
-  /** Sends a request as a browser does, with the cookies. */
+  /** Sends a request with the browser's cookies. */
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
-  /** What the front end asked for since the page was opened: `GET /recipient/promos/1?beta=1&basic=1`. */
+  /** The requests since the page was opened, such as `GET /recipient/promos/1?beta=1&basic=1`. */
   readonly requests: string[];
-  /** The newest mail to the address. */
   mailTo(email: string): Mail;
-  /** Body of the newest call to the path. */
+  /** Returns the body of the latest call to the path. */
   bodyOf(path: string): unknown;
-  /** Moves the stand-in's clock on, in milliseconds. */
+  /** Advances the stand-in's clock. */
   wait(ms: number): void;
 };
 
 export const ORIGIN = 'http://127.0.0.1:4173';
 
-/** Gives each test of the file a stand-in of its own, with a fresh database, behind `fetch`. */
+/** Starts a new stand-in with a fresh database behind `fetch` for each test. */
 export function openSite(size: Size = 'normal'): Site {
   let standIn: StandIn;
-  let late = 0;
+  let clockOffset = 0;
   const cookies = new Map<string, string>();
   const requests: string[] = [];
   const held = new Map<string, Promise<void>>();
@@ -68,7 +67,7 @@ export function openSite(size: Size = 'normal'): Site {
   };
 
   beforeEach(() => {
-    late = 0;
+    clockOffset = 0;
     cookies.clear();
     requests.length = 0;
     held.clear();
@@ -77,13 +76,13 @@ export function openSite(size: Size = 'normal'): Site {
       database: ':memory:',
       size,
       pageHtml: emptyPage,
-      now: () => Date.now() + late,
+      now: () => Date.now() + clockOffset,
     });
     globalThis.fetch = send;
   });
 
   afterEach(() => {
-    // What a page that is gone still sends gets no answer.
+    // A request that a finished test still sends must not reach the next stand-in.
     globalThis.fetch = () => new Promise(() => {});
     standIn.close();
   });
@@ -123,7 +122,7 @@ export function openSite(size: Size = 'normal'): Site {
     },
     bodyOf: (path) => recordedCalls(standIn.db).findLast((call) => call.path === path)?.body,
     wait: (ms) => {
-      late += ms;
+      clockOffset += ms;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { DEMO_WORK_MS } from '../../../shared/config/constants.ts';
+import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 
 export function LoaderButtonDemo() {
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     if (!isWorking) return;
-    const timer = setTimeout(() => setWorking(false), DEMO_WORK_MS);
+    const timer = setTimeout(() => setWorking(false), DEMO_DURATION_MS);
     return () => clearTimeout(timer);
   }, [isWorking]);
   return (

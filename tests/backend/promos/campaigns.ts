@@ -12,12 +12,12 @@ import { readAlbum } from './promos.ts';
 export type CampaignScope = { readonly dj: Recipient; readonly account: number | null };
 
 /** The page by offset, or the page of size `show` that contains the campaign `around`. */
-export type PageAt =
+export type PagePosition =
   | { readonly offset: number; readonly limit: number }
   | { readonly around: number; readonly show: number };
 
 /** Returns a page, newest first, and the offset of its first row. */
-export function campaignPage(db: Db, list: CampaignScope, showing: CampaignFilter, at: PageAt) {
+export function campaignPage(db: Db, list: CampaignScope, showing: CampaignFilter, at: PagePosition) {
   const { dj, account } = list;
   const [offset, limit] =
     'around' in at ? [offsetOfPage(db, list, showing, at), at.show] : [at.offset, at.limit];

@@ -15,7 +15,7 @@ import { random } from '../media/random.ts';
 import { hidePick, ownPick, picksOf, savePickReport, setPickThumbs } from '../picks/picks.ts';
 import { picksReply, SOURCES } from '../picks/picks-reply.ts';
 import { recommend } from '../picks/recommend.ts';
-import { campaignPage, campaignStats, type PageAt, parseFilter } from '../promos/campaigns.ts';
+import { campaignPage, campaignStats, type PagePosition, parseFilter } from '../promos/campaigns.ts';
 import { booleanParam, readBody, refuse, textField } from '../requests.ts';
 import { accountByUrlName } from '../subscriptions.ts';
 
@@ -98,7 +98,7 @@ export function listRoutes({ db, now }: Backend) {
 
 const MAX_PAGE_SIZE = 100;
 
-function pageParams(c: Call): PageAt {
+function pageParams(c: Call): PagePosition {
   const number = (name: string, otherwise: number) => {
     const value = Number(c.req.query(name) ?? otherwise);
     return Number.isInteger(value) && value >= 0 ? value : otherwise;

@@ -7,13 +7,13 @@ import { resumeCalls } from '../../../shared/api/client.ts';
 import { config, configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $logins } from '../../../shared/session/logins.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const { left } = noteLeaving();
+const { visited } = recordNavigation();
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 const SWITCH = '/api/v1/site/sessions/switch_account';
 
@@ -97,7 +97,7 @@ test('switching sends the login once and follows the redirect; coming back shows
   await Promise.all([switching, switchTo(vesper)]);
   expect(site.requests).toEqual([`POST ${SWITCH}`]);
   expect(site.bodyOf(SWITCH)).toEqual({ type: 'recipient', person_id: 2 });
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ name: 'initializing' });
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await waitForState('otherLogins');
@@ -110,10 +110,10 @@ test('a failed switch shows newLogin with the error and can be retried [2.7-14]'
   await switchTo(vesper);
   const error = { problem: { kind: 'offline' } };
   expect($state.get()).toMatchObject({ name: 'newLogin', error, hasOthers: true });
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   showOthers();
   await switchTo(vesper);
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expectedErrors();
 });
 
@@ -138,7 +138,7 @@ test.each([
   globalThis.fetch = async () => new Response(reply);
   await switchTo({ ...vesper, ...change });
   expect($notifications.get()).toHaveLength(notifications);
-  expect(left).toEqual([`${ORIGIN}/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/recipient`]);
   expect($state.get()).toEqual({ name: 'initializing' });
 });
 

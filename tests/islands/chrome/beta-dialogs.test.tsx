@@ -8,7 +8,7 @@ import { openDialog } from '../../../shared/notifications/dialogs.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { pageFeedback } from '../../backend/page-feedback.ts';
 import { recipientById, userById } from '../../backend/recipients-and-users.ts';
-import { openedDialog } from '../../support/dialogs.ts';
+import { getDialog } from '../../support/dialogs.ts';
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import {
   alertText,
@@ -145,13 +145,13 @@ test.each([
     const { unmount } = render(<BetaSwitch kind="recipient" form="toggle" />);
     const toggle = screen.getByRole('switch', { name: 'use the new beta features', checked: isOn });
     await user.click(toggle);
-    expect(openedDialog(dialog).input).toEqual([{ kind: 'recipient' }]);
+    expect(getDialog(dialog).input).toEqual([{ kind: 'recipient' }]);
     expect(toggle.getAttribute('aria-checked')).toBe(String(isOn));
-    openedDialog(dialog).close();
+    getDialog(dialog).close();
     unmount();
     render(<BetaSwitch kind="recipient" form="link" />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.dblClick(button(name));
-    expect(openedDialog(dialog).input).toEqual([{ kind: 'recipient' }]);
+    expect(getDialog(dialog).input).toEqual([{ kind: 'recipient' }]);
   },
 );

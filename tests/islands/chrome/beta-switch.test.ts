@@ -5,10 +5,10 @@ import { AccountFlag, RecipientFlag, UserFlag } from '../../../shared/entities/f
 import { emptySession, sessionSchema } from '../../../shared/entities/session.ts';
 import { $dialogs } from '../../../shared/notifications/dialogs.ts';
 import { setSession } from '../../../shared/session/session.ts';
-import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { closeDialogs, getDialog } from '../../support/dialogs.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 
-const { reloads } = noteLeaving();
+const { reloads } = recordNavigation();
 
 afterEach(() => {
   closeDialogs();
@@ -51,8 +51,8 @@ test.each([
     const done = switchBeta(kind);
     expect($dialogs.get()[0]).toMatchObject({ name, input: [{ kind }] });
     expect(reloads()).toBe(0);
-    if (result === 'enabled') openedDialog('beta-enable').close(result);
-    else if (result) openedDialog('beta-disable').close(result);
+    if (result === 'enabled') getDialog('beta-enable').close(result);
+    else if (result) getDialog('beta-disable').close(result);
     else closeDialogs();
     await done;
     expect(reloads()).toBe(times);

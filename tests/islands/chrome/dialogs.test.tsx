@@ -5,7 +5,7 @@ import { openDialog, type ReloadReason } from '../../../shared/notifications/dia
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
 
-const { left, reloads, visit } = openBrowser();
+const { visited: left, reloads, visit } = openBrowser();
 async function open<Result>(name: string, dialog: () => Promise<Result>) {
   const { results } = openInOutlet(dialog);
   return {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGhostBox } from '../../../islands/chrome/ghost-box-store.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
 const site = openSite();
-const { left } = noteLeaving();
+const { visited } = recordNavigation();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -63,7 +63,7 @@ test('Enter opens the active suggestion, the arrow keys wrap, and typing clears 
   await type('ni', 'Nightjar Records');
   expect([activeAfter(-1), activeAfter(1), activeAfter(1)]).toEqual([1, 0, 1]);
   submit();
-  expect(left).toEqual([`${ORIGIN}/ghost/possess/3`]);
+  expect(visited).toEqual([`${ORIGIN}/ghost/possess/3`]);
   setText('nin');
   expect($state.get().activeIndex).toBeNull();
   close();
@@ -78,7 +78,7 @@ test('Enter opens the account with the typed number, and a click opens a suggest
   expect($state.get().accountId).toBeNull();
   submit();
   openAccount('a/b');
-  expect(left).toEqual([`${ORIGIN}/ghost/possess/14`, `${ORIGIN}/ghost/possess/a%2Fb`]);
+  expect(visited).toEqual([`${ORIGIN}/ghost/possess/14`, `${ORIGIN}/ghost/possess/a%2Fb`]);
 });
 
 test('Enter opens an only or exact match, and asks to choose between several [2.7-33, open-74, beyond-42]', async () => {
@@ -89,13 +89,13 @@ test('Enter opens an only or exact match, and asks to choose between several [2.
   expect(error()).toBe('Several accounts match. Choose one.');
   moveActive(1);
   expect(error()).toBeNull();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   await type('night', 'Nightjar Records');
   submit();
   site.standIn.db.sql.run`UPDATE accounts SET name = 'Nightjar' WHERE id = 3`;
   await type('NIGHTJAR', 'Nightjar');
   submit();
-  expect(left).toEqual([`${ORIGIN}/ghost/possess/1`, `${ORIGIN}/ghost/possess/3`]);
+  expect(visited).toEqual([`${ORIGIN}/ghost/possess/1`, `${ORIGIN}/ghost/possess/3`]);
 });
 
 test('Enter before the suggestions have loaded opens the match once they have, with one request [2.7-35, beyond-42]', async () => {
@@ -104,7 +104,7 @@ test('Enter before the suggestions have loaded opens the match once they have, w
   submit();
   submit();
   await waitForSearch();
-  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/1`]));
+  await until(() => expect(visited).toEqual([`${ORIGIN}/ghost/possess/1`]));
   expect(site.requests.filter((request) => request.includes('complete='))).toHaveLength(1);
 });
 
@@ -127,10 +127,10 @@ test('Enter before the suggestions have loaded shows why nothing opens, and typi
   submit();
   close();
   await waitForSearch();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
   submit();
   await waitForSearch();
-  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/5`]));
+  await until(() => expect(visited).toEqual([`${ORIGIN}/ghost/possess/5`]));
 });
 
 test('shows a failed search until the text changes, and Enter searches again [beyond-42]', async () => {
@@ -147,7 +147,7 @@ test('shows a failed search until the text changes, and Enter searches again [be
   await failed();
   submit();
   await waitForSearch();
-  await until(() => expect(left).toEqual([`${ORIGIN}/ghost/possess/2`]));
+  await until(() => expect(visited).toEqual([`${ORIGIN}/ghost/possess/2`]));
   expectedErrors();
 });
 

@@ -9,7 +9,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $session, navArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
-const { hasLeft, site, visit } = openBrowser();
+const { hasNavigatedTo: hasLeft, site, visit } = openBrowser();
 
 const PROMO = '/recipient/promos/1';
 const CHIP = 'Account of DJ Marlow';

@@ -5,7 +5,7 @@ import { invited } from '../../backend/seed/invitation.ts';
 import { button, field, fillIn, heading, link, openBrowser, press, user } from '../browser.ts';
 import { goTo, INVITATION, NEW, openPin, openSignup } from './open-signup.tsx';
 
-const { hasLeft, site } = openBrowser();
+const { hasNavigatedTo: hasLeft, site } = openBrowser();
 const open = (path?: string) => openSignup(site, path);
 const values = () => [field('Name').value, field('Email').value];
 const isEmpty = () => expect(values()).toEqual(['', '']);

@@ -5,11 +5,10 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { recipientByEmail } from '../../backend/recipients-and-users.ts';
 import { invited, REVIEWED_DOMAIN } from '../../backend/seed/invitation.ts';
 import { expectedErrors } from '../../support/setup.ts';
-import { settled } from '../../support/until.ts';
+import { flushPromises } from '../../support/until.ts';
 import {
   alertText,
   button,
-  comeBack,
   eventually,
   field,
   fillIn,
@@ -17,11 +16,12 @@ import {
   link,
   openBrowser,
   press,
+  restoreFromBfcache,
   user,
 } from '../browser.ts';
 import { goTo, INVITATION, NEW, openDetails, openPin, openSignup } from './open-signup.tsx';
 
-const { hasLeft, left, site } = openBrowser();
+const { hasNavigatedTo: hasLeft, visited: left, site } = openBrowser();
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
 const GIVE_CONSENT = '/recipient/signup/give_consent';
@@ -116,7 +116,7 @@ test('ignores a reply that arrives after the DJ left the page [beyond-36]', asyn
   await goTo('/dj-signup/new');
   await act(async () => {
     release();
-    await settled();
+    await flushPromises();
   });
   await heading('Create DJ Account');
   expect(button('Continue')).toBeDefined();
@@ -134,7 +134,7 @@ test('sends the PIN with its fourth character and opens the dashboard; after Bac
   expect(site.bodyOf(HANDLE_PIN)).toEqual({ pin: sent });
   expect(recipientByEmail(site.standIn.db, NEW.Email)?.name).toBe('Nova');
   expect(sessionStorage).toHaveLength(0);
-  await comeBack();
+  await restoreFromBfcache();
   await heading('Create DJ Account');
   expect(field('Email').value).toBe('');
   expect(location.pathname).toBe('/dj-signup/new');

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';
 
-const { hasLeft, site } = openBrowser();
-const popups = notePopups();
+const { hasNavigatedTo: hasLeft, site } = openBrowser();
+const popups = recordPopups();
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -22,7 +22,7 @@ import {
 } from './inbox-page.tsx';
 
 const { site, openFew } = openInboxes();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 const idlePlayer = $player.get();
 afterEach(() => $player.set(idlePlayer));
 
@@ -243,7 +243,7 @@ test('scrolls the selected promo into view on a key press, and opens it with o [
   await expectFocusOn(FOXGLOVE);
   await within(first).findByText('Rated 8 · draft');
   press('o');
-  expect(left).toEqual(['http://127.0.0.1:4173/recipient/promos/39']);
+  expect(visited).toEqual(['http://127.0.0.1:4173/recipient/promos/39']);
   expect(location.search).toBe('?at=39');
 });
 

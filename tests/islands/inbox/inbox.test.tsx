@@ -11,7 +11,7 @@ import { button } from '../promo/promo-page.tsx';
 import { CALLS, ELIN, FIRST, FOXGLOVE, findNames, GARNET, names, openInboxes, row } from './inbox-page.tsx';
 
 const { site, openInbox, openFew } = openInboxes();
-const { left } = recordNavigation();
+const { visited } = recordNavigation();
 
 /** How many of 50 rows are rendered in a test browser, whose screen has no height. */
 const RENDERED = 30;
@@ -151,11 +151,11 @@ test('links to labels and picks without promos, and redirects the next visit onc
     await noPromos();
     expect([href('Find labels'), href('See your picks')]).toEqual(['/recipient/labels/recommended', PICKS]);
     view.unmount();
-    return left.length;
+    return visited.length;
   };
   expect(await visit()).toBe(0);
   expect(await visit()).toBe(1);
-  expect(left).toEqual([`http://127.0.0.1:4173${PICKS}`]);
+  expect(visited).toEqual([`http://127.0.0.1:4173${PICKS}`]);
   expect(await visit()).toBe(1);
   sessionStorage.clear();
   expect(await visit()).toBe(2);
@@ -171,7 +171,7 @@ test.each([
   await noPromos();
   const count = what === 'another site' ? 1 : 0;
   await waitFor(() => expect($notifications.get()).toHaveLength(count));
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('does not redirect from a host page, a filter or a company without promos [9-21, beyond-80]', async () => {
@@ -188,7 +188,7 @@ test('does not redirect from a host page, a filter or a company without promos [
   await site.open('/recipient');
   render(<InboxIsland />);
   await noPromos();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('forgets the redirect once a DJ has promos [9-21]', async () => {
@@ -197,7 +197,7 @@ test('forgets the redirect once a DJ has promos [9-21]', async () => {
   await openInbox('/recipient', 'newcomer');
   expect(await findNames()).toEqual([ELIN]);
   expect(readStored(redirectKey, v.string())).toBeNull();
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('redirects after Try again too [9-21]', async () => {
@@ -206,5 +206,5 @@ test('redirects after Try again too [9-21]', async () => {
   await site.break('500', `${CALLS}?`, 1);
   await openInbox('/recipient', 'newcomer');
   await press('Try again');
-  await waitFor(() => expect(left).toEqual([`http://127.0.0.1:4173${PICKS}`]));
+  await waitFor(() => expect(visited).toEqual([`http://127.0.0.1:4173${PICKS}`]));
 });

@@ -9,7 +9,7 @@ import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { $labels, followedLabels } from '../../../shared/promos/followed-labels.ts';
 import { labelsFollowedBy } from '../../backend/labels.ts';
 import { identities } from '../../backend/seed/identities.ts';
-import { forgetResource } from '../../support/forget-resource.ts';
+import { resetResource } from '../../support/reset-resource.ts';
 import { openSite, type Site } from '../../support/stand-in.ts';
 
 export const LABELS = '/api/v1/recipient/labels';
@@ -41,7 +41,7 @@ export function openLabels() {
 /** Resets the stores, as a page load does. */
 export function forgetPage(): void {
   $labels.set({});
-  forgetResource(followedLabels);
+  resetResource(followedLabels);
   $notifications.set([]);
   $loggedOutCalls.set(0);
   cleanStores($unsentRatings);

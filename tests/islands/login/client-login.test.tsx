@@ -11,17 +11,17 @@ import { expectedErrors } from '../../support/setup.ts';
 import {
   alertText,
   button,
-  comeBack,
   eventually,
   field,
   fillIn,
   link,
   openBrowser,
   press,
+  restoreFromBfcache,
   user,
 } from '../browser.ts';
 
-const { hasLeft, left, reloads, site } = openBrowser();
+const { hasNavigatedTo: hasLeft, visited: left, reloads, site } = openBrowser();
 const { email } = identities.nightjar;
 const SESSIONS = '/api/v1/site/sessions';
 const credentials = { Email: ` ${email} `, Password: CLIENT_PASSWORD };
@@ -49,7 +49,7 @@ test('logs in once below /login/, opens /myaccount, and is ready again after Bac
     remember: true,
     tz_offset: String(new Date().getTimezoneOffset()),
   });
-  await comeBack();
+  await restoreFromBfcache();
   expect([field('Email').value, field('Password').value]).toEqual([email, '']);
   await fillIn({ Password: CLIENT_PASSWORD });
   await press('Login');
@@ -223,7 +223,7 @@ test('lists the logged-in clients and opens the chosen one, whichever account an
   await press(/Kelp/);
   await hasLeft(ACCOUNT);
   expect(attempts().at(-1)).toMatch(/email=office%40kelp.example.net$/);
-  await comeBack();
+  await restoreFromBfcache();
   await press(/Nightjar/);
   await hasLeft(ACCOUNT, ACCOUNT);
   expect(attempts().at(-1)).toMatch(/email=office%40nightjar.example.net$/);
@@ -246,7 +246,7 @@ test('blocks the list while the form logs in, and the form while the list does [
   expect(button('Login').disabled).toBe(true);
   release();
   await hasLeft(ACCOUNT);
-  await comeBack();
+  await restoreFromBfcache();
   release = site.hold('/');
   site.requests.length = 0;
   await fillIn(credentials);

@@ -12,18 +12,18 @@ import { expectedErrors } from '../../support/setup.ts';
 import {
   alertText,
   button,
-  comeBack,
   eventually,
   field,
   fillIn,
   heading,
   openBrowser,
   press,
+  restoreFromBfcache,
   user,
 } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const { hasLeft, left, site } = openBrowser();
+const { hasNavigatedTo: hasLeft, visited: left, site } = openBrowser();
 const SESSIONS = '/api/v1/site/sessions';
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
@@ -95,11 +95,11 @@ test('opens the home of the current DJ without a call, and chooses the state aga
   await hasLeft('/recipient');
   expect(site.requests).toEqual([]);
   expect(screen.getByText('Loading…')).toBeDefined();
-  await comeBack();
+  await restoreFromBfcache();
   await heading('Log in as...');
   await site.become('nobody');
   setSession(emptySession);
-  await comeBack();
+  await restoreFromBfcache();
   await heading('Login with Email');
   expect(screen.queryByRole('button', { name: 'Back to your accounts' })).toBeNull();
 });

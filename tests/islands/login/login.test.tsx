@@ -10,7 +10,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 
-const { hasLeft, reloads, site } = openBrowser();
+const { hasNavigatedTo: hasLeft, reloads, site } = openBrowser();
 
 const address = () => location.pathname + location.search;
 

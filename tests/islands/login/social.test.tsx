@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { DjSignup } from '../../../islands/dj-signup/dj-signup.tsx';
 import { $notifications } from '../../../shared/notifications/notifications.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { eventually, field, fillIn, heading, ORIGIN, openBrowser, press, user } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const { hasLeft, left, site } = openBrowser();
-const popups = notePopups();
+const { hasNavigatedTo: hasLeft, visited: left, site } = openBrowser();
+const popups = recordPopups();
 
 const open = (path?: string) => openLogin(site, path ? { path } : {});
 
@@ -39,7 +39,7 @@ test('opens the window once and shows the loader, also after a switch of tabs; C
   await heading('Log in with X');
   expect(screen.getByRole('status').textContent).toContain('X is open in another window.');
   await eventually(() =>
-    expect(popups.opened.map(({ address }) => address)).toEqual([`${ORIGIN}/dj-signup-oauth/twitter/popup`]),
+    expect(popups.opened.map(({ url }) => url)).toEqual([`${ORIGIN}/dj-signup-oauth/twitter/popup`]),
   );
   unmount();
   showLogin(store);

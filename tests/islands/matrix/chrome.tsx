@@ -165,7 +165,7 @@ export const chromeRows: readonly Row[] = [
   row('client-session.switchAccount', 'switches to another account', `${SESSIONS}/switch_account`, {
     open: openChip,
     act: () => press(/Vesper/),
-    expectSuccess: ({ hasLeft }) => hasLeft('/recipient'),
+    expectSuccess: ({ hasNavigatedTo: hasLeft }) => hasLeft('/recipient'),
     // If the server carried out the first switch, the other login is Marlow.
     retry: inOrder(
       () => press('Back to your accounts'),
@@ -188,7 +188,7 @@ export const chromeRows: readonly Row[] = [
     expectSuccess: async () => (await phone()).findByText('Logged out'),
     tolerates: WRONG_BODY,
   }),
-  row('site.completeAccounts', 'searches accounts', '/admin/accounts', {
+  row('site.searchAccounts', 'searches accounts', '/admin/accounts', {
     open: inOrder(visit('admin', '/myaccount'), () => show(<GhostBox />)),
     act: () => fillIn({ 'Act as account': 'nig' }),
     expectSuccess: () => screen.findByRole('option', { name: /Nightjar Records/ }),

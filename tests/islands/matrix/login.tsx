@@ -27,7 +27,7 @@ const typed = (values: Readonly<Record<string, string>>) => () => {
 
 const wentTo =
   (path: string) =>
-  ({ hasLeft }: Stage) =>
+  ({ hasNavigatedTo: hasLeft }: Stage) =>
     hasLeft(path);
 
 const sendPin = ({ site }: Stage) => fillIn({ PIN: site.mailTo(NEW.Email).pin ?? '' });

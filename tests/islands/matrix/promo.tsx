@@ -5,8 +5,8 @@ import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { startShortcuts } from '../../../shared/keyboard/shortcuts.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
-import { humanToken } from '../../support/human-token.ts';
 import { serveModules } from '../../support/modules.ts';
+import { passHumanCheck } from '../../support/pass-human-check.ts';
 import type { Site } from '../../support/stand-in.ts';
 import { button, field, fillIn, heading, press } from '../../support/ui.ts';
 import { LOGIN_MESSAGES, WRONG_BODY } from './faults.ts';
@@ -142,7 +142,7 @@ export const promoRows: readonly Row[] = [
     open: inOrder(
       ({ site }) => {
         configure({ ...defaultConfig, humanCheck: CHECK });
-        Object.assign(globalThis, { humanToken: () => humanToken(poster(site)) });
+        Object.assign(globalThis, { humanToken: () => passHumanCheck(poster(site)) });
       },
       visit('unconfirmed', '/recipient/promos/1'),
       showPromo,

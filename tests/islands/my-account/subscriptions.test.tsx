@@ -65,7 +65,7 @@ test('the toggle unsubscribes at once, and Undo subscribes again, also after a f
 });
 
 test.each([
-  ['is not opted in', 0, SubscriptionStatus.subscribed, 'Waits for your consent'],
+  ['is not opted in', 0, SubscriptionStatus.subscribed, 'Waiting for your consent'],
   ['was invited', OptIn.OPTED_IN, SubscriptionStatus.invited_2, 'Invited twice'],
   ['has unsubscribed', 0, SubscriptionStatus.unsubscribed, 'Unsubscribed'],
 ])('the toggle subscribes a DJ who %s [1-10, 4-42, 4-43, open-52]', async (_, flags, status, text) => {

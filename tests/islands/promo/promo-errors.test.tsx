@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { PromoIsland } from '../../../islands/promo/promo.tsx';
 import { $promos } from '../../../shared/promos/promos.ts';
 import { $session, setSession } from '../../../shared/session/session.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 import { user } from '../../support/ui.ts';
 import { button, openPromos } from './promo-page.tsx';
 
 const { site, open } = openPromos();
-const popups = notePopups();
-const { reloads } = noteLeaving();
+const popups = recordPopups();
+const { reloads } = recordNavigation();
 
 /** Opens the promo and returns the heading of its error screen. */
 async function openError(path: string, who?: Parameters<typeof open>[1]) {
@@ -125,7 +125,7 @@ test('AccessLinkNeedsEmailError also offers a social login, with its secret [7-2
   await openError('/recipient/promos/22');
   await user.type(email(), 'mar');
   await user.click(button('Google'));
-  expect(popups.opened.map(({ address }) => address)).toEqual([
+  expect(popups.opened.map(({ url }) => url)).toEqual([
     `${ORIGIN}/dj-signup-oauth/google/popup?secret=${serverError()?.secret}`,
   ]);
   expect(screen.getByText(/^Google is open in another window\./)).toBeDefined();

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { call } from '../../../shared/api/client.ts';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { errorMessage } from '../../../shared/notifications/error-messages.ts';
-import { always, anyText } from '../../support/property.ts';
+import { anyText, checkProperty } from '../../support/property.ts';
 
-const before = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
-  globalThis.fetch = before;
+  globalThis.fetch = originalFetch;
 });
 
 const errors = fc.oneof(
@@ -29,19 +29,22 @@ const status = fc.oneof(
   fc.constantFrom(200, 200, 201, 204, 400, 401, 403, 404, 419, 422, 429, 500, 502, 503),
   fc.integer({ min: 200, max: 599 }),
 );
-const retryAfter = fc.oneof(
+const retryAfterSeconds = fc.oneof(
   fc.constantFrom('', '0', '7', '-7', '7.5', '9999999', 'soon', 'Wed, 21 Oct 2099 07:28:00 GMT'),
   fc.stringMatching(/^[ -~]{0,12}$/),
 );
-const EMPTY = [204, 205, 304];
+const BODILESS_STATUSES = [204, 205, 304];
 
-test('whatever a server answers, a call gives what it promises or one known problem, told in a sentence [7-04, open-49]', async () => {
+test('a call returns a valid reply or rejects with a known problem and a message, for any response [7-04, open-49]', async () => {
   const reply = v.object({ id: v.number() });
-  await always(
+  await checkProperty(
     20_000,
-    fc.asyncProperty(status, body, retryAfter, async (code, text, wait) => {
+    fc.asyncProperty(status, body, retryAfterSeconds, async (code, text, retryAfterHeader) => {
       globalThis.fetch = async () =>
-        new Response(EMPTY.includes(code) ? null : text, { status: code, headers: { 'retry-after': wait } });
+        new Response(BODILESS_STATUSES.includes(code) ? null : text, {
+          status: code,
+          headers: { 'retry-after': retryAfterHeader },
+        });
       const result = await call({ url: '/x', reply }).catch((caught: unknown) => caught);
       if (!(result instanceof ApiError)) {
         expect(code).toBeLessThan(300);

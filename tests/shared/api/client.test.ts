@@ -28,9 +28,8 @@ import { ORIGIN, openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
 
-/** What the call rejects with. */
-async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
-  const caught = await calling.then(
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const caught = await promise.then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -38,8 +37,8 @@ async function failureOf(calling: Promise<unknown>): Promise<ApiError> {
   return caught as ApiError;
 }
 
-test('sends JSON, accepts JSON, with credentials, once [7-01, 7-02]', async () => {
-  const seen = seenRequests();
+test('sends and accepts JSON with credentials, in one request [7-01, 7-02]', async () => {
+  const seen = recordRequests();
   await call({
     method: 'post',
     url: urls.recipientConfirm(),
@@ -54,7 +53,7 @@ test('sends JSON, accepts JSON, with credentials, once [7-01, 7-02]', async () =
   expect(site.bodyOf('/recipient/confirm')).toEqual({ email: 'marlow@example.net' });
 });
 
-test('v1 paths go to the API host under /api, with single slashes [7-03, open-47, open-19]', async () => {
+test('v1 calls use the API host under /api, without double slashes [7-03, open-47, open-19]', async () => {
   configure({ ...defaultConfig, apiHost: 'https://api.example', promosArea: 'https://promos.example' });
   expect([urls.loginAs(), urls.recipientDashboard()]).toEqual([
     'https://api.example/api/v1/site/sessions/loginAs',
@@ -65,7 +64,7 @@ test('v1 paths go to the API host under /api, with single slashes [7-03, open-47
   expect(site.requests).toEqual(['GET /api/v1/site/sessions/logged_in?fields=homeURL']);
 });
 
-test('dereferences replies of both forms [7-05, open-49]', async () => {
+test('dereferences both forms of references in replies [7-05, open-49]', async () => {
   await site.become('marlow');
   for (const id of [11, 12]) {
     const promo = await fetchPromo(id, {}, false);
@@ -74,7 +73,7 @@ test('dereferences replies of both forms [7-05, open-49]', async () => {
   }
 });
 
-test('a host page that patches toJSON does not change what is sent [7-01]', async () => {
+test('sends the same JSON on a host page that patches toJSON [7-01]', async () => {
   Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[patched]', configurable: true });
   try {
     const body = { email: ['a'] };
@@ -91,13 +90,13 @@ test.each<[FaultName, Problem]>([
   ['401', { kind: 'unauthorised' }],
   ['419', { kind: 'unauthorised' }],
   ['403', { kind: 'domain', text: 'You may not do that.' }],
-  ['429', { kind: 'rate-limited', retryAfter: 30 }],
+  ['429', { kind: 'rate-limited', retryAfterSeconds: 30 }],
   ['500', { kind: 'server' }],
   ['html', { kind: 'malformed' }],
   ['truncated', { kind: 'malformed' }],
   ['empty', { kind: 'malformed' }],
 ])(
-  '%s rejects with an error flag, its kind, status and body, after one request [7-04, open-49]',
+  '%s rejects with the error flag, kind, status and body, after one request [7-04, open-49]',
   async (fault, problem) => {
     await site.become('marlow');
     await site.break(fault, '/recipient');
@@ -116,7 +115,7 @@ test.each([
   [200, '{"error":{"msg":"From msg"}}', 'From msg'],
   [400, '{"error":"Long","error_short":" \\n"}', 'Long'],
 ])(
-  'error_short, unless it is blank, comes before error in a reply of status %i: %s [8-02]',
+  'prefers a non-blank error_short to error in a reply with status %i: %s [8-02]',
   async (status, body, text) => {
     globalThis.fetch = async () => new Response(body, { status });
     const { problem } = await failureOf(call({ url: '/x', reply: v.unknown() }));
@@ -124,7 +123,7 @@ test.each([
   },
 );
 
-test('survives the absence of every field that is not needed [open-07]', async () => {
+test('accepts a promo without its optional fields [open-07]', async () => {
   globalThis.fetch = async () =>
     new Response('{"id":1,"playlist":{"tracks":[{"title":"no id"},{"track_id":2,"url":"/a"}]}}');
   const promo = await fetchPromo(1, {}, true);
@@ -134,17 +133,17 @@ test('survives the absence of every field that is not needed [open-07]', async (
 });
 
 test.each([undefined, new Error('left')])(
-  'a call that its caller aborts rejects as aborted, with the reason %o too',
+  'an aborted call rejects as aborted, with the abort reason %o',
   async (reason) => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     globalThis.fetch = (input) =>
       new Promise((_, reject) => {
         const { signal } = input as Request;
         if (signal.aborted) reject(signal.reason);
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    const calling = failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: stop.signal }));
-    stop.abort(reason);
+    const calling = failureOf(call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: controller.signal }));
+    controller.abort(reason);
     expect((await calling).problem).toEqual({ kind: 'aborted' });
   },
 );
@@ -159,9 +158,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['GET /recipient/promos/1/kato?thumbs=1', () => sendThumbs(1, 1)],
   ['GET /api/v1/recipient/labels/rate?label=kelp-audio&rating=3', () => sendLabelRating('kelp-audio', 3)],
   ['POST /jserror', () => sendErrorReport(report)],
-])('%s goes on when its page is left [beyond-09]', async (sent, send) => {
+])('%s is sent even if the page closes [beyond-09]', async (sent, send) => {
   await site.become('marlow');
-  const requests = seenRequests();
+  const requests = recordRequests();
   await send();
   expect(requests.map(({ method, url }) => `${method} ${url.slice(ORIGIN.length)}`)).toEqual([sent]);
   const [request] = requests;
@@ -175,20 +174,19 @@ test.each<[string, () => Promise<unknown>]>([
 
 const report = { message: 'x', page: '/recipient', release: '1' } as const;
 
-/** What is sent from now on. */
-function seenRequests(): Request[] {
+function recordRequests(): Request[] {
   const seen: Request[] = [];
-  const stand = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     seen.push(request.clone());
-    return stand(request);
+    return originalFetch(request);
   };
   return seen;
 }
 
-/** Rejects as WebKit does: with an AbortError, whatever has ended the call. */
-const fetchOfWebKit: typeof fetch = (input, init) =>
+/** Rejects with an AbortError for every abort reason, as WebKit does. */
+const webKitFetch: typeof fetch = (input, init) =>
   new Promise((_, reject) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
     signal?.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')));
@@ -197,31 +195,28 @@ const fetchOfWebKit: typeof fetch = (input, init) =>
 test.each<[string, () => Promise<unknown>]>([
   ['a call', () => call({ url: `${ORIGIN}/x`, reply: v.unknown() })],
   [
-    'a call that its caller may stop',
+    'a call with an abort signal',
     () => call({ url: `${ORIGIN}/x`, reply: v.unknown(), signal: new AbortController().signal }),
   ],
-  ['a call that goes on when its page is left', () => hidePick(1, true)],
-])(
-  'the end of the time of %s is a timeout, also in browsers that call it an abort [beyond-09]',
-  async (_, send) => {
-    vi.useFakeTimers();
-    globalThis.fetch = fetchOfWebKit;
-    const failing = failureOf(send());
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
-    vi.useRealTimers();
-    expect((await failing).problem).toEqual({ kind: 'timeout' });
-  },
-);
+  ['a keepalive call', () => hidePick(1, true)],
+])('%s times out, also in browsers that report an abort [beyond-09]', async (_, send) => {
+  vi.useFakeTimers();
+  globalThis.fetch = webKitFetch;
+  const failing = failureOf(send());
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+  vi.useRealTimers();
+  expect((await failing).problem).toEqual({ kind: 'timeout' });
+});
 
-test('a file is asked for by its head alone and from no cache; a page in its place is refused [beyond-05]', async () => {
+test('checks a file with an uncached HEAD request and rejects a page in its place [beyond-05]', async () => {
   await site.become('marlow');
   const { playlist } = await fetchPromo(2, {}, true);
-  const address = playlist.tracks[0]?.downloads['wav'] ?? '';
-  const requests = seenRequests();
-  await checkFile(ORIGIN + address);
-  expect(requests).toMatchObject([{ method: 'HEAD', cache: 'no-store', url: ORIGIN + address }]);
+  const path = playlist.tracks[0]?.downloads['wav'] ?? '';
+  const requests = recordRequests();
+  await checkFile(ORIGIN + path);
+  expect(requests).toMatchObject([{ method: 'HEAD', cache: 'no-store', url: ORIGIN + path }]);
   await site.break('html', '/media');
-  expect((await failureOf(checkFile(ORIGIN + address))).problem).toEqual({ kind: 'malformed' });
+  expect((await failureOf(checkFile(ORIGIN + path))).problem).toEqual({ kind: 'malformed' });
 });
 
 test.each<[string, string, () => Promise<unknown>]>([
@@ -229,7 +224,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['GET /reset_password', '/reset_password', () => resetPassword('a@b.cd')],
   ['POST /verify', '/verify/', () => sendVerification('secret', null)],
   ['GET /verifyemail', '/verifyemail/', () => requestAccessLink('secret', 'a@b.cd')],
-])('a reply with success: false to %s is a refusal [7-28, 7-30]', async (_, path, send) => {
+])('%s rejects a reply with success: false [7-28, 7-30]', async (_, path, send) => {
   for (const success of [false, 0, '0']) {
     site.reply(path, { success });
     expect((await failureOf(send())).problem).toEqual({ kind: 'domain', text: null });
@@ -240,7 +235,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   }
 });
 
-test('older backends send booleans as 1 and 0 [7-34, 7-38]', async () => {
+test('reads booleans that older backends send as 1 and 0 [7-34, 7-38]', async () => {
   const login = { person_id: 1, type: 'recipient', email: 'marlow@example.net' };
   for (const [one, zero] of [
     [1, 0],
@@ -262,7 +257,7 @@ test('older backends send booleans as 1 and 0 [7-34, 7-38]', async () => {
   }
 });
 
-test.each([true, 1, '1'])('a fatal PIN reply (%s) without an error is a refusal [7-17]', async (fatal) => {
+test.each([true, 1, '1'])('rejects a fatal PIN reply (%s) without an error [7-17]', async (fatal) => {
   site.reply('/recipient/signup/handle_pin', { fatal });
   const failure = await failureOf(handlePin('1234'));
   expect(failure.problem).toEqual({ kind: 'domain', text: null });

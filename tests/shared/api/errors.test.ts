@@ -11,19 +11,19 @@ import {
 } from '../../../shared/api/errors.ts';
 import { expectedErrors } from '../../support/setup.ts';
 
-test('an error of a call says its kind and status, and carries its flag and body [7-04, open-49]', () => {
+test('an ApiError has a kind, status, flag and body [7-04, open-49]', () => {
   const error = new ApiError({ kind: 'server' }, 500, { error: 'no' });
   expect(error).toMatchObject({ name: 'ApiError', error: true, status: 500, body: { error: 'no' } });
   expect(error.message).toBe('server (500)');
   expect(new ApiError({ kind: 'offline' })).toMatchObject({ message: 'offline', status: null, body: null });
 });
 
-test('an error of a call stays as it is; a fault of ours is malformed, and logged', () => {
+test('toApiError returns an ApiError as is, and logs any other error as malformed', () => {
   const error = new ApiError({ kind: 'timeout' });
   expect(toApiError(error)).toBe(error);
-  const fault = new TypeError('x is not a function');
-  expect(toApiError(fault).problem).toEqual({ kind: 'malformed' });
-  expect(expectedErrors()).toEqual([[fault]]);
+  const bug = new TypeError('x is not a function');
+  expect(toApiError(bug).problem).toEqual({ kind: 'malformed' });
+  expect(expectedErrors()).toEqual([[bug]]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [{ error: 'Wrong', fatal: false }, false],
   [{ error: 'Wrong' }, false],
   [null, false],
-])('the answer %o says whether a PIN is lost: %o', (body, fatal) => {
+])('the reply %o invalidates the PIN: %o', (body, fatal) => {
   expect(isFatal(new ApiError({ kind: 'domain', text: null }, 400, body))).toBe(fatal);
 });
 
@@ -39,7 +39,7 @@ const problems: readonly [problem: Problem, isRefused: boolean][] = [
   [{ kind: 'domain', text: null }, true],
   [{ kind: 'unauthorised' }, true],
   [{ kind: 'forbidden' }, true],
-  [{ kind: 'rate-limited', retryAfter: null }, true],
+  [{ kind: 'rate-limited', retryAfterSeconds: null }, true],
   [{ kind: 'offline' }, false],
   [{ kind: 'timeout' }, false],
   [{ kind: 'aborted' }, false],
@@ -47,12 +47,12 @@ const problems: readonly [problem: Problem, isRefused: boolean][] = [
   [{ kind: 'malformed' }, false],
 ];
 
-test.each(problems)('the error %o was refused by the server: %o', (problem, isRefused) => {
+test.each(problems)('isRefusal(%o) is %o', (problem, isRefused) => {
   expect(isRefusal(new ApiError(problem))).toBe(isRefused);
   expect(needsLogin(new ApiError(problem))).toBe(problem.kind === 'unauthorised');
 });
 
-test('something else than an error of a call needs no login, and a failure is logged', () => {
+test('another error needs no login, and logFailure logs a warning', () => {
   expect(needsLogin(new TypeError('x is not a function'))).toBe(false);
   const error = new ApiError({ kind: 'offline' });
   expect(logFailure('picks did not load', error)).toBe(error);
@@ -65,6 +65,6 @@ test.each([
   [{ error: { msg: 'msg' } }, 'msg'],
   [{ error: { message: 'message' } }, 'message'],
   [{ message: 'message' }, null],
-])('the text of the answer %o is %s [8-02]', (body, text) => {
+])('the error text of the reply %o is %s [8-02]', (body, text) => {
   expect(serverText(body)).toBe(text);
 });

@@ -1,21 +1,19 @@
-import { setImmediate as settled } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { createOptimistic } from '../../../shared/async/create-optimistic.ts';
 import { count } from '../../proof/figure.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 
-/** What happens one after the other: a person wants a value, or the server answers what it was sent last. */
-type Event = { readonly want: number } | 'answer' | 'fail';
+type Event = { readonly set: number } | 'answer' | 'fail';
 
 const event = fc.oneof(
-  fc.nat({ max: 2 }).map((want): Event => ({ want })),
+  fc.nat({ max: 2 }).map((set): Event => ({ set })),
   fc.constantFrom<Event>('answer', 'fail'),
 );
 const schedule = fc.array(event, { maxLength: 20 });
 
-/** A server that has one value, and the calls that wait for its answer. */
 function createServer() {
   const sent: number[] = [];
   const calls: { value: number; answer(): void; fail(): void }[] = [];
@@ -24,13 +22,13 @@ function createServer() {
     sent,
     calls,
     has: () => value,
-    send: (wanted: number) =>
+    send: (newValue: number) =>
       new Promise<void>((resolve, reject) => {
-        sent.push(wanted);
+        sent.push(newValue);
         calls.push({
-          value: wanted,
+          value: newValue,
           answer() {
-            value = wanted;
+            value = newValue;
             resolve();
           },
           fail: () => reject(new ApiError({ kind: 'server' }, 500)),
@@ -39,9 +37,9 @@ function createServer() {
   };
 }
 
-test('in any order of presses, answers and failures: no write twice, one at a time, the last wish wins, and only what failed is taken back [beyond-09]', async () => {
-  let doubled = 0;
-  const schedules = await always(
+test('for any order of presses, responses and failures: no duplicate or parallel writes, the last value wins, and only failures are rolled back [beyond-09]', async () => {
+  let duplicates = 0;
+  const schedules = await checkProperty(
     10_000,
     fc.asyncProperty(schedule, async (events) => {
       const server = createServer();
@@ -51,7 +49,7 @@ test('in any order of presses, answers and failures: no write twice, one at a ti
         show: (_, value) => shown.push(value),
         send: (_, value) => server.send(value),
       });
-      let wanted = 0;
+      let expected = 0;
       let presses = 0;
 
       for (const event of [...events, ...Array<Event>(events.length).fill('answer')]) {
@@ -59,23 +57,23 @@ test('in any order of presses, answers and failures: no write twice, one at a ti
         const call = event === 'answer' || event === 'fail' ? server.calls.shift() : undefined;
         if (typeof event === 'object') {
           presses += 1;
-          wanted = event.want;
-          set('number', wanted).catch(() => {});
+          expected = event.set;
+          set('number', expected).catch(() => {});
         } else if (event === 'answer') call?.answer();
         else call?.fail();
-        if (event === 'fail' && call?.value === wanted) wanted = server.has();
-        await settled();
+        if (event === 'fail' && call?.value === expected) expected = server.has();
+        await setImmediate();
 
-        const now = server.sent.slice(writes);
-        doubled += now.filter((value) => value === server.has()).length;
+        const newWrites = server.sent.slice(writes);
+        duplicates += newWrites.filter((value) => value === server.has()).length;
         expect(server.calls.length).toBeLessThanOrEqual(1);
-        expect(shown.at(-1)).toBe(wanted);
+        expect(shown.at(-1)).toBe(expected);
       }
-      doubled += Math.max(0, server.sent.length - presses);
-      expect(doubled).toBe(0);
-      expect(server.has()).toBe(wanted);
+      duplicates += Math.max(0, server.sent.length - presses);
+      expect(duplicates).toBe(0);
+      expect(server.has()).toBe(expected);
     }),
   );
   count('schedules tried', schedules);
-  count('duplicate writes', doubled);
+  count('duplicate writes', duplicates);
 });

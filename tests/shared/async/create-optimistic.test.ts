@@ -3,19 +3,20 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { createOptimistic } from '../../../shared/async/create-optimistic.ts';
 import { until } from '../../support/until.ts';
 
-/** A server that answers when told to. */
 function slowServer() {
   const sent: number[] = [];
-  const waiting: { answer: () => void; fail: (why?: Error) => void }[] = [];
+  const waiting: { answer: () => void; fail: (error?: Error) => void }[] = [];
   const send = (value: number) =>
     new Promise<void>((resolve, reject) => {
       sent.push(value);
-      waiting.push({ answer: resolve, fail: (why = new ApiError({ kind: 'server' }, 500)) => reject(why) });
+      waiting.push({
+        answer: resolve,
+        fail: (error = new ApiError({ kind: 'server' }, 500)) => reject(error),
+      });
     });
   return { sent, send, next: () => waiting.shift() };
 }
 
-/** A number that is 0 on the server, which answers when told to. */
 function slowNumber(onFailure: 'roll back' | 'keep' = 'roll back') {
   const server = slowServer();
   let shown = 0;
@@ -27,12 +28,12 @@ function slowNumber(onFailure: 'roll back' | 'keep' = 'roll back') {
     send: (_, value) => server.send(value),
     onFailure,
   });
-  return { ...server, want: (value: number) => set('number', value), shown: () => shown };
+  return { ...server, setNumber: (value: number) => set('number', value), shown: () => shown };
 }
 
-test('shows at once, sends one at a time, and ends in the last wish [beyond-09]', async () => {
-  const { sent, next, want, shown } = slowNumber();
-  const done = Promise.all([1, -1, 1, -1].map(want));
+test('shows values at once, sends one at a time, and ends with the last one [beyond-09]', async () => {
+  const { sent, next, setNumber, shown } = slowNumber();
+  const done = Promise.all([1, -1, 1, -1].map(setNumber));
   expect(shown()).toBe(-1);
   expect(sent).toEqual([1]);
   next()?.answer();
@@ -42,17 +43,17 @@ test('shows at once, sends one at a time, and ends in the last wish [beyond-09]'
   expect(shown()).toBe(-1);
 });
 
-test('a failure goes back to what the server has, but takes no newer wish back [beyond-09]', async () => {
-  const { sent, next, want, shown } = slowNumber();
-  const first = want(1);
+test('a failure rolls back to the value on the server, but not a newer value [beyond-09]', async () => {
+  const { sent, next, setNumber, shown } = slowNumber();
+  const first = setNumber(1);
   next()?.answer();
   await first;
-  const second = want(-1);
+  const second = setNumber(-1);
   next()?.fail();
   await expect(second).rejects.toThrow('server');
   expect(shown()).toBe(1);
-  const third = want(2);
-  void want(3);
+  const third = setNumber(2);
+  void setNumber(3);
   next()?.fail();
   await until(() => expect(sent).toEqual([1, -1, 2, 3]));
   expect(shown()).toBe(3);
@@ -61,7 +62,7 @@ test('a failure goes back to what the server has, but takes no newer wish back [
   expect(shown()).toBe(3);
 });
 
-test('a call of two steps goes back no further than its first, where the second fails [beyond-73]', async () => {
+test('a call of two steps rolls back to its first step when the second fails [beyond-73]', async () => {
   const server = slowServer();
   let shown = 'new';
   const { set } = createOptimistic<'label', string>({
@@ -69,10 +70,10 @@ test('a call of two steps goes back no further than its first, where the second 
     show: (_, value) => {
       shown = value;
     },
-    send: async (_, __, from, reached) => {
+    send: async (_, __, from, confirm) => {
       if (from === 'new') {
         await server.send(1);
-        reached('followed');
+        confirm('followed');
       }
       await server.send(2);
     },
@@ -90,12 +91,12 @@ test('a call of two steps goes back no further than its first, where the second 
   expect(shown).toBe('rated');
 });
 
-test('what the server makes of the value is taken over, unless there is a newer wish', async () => {
+test('shows the value that the server confirms, unless there is a newer one', async () => {
   const shown: number[] = [];
   const { set } = createOptimistic<'number', number>({
     read: () => shown.at(-1) ?? 0,
     show: (_, value) => shown.push(value),
-    send: async (_, wanted, __, reached) => reached(Math.min(wanted, 5)),
+    send: async (_, value, __, confirm) => confirm(Math.min(value, 5)),
   });
   await set('number', 9);
   expect(shown).toEqual([9, 5]);
@@ -103,13 +104,13 @@ test('what the server makes of the value is taken over, unless there is a newer 
   expect(shown).toEqual([9, 5, 8, 3]);
 });
 
-test('a value that is to be kept stays after a failure, and the next wish is sent whatever it is [beyond-09, open-63]', async () => {
-  const { sent, next, want, shown } = slowNumber('keep');
-  const first = want(1);
+test('with onFailure keep, the value stays after a failure and the next value is always sent [beyond-09, open-63]', async () => {
+  const { sent, next, setNumber, shown } = slowNumber('keep');
+  const first = setNumber(1);
   next()?.fail();
   await expect(first).rejects.toThrow('server');
   expect(shown()).toBe(1);
-  const second = want(0);
+  const second = setNumber(0);
   next()?.answer();
   await second;
   expect([sent, shown()]).toEqual([[1, 0], 0]);
@@ -131,16 +132,12 @@ test('keys do not wait for each other', async () => {
 });
 
 test.each([
-  [
-    'was lost may have arrived, so the next wish is sent in any case',
-    new ApiError({ kind: 'timeout' }),
-    [1, 0],
-  ],
-  ['refused it has not, so nothing more is sent', new ApiError({ kind: 'server' }, 500), [1]],
-])('a wish whose answer %s [beyond-09]', async (_, failure, expected) => {
-  const { sent, next, want, shown } = slowNumber();
-  const done = want(1);
-  void want(0);
+  ['timed out may have arrived, so the next value is sent', new ApiError({ kind: 'timeout' }), [1, 0]],
+  ['failed has not arrived, so nothing else is sent', new ApiError({ kind: 'server' }, 500), [1]],
+])('a call that %s [beyond-09]', async (_, failure, expected) => {
+  const { sent, next, setNumber, shown } = slowNumber();
+  const done = setNumber(1);
+  void setNumber(0);
   next()?.fail(failure);
   await until(() => expect(sent).toEqual(expected));
   next()?.answer();

@@ -3,7 +3,6 @@ import { ApiError } from '../../../shared/api/errors.ts';
 import { createResource } from '../../../shared/async/create-resource.ts';
 import { until } from '../../support/until.ts';
 
-/** A resource whose calls are answered by the test. */
 function slowResource() {
   const calls: { signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
   const resource = createResource<string>(
@@ -15,11 +14,11 @@ function slowResource() {
 const failure = new ApiError({ kind: 'server' }, 500);
 const ready = (data: string) => ({ state: 'ready', data, isRefreshing: false, refreshError: null });
 
-test('loads with the first listener, once, and drops the answer once the last has gone', async () => {
+test('loads once with the first listener, and drops the response after the last one leaves', async () => {
   const { $value, calls } = slowResource();
-  const stops = [$value.listen(() => {}), $value.listen(() => {})];
+  const unsubscribers = [$value.listen(() => {}), $value.listen(() => {})];
   expect([calls.length, $value.get()]).toEqual([1, { state: 'loading' }]);
-  for (const stop of stops) stop();
+  for (const unsubscribe of unsubscribers) unsubscribe();
   await until(() => expect(calls[0]?.signal.aborted).toBe(true));
   calls[0]?.answer('late');
   $value.listen(() => {});
@@ -28,7 +27,7 @@ test('loads with the first listener, once, and drops the answer once the last ha
   await until(() => expect($value.get()).toEqual(ready('new')));
 });
 
-test('a stale answer does not replace a newer one', async () => {
+test('a stale response does not replace a newer one', async () => {
   const { $value, reload, calls } = slowResource();
   $value.listen(() => {});
   const reloaded = reload();
@@ -39,7 +38,7 @@ test('a stale answer does not replace a newer one', async () => {
   expect([calls[0]?.signal.aborted, $value.get()]).toEqual([true, ready('new')]);
 });
 
-test('a failed load can be tried again; a failed refresh keeps the data and has its error', async () => {
+test('a failed load can be retried; a failed refresh keeps the data and reports its error', async () => {
   const { $value, reload, calls } = slowResource();
   $value.listen(() => {});
   calls[0]?.fail(failure);
@@ -55,7 +54,7 @@ test('a failed load can be tried again; a failed refresh keeps the data and has 
   expect($value.get()).toEqual({ ...ready('data'), refreshError: failure });
 });
 
-test('a local change counts while a refresh is pending, and changes nothing before there is data', async () => {
+test('update changes the data during a refresh, and does nothing before data is loaded', async () => {
   const { $value, reload, update, data, calls } = slowResource();
   $value.listen(() => {});
   update((text) => `${text}!`);
@@ -69,10 +68,10 @@ test('a local change counts while a refresh is pending, and changes nothing befo
   expect(data()).toBe('data!');
 });
 
-test('an answer may keep some of the data before it', async () => {
+test('merge combines a reply with the previous data', async () => {
   const { $value, reload, data } = createResource(
     async () => ['new'],
-    (answer, before) => [...(before ?? []), ...answer],
+    (reply, previous) => [...(previous ?? []), ...reply],
   );
   $value.listen(() => {});
   await until(() => expect(data()).toEqual(['new']));
@@ -80,7 +79,7 @@ test('an answer may keep some of the data before it', async () => {
   expect(data()).toEqual(['new', 'new']);
 });
 
-test('a change and a look at the data do not start to load', () => {
+test('update and data do not start to load', () => {
   const { update, data, calls } = slowResource();
   update((text) => `${text}!`);
   expect([data(), calls.length]).toEqual([null, 0]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api/errors.ts';
 import { createTask } from '../../../shared/async/create-task.ts';
 
-test('runs once at a time, and keeps its error until the next run', async () => {
+test('runs once at a time and keeps its error until the next run', async () => {
   const runs: { text: string; answer: () => void; fail: (error: Error) => void }[] = [];
   const task = createTask(
     (text: string) => new Promise<void>((answer, fail) => runs.push({ text, answer, fail })),
@@ -20,7 +20,7 @@ test('runs once at a time, and keeps its error until the next run', async () => 
   expect(task.$state.get()).toEqual({ state: 'idle' });
 });
 
-test('a run that was reset changes nothing any more', async () => {
+test('ignores the result of a run after a reset', async () => {
   let fail: (error: Error) => void = () => {};
   const task = createTask(() => new Promise((_, reject) => (fail = reject)));
   const run = task.run();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BREAKPOINTS } from '../../../shared/config/constants.ts';
 
-/** Every condition of a media or container query in the stylesheets, with its file. */
+/** All conditions of media and container queries, as `file: condition`. */
 const conditions = readdirSync('styles')
   .filter((file) => file.endsWith('.css'))
   .flatMap((file) =>
@@ -11,8 +11,8 @@ const conditions = readdirSync('styles')
     ),
   );
 
-/** Those that name the width, in whatever unit, or one beside it. */
-const near = (width: number) =>
+/** Returns the conditions with this width, give or take one. */
+const conditionsNear = (width: number) =>
   conditions.filter((condition) =>
     [...condition.matchAll(/\d+(?:\.\d+)?/g)].some(([number]) => Math.abs(Number(number) - width) <= 1),
   );
@@ -25,11 +25,11 @@ test('sm is 500, md is 1250, lg is unlimited, in this order [9-01, 9-02, 9-03]',
   ]);
 });
 
-test('the edge of a size, in CSS pixels, belongs to the narrower one in every stylesheet [open-67]', () => {
+test('the exact width of a breakpoint belongs to the narrower size in every stylesheet [open-67]', () => {
   expect(conditions.length).toBeGreaterThan(10);
-  expect(near(BREAKPOINTS.sm)).not.toEqual([]);
+  expect(conditionsNear(BREAKPOINTS.sm)).not.toEqual([]);
   for (const width of [BREAKPOINTS.sm, BREAKPOINTS.md]) {
     const queried = new RegExp(`\\(width (?:<=|>) ${width}px\\)`);
-    expect(near(width).filter((condition) => !queried.test(condition))).toEqual([]);
+    expect(conditionsNear(width).filter((condition) => !queried.test(condition))).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { accountFlagNames, accountSchema } from '../../../shared/entities/account.ts';
-import { chosenStorage, downloadPrefsSchema } from '../../../shared/entities/download-prefs.ts';
+import { downloadPrefsSchema, selectedStorageId } from '../../../shared/entities/download-prefs.ts';
 import { AccountFlag, OptIn, SubscriptionStatus } from '../../../shared/entities/flags.ts';
 import { networkOf, socialNames, UnknownSocialTypeError } from '../../../shared/entities/social.ts';
 import { isSubscribed, statusText, subscriptionSchema } from '../../../shared/entities/subscription.ts';
@@ -16,7 +16,7 @@ const account = {
   credits: { balance: 523 },
 };
 
-test('an account holds its name, flags, badges, sends and credits, the odd ones aside [1-02, 3-20]', () => {
+test('an account has a name, flags, badges, sends and credits, with fallbacks for invalid fields [1-02, 3-20]', () => {
   expect(v.parse(accountSchema, account)).toEqual(account);
   expect(v.parse(accountSchema, { id: 8, name: 7, is_essential: 'yes', credits: 3 })).toEqual({
     id: 8,
@@ -35,8 +35,8 @@ test.each([
   [AccountFlag.HAS_BOOST, ['Boost']],
   [AccountFlag.PRICING_UPDATED | AccountFlag.HAS_BOOST, ['Updated pricing', 'Boost']],
   [0, []],
-])('the flags %i of an account read %j [6-04, 6-05, 6-06]', (flags, words) => {
-  expect(accountFlagNames(v.parse(accountSchema, { ...account, flags }))).toEqual(words);
+])('the account flags %i have the labels %j [6-04, 6-05, 6-06]', (flags, labels) => {
+  expect(accountFlagNames(v.parse(accountSchema, { ...account, flags }))).toEqual(labels);
 });
 
 const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-05T10:40:00.000Z' };
@@ -44,13 +44,13 @@ const storage = { id: 5, service: 'Dropbox', name: 'marlow', created: '2026-05-0
 test('download prefs hold dltype, webstorageid and webstorages; downloads are local unless set otherwise [3-46, 3-47, 3-48]', () => {
   const prefs = { dltype: 'webstorage', webstorageid: 5, webstorages: [storage] } as const;
   expect(v.parse(downloadPrefsSchema, prefs)).toEqual(prefs);
-  expect(chosenStorage({ ...prefs, webstorages: [storage] })).toBe(5);
+  expect(selectedStorageId({ ...prefs, webstorages: [storage] })).toBe(5);
   const none = v.parse(downloadPrefsSchema, {});
   expect(none).toEqual({ dltype: 'local', webstorageid: null, webstorages: [] });
-  expect(chosenStorage({ ...none, webstorageid: 5 })).toBeNull();
+  expect(selectedStorageId({ ...none, webstorageid: 5 })).toBeNull();
 });
 
-test('an id alone makes a storage, without a plain name of its service a web storage; odd ones are left out [3-46]', () => {
+test('a storage needs only an id, is called Web storage without a plain service name, and is dropped if invalid [3-46]', () => {
   const services = ['Drop\u202ebox', '\u200b', 7].map((service) => ({ ...storage, service }));
   const webstorages = [{ id: 5 }, { name: 'x' }, storage, null, ...services];
   const other = { ...storage, service: 'Web storage' };
@@ -72,12 +72,12 @@ test.each([
   expect(socialNames[name]).toBe(shown);
 });
 
-test.each([0, 4, 9, -1, 1.5])('social_type %d throws an error of its own kind [8-30]', (social_type) => {
+test.each([0, 4, 9, -1, 1.5])('social_type %d throws an UnknownSocialTypeError [8-30]', (social_type) => {
   expect(() => networkOf({ social_type })).toThrow(UnknownSocialTypeError);
   expect(() => networkOf({ social_type })).toThrow(`unknown social_type ${social_type}`);
 });
 
-test('a subscription holds id, account, flags, status and perhaps stats [3-42]', () => {
+test('a subscription has an id, account, flags, status and optional stats [3-42]', () => {
   const full = {
     id: 3,
     account: { id: 8, name: 'Nightjar Records' },
@@ -90,13 +90,13 @@ test('a subscription holds id, account, flags, status and perhaps stats [3-42]',
   expect(v.is(subscriptionSchema, { ...full, account: null })).toBe(false);
 });
 
-test('subscribed is who has opted in and is in status subscribed; each status has words of its own [open-52]', () => {
+test('a DJ is subscribed with opt-in and status subscribed; each status has a different text [open-52]', () => {
   const statuses = Object.values(SubscriptionStatus);
   for (const status of statuses)
     for (const flags of [0, OptIn.OPTED_IN])
       expect(isSubscribed({ status, flags })).toBe(status === 4 && flags === 1);
-  const words = statuses.map((status) => statusText({ status, flags: OptIn.OPTED_IN }));
-  expect(new Set(words).size).toBe(words.length);
-  expect(statusText({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waits for your consent');
-  expect(statusText({ status: 77, flags: 0 })).toBe('Status 77');
+  const texts = statuses.map((status) => statusText({ status, flags: OptIn.OPTED_IN }));
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(statusText({ status: SubscriptionStatus.subscribed, flags: 0 })).toBe('Waiting for your consent');
+  expect(statusText({ status: 77, flags: 0 })).toBe('Unknown status');
 });

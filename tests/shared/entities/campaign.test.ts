@@ -16,18 +16,18 @@ const album = { artist: 'Ossa', title: 'Low Tide EP' };
 const parsePick = (pick: object) => v.parse(pickSchema, { pick_id: 1, type: 'juno', ...pick });
 const unset = { released_year: 9999, released_month: 99, released_day: 99 };
 
-test('an odd or missing field of a campaign loses nothing else', () => {
+test('an invalid or missing field of a campaign falls back and keeps the other fields', () => {
   const given = { id: 7, name: 3, album, label: 'x', access: null, kato: { thumbs: 9 } };
   const parsed = v.parse(campaignSchema, given);
   expect(parsed).toMatchObject({ id: 7, name: '', label: null, account: null, kato: { thumbs: 0 } });
   expect(campaignState(parsed)).toBe('new');
 });
 
-test('stats that are missing count as none [3-41]', () => {
+test('missing stats count as 0 [3-41]', () => {
   expect(v.parse(campaignStatsSchema, { all: 3 })).toEqual({ all: 3, new: 0, opened: 0, feedback: 0 });
 });
 
-test('a campaign, a pick and a track have names, whatever is missing', () => {
+test('a campaign, a pick and a track always have a name', () => {
   const pickNamed = (campaign: object | null) => pickName(parsePick({ campaign }));
   expect([
     campaignName({ album: { ...unset, ...album }, name: 'x' }),
@@ -54,7 +54,7 @@ test('a campaign, a pick and a track have names, whatever is missing', () => {
   ]);
 });
 
-test('a pick keeps the fields of the spec that are shown; with its source it is the same [3-36, 3-38]', () => {
+test('a pick has the fields of the spec that are shown, without its source [3-36, 3-38]', () => {
   const fields = {
     pick_id: 'a1',
     weight: 61.5,
@@ -81,7 +81,7 @@ test('a pick keeps the fields of the spec that are shown; with its source it is 
   });
 });
 
-test('the type of a pick is the product by its key, or one of the stores [3-37]', () => {
+test('the type of a pick is the product or a store [3-37]', () => {
   const types = ['dubplate', 'bandcamp', 'juno', 'beatport'].map((type) => parsePick({ type }).type);
   expect(types).toEqual(['product', 'bandcamp', 'juno', 'beatport']);
   configure({ ...defaultConfig, product: 'acetate' });
@@ -89,7 +89,7 @@ test('the type of a pick is the product by its key, or one of the stores [3-37]'
   expect(v.is(pickSchema, { pick_id: 1, type: 'dubplate' })).toBe(false);
 });
 
-test('what is missing or odd does not lose the pick', () => {
+test('a pick survives missing and invalid fields', () => {
   const bare = {
     pick_id: 1,
     weight: 0,
@@ -102,7 +102,7 @@ test('what is missing or odd does not lose the pick', () => {
     dupes: [],
   };
   expect(parsePick({})).toEqual(bare);
-  const odd = {
+  const invalid = {
     weight: '9',
     is_hidden: 'yes',
     thumbs: 5,
@@ -110,7 +110,7 @@ test('what is missing or odd does not lose the pick', () => {
     label: 'x',
     dupes: [{}, null, 7],
   };
-  expect(parsePick(odd)).toEqual(bare);
+  expect(parsePick(invalid)).toEqual(bare);
   expect(parsePick({ campaign: { id: {}, access: 'yes' } }).campaign).toMatchObject({
     id: null,
     access: { has_opened_promo: false },
@@ -125,6 +125,6 @@ test.each<[string, Partial<typeof unset>]>([
   ['soon', {}],
   ['2026-1', {}],
   ['20261126', {}],
-])('%s is a date of release as far as it goes', (released, parts) => {
+])('parses the set parts of the release date %s', (released, parts) => {
   expect(parsePick({ released }).released).toEqual({ ...unset, ...parts });
 });

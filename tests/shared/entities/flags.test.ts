@@ -12,7 +12,7 @@ import {
   UserSetting,
 } from '../../../shared/entities/flags.ts';
 import { hasSignedLegals } from '../../../shared/entities/recipient.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 
 test.each([
   [
@@ -66,7 +66,7 @@ test.each([
   expect(flags).toEqual(expected);
 });
 
-test('a number has a flag when it holds every bit of it', () => {
+test('hasFlag requires every bit of the flag', () => {
   expect([0, 1, 2, 3, 4, 6].map((flags) => hasFlag(flags, 2))).toEqual([
     false,
     false,
@@ -89,33 +89,33 @@ test('legals are signed when either of their two bits is set [6-15, open-53]', (
 const groups = [AccountFlag, DownloadFlag, RecipientFlag, ResponseField, UserFlag, UserSetting].map(
   (group): number[] => Object.values(group),
 );
-/** Some of the flags of a group, and other bits of a column of 32. */
-const some = fc
+/** Some flags of a group, and other random bits. */
+const flagSets = fc
   .constantFrom(...groups)
   .chain((all) => fc.record({ all: fc.constant(all), set: fc.subarray(all), others: fc.integer() }));
 
-test('whichever flags are set, exactly these are read, beside whatever other bits [5-17, 6-07]', async () => {
-  await always(
+test('reads exactly the flags that are set, with any other bits [5-17, 6-07]', async () => {
+  await checkProperty(
     50_000,
-    fc.property(some, ({ all, set, others }) => {
+    fc.property(flagSets, ({ all, set, others }) => {
       const sum = set.reduce((flags, flag) => flags + flag, 0);
-      const strangers = all.reduce((flags, flag) => flags & ~flag, others);
+      const otherBits = all.reduce((flags, flag) => flags & ~flag, others);
       expect(all.filter((flag) => hasFlag(sum, flag))).toEqual(set);
-      expect(all.filter((flag) => hasFlag(sum | strangers, flag))).toEqual(set);
+      expect(all.filter((flag) => hasFlag(sum | otherBits, flag))).toEqual(set);
       for (const flag of all) {
-        expect(hasFlag((sum | strangers) & ~flag, flag)).toBe(false);
-        expect(hasFlag(sum | strangers | flag, flag)).toBe(true);
+        expect(hasFlag((sum | otherBits) & ~flag, flag)).toBe(false);
+        expect(hasFlag(sum | otherBits | flag, flag)).toBe(true);
       }
     }),
   );
 });
 
-test('of several bits at once all must be set', async () => {
-  await always(
+test('a flag of several bits needs all of them', async () => {
+  await checkProperty(
     20_000,
-    fc.property(fc.integer(), fc.integer(), (flags, wanted) => {
-      const bits = Array.from({ length: 32 }, (_, n) => 1 << n).filter((bit) => hasFlag(wanted, bit));
-      expect(hasFlag(flags, wanted)).toBe(bits.every((bit) => hasFlag(flags, bit)));
+    fc.property(fc.integer(), fc.integer(), (flags, mask) => {
+      const bits = Array.from({ length: 32 }, (_, n) => 1 << n).filter((bit) => hasFlag(mask, bit));
+      expect(hasFlag(flags, mask)).toBe(bits.every((bit) => hasFlag(flags, bit)));
     }),
   );
 });

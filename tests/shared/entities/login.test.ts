@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   identityName,
   isSamePerson,
-  KINDS,
+  LOGIN_TYPE_NAMES,
   LOGIN_TYPES,
   loginSchema,
   loginTypeOf,
@@ -24,19 +24,19 @@ const login = {
   devinfo: { browser: { family: 'Safari' }, os: { family: 'iOS' } },
 };
 
-test('a login entry holds who, where, when and on what, and no date and time [3-01, 3-02, 3-04, 3-05]', () => {
+test('a login has the person, place, time and device, and drops date and time [3-01, 3-02, 3-04, 3-05]', () => {
   expect(v.parse(loginSchema, login)).toEqual(login);
   expect(v.parse(loginSchema, { ...login, date: '21 Nov', time: '14:05' })).toEqual(login);
 });
 
 test.each(['client', 'recipient', 'admin', '', null, undefined])(
-  'its type may be %s: client and recipient alone [3-03]',
+  'accepts the type %s only for client and recipient [3-03]',
   (type) => {
     expect(v.is(loginSchema, { ...login, type })).toBe(type === 'client' || type === 'recipient');
   },
 );
 
-test('a missing or odd optional field loses nothing else', () => {
+test('a missing or invalid optional field falls back', () => {
   expect(v.parse(loginSchema, { type: 'client', person_id: '9', devinfo: 'Lynx', isMe: 'yes' })).toEqual({
     type: 'client',
     person_id: '9',
@@ -52,20 +52,20 @@ test('a missing or odd optional field loses nothing else', () => {
   });
 });
 
-test('a client and a DJ of one number are two people', () => {
+test('a client and a DJ with the same id are two people', () => {
   const dj = { type: 'recipient', person_id: 1 } as const;
   expect(isSamePerson(dj, { ...dj, person_id: '1' })).toBe(true);
   expect(isSamePerson(dj, { ...dj, person_id: 2 })).toBe(false);
   expect(isSamePerson(dj, { ...dj, type: 'client' })).toBe(false);
 });
 
-test('user and client are one kind, recipient and DJ the other, in every vocabulary [open-29]', () => {
-  expect(KINDS).toEqual({
-    recipient: { session: 'recipient', word: 'DJ' },
-    client: { session: 'user', word: 'Client' },
+test('maps login types to their names in sessions, storage and on the screen [open-29]', () => {
+  expect(LOGIN_TYPE_NAMES).toEqual({
+    recipient: { session: 'recipient', label: 'DJ' },
+    client: { session: 'user', label: 'Client' },
   });
-  expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(KINDS).sort());
-  for (const type of LOGIN_TYPES) expect(loginTypeOf(KINDS[type].session)).toBe(type);
+  expect([...LOGIN_TYPES].sort()).toEqual(Object.keys(LOGIN_TYPE_NAMES).sort());
+  for (const type of LOGIN_TYPES) expect(loginTypeOf(LOGIN_TYPE_NAMES[type].session)).toBe(type);
   expect(identityName({ type: 'client', person_id: 3 })).toBe('user-3');
   expect(identityName({ type: 'recipient', person_id: 17 })).toBe('recipient-17');
 });

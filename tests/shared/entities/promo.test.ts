@@ -61,7 +61,7 @@ const tracksOf = (tracks: unknown) => parse({ ...full, playlist: { tracks, zip: 
 const albumOf = (album: unknown) => parse({ ...full, album }).album;
 const parseError = (given: unknown) => v.safeParse(promoErrorSchema, given);
 
-test('holds the fields of the spec that are shown, and needs none of them [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
+test('has the fields of the spec that are shown, all optional [3-25, 3-26, 3-27, 3-28, 3-29]', () => {
   expect(parse(full)).toEqual(full);
   const access = { ...full.access, has_been_emailed: true, has_opened_email: true };
   const kato = { ...full.kato, is_pick: true };
@@ -71,7 +71,7 @@ test('holds the fields of the spec that are shown, and needs none of them [3-25,
 });
 
 test.each(Object.keys(bare) as (keyof typeof bare)[])(
-  'an odd or missing %s falls back and loses nothing else',
+  'an invalid or missing %s falls back and keeps the other fields',
   (key) => {
     const expected = { ...full, [key]: bare[key] };
     const { [key]: _, ...others } = full;
@@ -98,7 +98,7 @@ test.each<[part: keyof typeof full, given: unknown, expected: unknown]>([
   ['album', { ...full.album, title: null }, { ...full.album, title: '' }],
   // Some servers write an empty object as an empty list.
   ['album', [], { artist: '', title: '', ...unset }],
-])('in %s the odd %j is read as %j', (part, given, expected) => {
+])('in %s the value %j is read as %j', (part, given, expected) => {
   expect(parse({ ...full, [part]: given })).toEqual({ ...full, [part]: expected });
 });
 
@@ -111,7 +111,7 @@ test.each([
   for (const given of [undefined, odd]) expect(albumOf({ ...full.album, [key]: given })).toEqual(expected);
 });
 
-test('a track needs an id and a stream, all else falls back; a bad one loses no other', () => {
+test('a track needs an id and a stream; an invalid track is dropped', () => {
   const least = { track_id: 'b', url: '/a' };
   const noId = { ...track, track_id: undefined };
   const noStream = { ...track, url: null };
@@ -124,7 +124,7 @@ test('a track needs an id and a stream, all else falls back; a bad one loses no 
   for (const none of [null, 'none', { 0: track }, undefined]) expect(tracksOf(none)).toEqual([]);
 });
 
-test('an odd download loses no other one, an odd zip no track', () => {
+test('an invalid download or zip is dropped and nothing else', () => {
   const downloads = { mp3: '/a.mp3', wav: 5, flac: null, ogg: '/a.ogg' };
   expect(tracksOf([{ ...track, downloads }])[0]?.downloads).toEqual({ mp3: '/a.mp3' });
   for (const [given, zip] of [
@@ -147,7 +147,7 @@ const fullError = {
   possible: [{ id: 4, email: 'a@agency.example', name: 'A' }],
 };
 
-test('a promo error holds every field of the spec, needs none, and its type may have any name [3-49]', () => {
+test('a promo error has all fields of the spec, all optional, and any type [3-49]', () => {
   const error = { type: 'NeverHeardOf', message: '', secret: '', email: '', promo_name: '', possible: [] };
   expect(parseError(fullError).output).toEqual(fullError);
   expect(parseError({ type: 'NeverHeardOf' }).output).toEqual(error);
@@ -158,7 +158,7 @@ test('a promo error holds every field of the spec, needs none, and its type may 
       expect(parseError({ ...fullError, [key]: odd }).output).toEqual({ ...fullError, [key]: '' });
 });
 
-test('each possible recipient holds id, email and name; one without an id is dropped [3-50]', () => {
+test('a possible recipient has an id, email and name, and is dropped without an id [3-50]', () => {
   const possible = [null, ...fullError.possible, { email: 'b@agency.example', name: 'B' }, { id: 'c' }, 'D'];
   expect(parseError({ ...fullError, possible }).output).toEqual({
     ...fullError,
@@ -185,6 +185,6 @@ test.each([
   expect(asked(true)).toEqual(overLink);
 });
 
-test('response fields are values and no bit numbers [open-51]', () => {
+test('response fields are values, not bit numbers [open-51]', () => {
   expect(Object.values(ResponseField)).toEqual([1, 2, 4, 8, 16, 32]);
 });

@@ -21,7 +21,7 @@ afterEach(() => setSession(emptySession));
 
 const betas = () => [isClientBeta($session.get()), isRecipientBeta($session.get())];
 
-test('tells a client, an admin, a DJ, a visitor over a public link and an admin who acts as a client apart [3-18, 6-01]', async () => {
+test('distinguishes a client, an admin, a DJ, a visitor with a public link and an admin acting as a client [3-18, 6-01]', async () => {
   await site.open(`${PROMO}?link=open-house`);
   expect($session.get()).toMatchObject({ user: null, recipient: { id: null }, ghosted: false });
   expect(isDj($session.get())).toBe(false);
@@ -51,7 +51,7 @@ test('tells a client, an admin, a DJ, a visitor over a public link and an admin 
   expect($session.get()).toMatchObject({ user: { account: { id: null } }, ghosted: false });
 });
 
-test('user and recipient are beta testers each for themselves [3-17]', async () => {
+test('a user and a recipient are beta testers independently [3-17]', async () => {
   await site.become('nightjar');
   await site.become('marlow');
   await site.open(PROMO);
@@ -71,14 +71,14 @@ test('user and recipient are beta testers each for themselves [3-17]', async () 
 
 test.each([
   ['a DJ', { recipient: { id: 17 } }, true, 'recipient-17'],
-  ['a DJ whose number is 0', { recipient: { id: 0 } }, true, 'recipient-0'],
+  ['a DJ with the id 0', { recipient: { id: 0 } }, true, 'recipient-0'],
   ['a client', { user: { id: 3 } }, false, 'user-3'],
-  ['a client of the same number', { user: { id: 17 } }, false, 'user-17'],
+  ['a client with the same id', { user: { id: 17 } }, false, 'user-17'],
   ['nobody', {}, false, 'visitor'],
-  ['a visitor over a public link [open-37]', { recipient: { id: null } }, false, 'visitor'],
-  ['a client over a public link [open-37]', { recipient: { id: null }, user: { id: 3 } }, false, 'user-3'],
-  ['both at once', { recipient: { id: 17 }, user: { id: 3 } }, true, 'recipient-17'],
-])('%s is signed in as a DJ or not, and has a name for what is stored', (_, given, isSignedIn, name) => {
+  ['a visitor with a public link [open-37]', { recipient: { id: null } }, false, 'visitor'],
+  ['a client with a public link [open-37]', { recipient: { id: null }, user: { id: 3 } }, false, 'user-3'],
+  ['a client who is also a DJ', { recipient: { id: 17 }, user: { id: 3 } }, true, 'recipient-17'],
+])('%s is logged in as a DJ or not, and has an identity for storage', (_, given, isSignedIn, name) => {
   const session = v.parse(sessionSchema, given);
   setSession(session);
   expect($session.get()).toBe(session);

@@ -22,14 +22,14 @@ const album = (released_year: number, released_month: number, released_day: numb
   released_day,
 });
 
-test('shows date and time, or a plain day, day first, or month first where asked for [9-11, open-66]', () => {
+test('formats a date and time, or a day, with the day or the month first [9-11, open-66]', () => {
   const noon = new Date(2026, 10, 6, 15, 4).toISOString();
   expect(formatDateTime(noon)).toBe('06/11/2026 15:04');
   expect(formatDateTime(noon, 'month-first')).toBe('11/06/2026 15:04');
   expect(['2026-11-06', 'soon'].map((day) => formatDay(day))).toEqual(['06/11/2026', '---']);
 });
 
-test('the setting of a client user alone puts the month first [6-03, 9-11, open-66]', () => {
+test('only the setting of a client puts the month first [6-03, 9-11, open-66]', () => {
   expect(dateOrderOf({ settings: UserSetting.MONTH_FIRST })).toBe('month-first');
   expect(dateOrderOf({ settings: ~UserSetting.MONTH_FIRST })).toBe('day-first');
   expect(dateOrderOf(null)).toBe('day-first');
@@ -41,12 +41,12 @@ test.each([
   ['America/Los_Angeles', '31/12/2026 15:30'],
   ['Asia/Kolkata', '01/01/2027 05:00'],
   ['Pacific/Kiritimati', '01/01/2027 13:30'],
-])('a date shows as the clock of %s has it [9-11]', (zone, shown) => {
+])('formats a date in the time zone %s [9-11]', (zone, shown) => {
   vi.stubEnv('TZ', zone);
   expect(formatDateTime('2026-12-31T23:30:00.000Z')).toBe(shown);
 });
 
-test("shows the day with the short month and the time by 24 hours, '---' or nothing when empty [2.7-24, 2.7-25, 9-12]", () => {
+test("formats the day with the short month, and the 24-hour time, or '---' or nothing if empty [2.7-24, 2.7-25, 9-12]", () => {
   const [autumn, spring] = [new Date(2026, 10, 21, 0, 4), new Date(2026, 8, 1, 15, 40)].map((date) =>
     date.toISOString(),
   );
@@ -61,16 +61,16 @@ test("shows the day with the short month and the time by 24 hours, '---' or noth
   expect([null, '', 'not a date'].map((date) => formatDateTime(date))).toEqual(['---', '---', '---']);
 });
 
-test('leaves unset parts of a release date out [3-30, 3-31, 3-32, open-39]', () => {
+test('omits the unset parts of a release date [3-30, 3-31, 3-32, open-39]', () => {
   expect(formatRelease(album(2026, 11, 6))).toBe('06/11/2026');
   expect(formatRelease(album(2026, 11, 99))).toBe('11/2026');
   expect(formatRelease(album(2026, 99, 99))).toBe('2026');
   expect(formatRelease(album(9999, 99, 99))).toBeNull();
 });
 
-test('says how soon a release comes, and what is still to come, from the first day that a date may mean', () => {
+test('returns how soon a release is out; unset parts count as the first day or month', () => {
   const today = new Date(2026, 10, 21, 23, 59);
-  for (const [release, words, ahead] of [
+  for (const [release, text, isAhead] of [
     [album(2026, 11, 26), 'Out in 5 days', true],
     [album(2026, 11, 22), 'Out tomorrow', true],
     [album(2026, 11, 21), 'Out today', false],
@@ -82,12 +82,12 @@ test('says how soon a release comes, and what is still to come, from the first d
     [album(2026, 99, 99), null, false],
     [album(9999, 99, 99), null, false],
   ] as const) {
-    expect(isUnreleased(release, today)).toBe(ahead);
-    expect(releaseUrgency(release, today)).toBe(words);
+    expect(isUnreleased(release, today)).toBe(isAhead);
+    expect(releaseUrgency(release, today)).toBe(text);
   }
 });
 
-test('shows a duration in minutes and seconds', () => {
+test('formats a duration in minutes and seconds', () => {
   const shown = [0, 9.7, 134, 3734, Number.NaN].map(formatDuration);
   expect(shown).toEqual(['0:00', '0:09', '2:14', '1:02:14', '0:00']);
 });

@@ -4,9 +4,9 @@ import { createTextFilter, formatCount, formatList, sanitizeName } from '../../.
 import { isEmail } from '../../../shared/validation/email.ts';
 import { fieldMessage } from '../../../shared/validation/field-messages.ts';
 import { cleanPin } from '../../../shared/validation/pin.ts';
-import { growth } from '../../support/growth.ts';
+import { timeGrowth } from '../../support/time-growth.ts';
 
-test('a count reads as Intl writes it', () => {
+test('formats counts like Intl', () => {
   const counts = [0, 999, 1000, -1234, 1_234_567, 0.5, 0.123456, 999.9996, 1234.5, -0.004];
   expect(counts.map(formatCount)).toEqual(counts.map((count) => count.toLocaleString('en')));
   expect(formatCount(1_234_567)).toBe('1,234,567');
@@ -17,8 +17,8 @@ test.each([
   [['rating'], 'rating'],
   [['rating', 'comment'], 'rating and comment'],
   [['rating', 'comment', 'DJ name'], 'rating, comment and DJ name'],
-])('%j reads %s', (words, text) => {
-  expect(formatList(words)).toBe(text);
+])('formats the list %j as %j', (items, text) => {
+  expect(formatList(items)).toBe(text);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['audio  kelp', 'Kelp Audio', true],
   ['kelp moth', 'Kelp Audio', false],
   ['fi', 'ﬁeld', true],
-])('a search for %j finds %j: %s', (wanted, text, isFound) => {
-  expect(createTextFilter(wanted)(text)).toBe(isFound);
+])('a search for %j finds %j: %s', (query, text, isFound) => {
+  expect(createTextFilter(query)(text)).toBe(isFound);
 });
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
   ['Night\u202ejar\u0000 \u200bRec\nords\u2066', 'Nightjar Records'],
   ['\u2067Night\u2028jar\u2069\u061c \u180eRecords\u206f\ufeff', 'Nightjar Records'],
   ...['', '   ', '\u202e\u200b', '\u3164', '\u2800\u00a0', '\u200d'].map((name) => [name, '']),
-])('the name %j, without what could change the words around it, is %j [beyond-112]', (name, shown) => {
+])('sanitizes the name %j to %j [beyond-112]', (name, shown) => {
   expect(sanitizeName(name)).toBe(shown);
 });
 
-/** Whatever looks at text that people and servers write, with what would make a careless pattern go back and forth. */
-const looks: readonly [name: string, look: (text: string) => unknown, fillers: readonly string[]][] = [
+/** The functions that read text from outside, with fillers that would make a careless pattern backtrack. */
+const readers: readonly [name: string, read: (text: string) => unknown, fillers: readonly string[]][] = [
   ['an email', isEmail, ['@', '.', 'a@', ' ', '.a']],
   ['a PIN', cleanPin, [' ', '\u200b1', '🎧']],
   ['a name', sanitizeName, ['\u202e', ' ', 'a\u200d']],
@@ -56,9 +56,9 @@ const looks: readonly [name: string, look: (text: string) => unknown, fillers: r
   ['a search', (text) => createTextFilter(text.slice(0, 100))(text), ['a', 'é', '\u0301', ' ']],
 ];
 
-test.each(looks.flatMap(([name, look, fillers]) => fillers.map((filler) => ({ name, look, filler }))))(
-  '$name of many $filler takes no more than its share of time',
-  ({ look, filler }) => {
-    expect(growth((length) => filler.repeat(length / filler.length), look)).toBeLessThan(16);
+test.each(readers.flatMap(([name, read, fillers]) => fillers.map((filler) => ({ name, read, filler }))))(
+  'reads $name of many $filler in linear time',
+  ({ read, filler }) => {
+    expect(timeGrowth((length) => filler.repeat(length / filler.length), read)).toBeLessThan(16);
   },
 );

@@ -9,7 +9,7 @@ import {
 import { playTrack, stopPlayer } from '../../../shared/player/player.ts';
 import { activePlayerShortcuts } from '../../../shared/player/player-keys.ts';
 import { $player } from '../../../shared/player/player-state.ts';
-import { closeDialogs, openedDialog } from '../../support/dialogs.ts';
+import { closeDialogs, getDialog } from '../../support/dialogs.ts';
 import { until } from '../../support/until.ts';
 import { track } from '../player/tracks.ts';
 
@@ -113,12 +113,12 @@ test('without a track only the shortcuts of the page work, until they are remove
 
 test('? opens the dialog, which turns shortcuts on and remove; Cancel changes nothing [2.6-15, open-55]', async () => {
   const cancelled = openShortcutsDialog();
-  openedDialog('keys').close();
+  getDialog('keys').close();
   await cancelled;
   expect($shortcutsEnabled.get()).toBe(true);
   expect(localStorage).toHaveLength(0);
   expect(press('?', document.body, { shiftKey: true })).toBe(true);
-  openedDialog('keys').close(false);
+  getDialog('keys').close(false);
   await until(() => expect($shortcutsEnabled.get()).toBe(false));
   expect(press('k')).toBe(false);
   stop();
@@ -126,7 +126,7 @@ test('? opens the dialog, which turns shortcuts on and remove; Cancel changes no
   stop = startShortcuts(activePlayerShortcuts);
   expect($shortcutsEnabled.get()).toBe(false);
   const done = openShortcutsDialog();
-  openedDialog('keys').close(true);
+  getDialog('keys').close(true);
   await done;
   expect(press('k')).toBe(true);
 });

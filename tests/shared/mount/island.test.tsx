@@ -11,12 +11,12 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import type { Unmount } from '../../../shared/mount/containers.ts';
 import { type Island, idPrefix, island } from '../../../shared/mount/island.tsx';
 import { $promos } from '../../../shared/promos/promos.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
-const { reloads } = noteLeaving();
+const { reloads } = recordNavigation();
 
 const mounted: Unmount[] = [];
 /** Uncaught errors, including those of a failed hydration. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { safeUrl, type UrlKind } from '../../../shared/navigation/safe-url.ts';
-import { always, anyText } from '../../support/property.ts';
+import { anyText, checkProperty } from '../../support/property.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
 const www = 'https://www.example';
@@ -57,7 +57,7 @@ const parse = (text: string): URL | null =>
 const AMBIGUOUS = /^\/\/|[\x00-\x20\\\x7f]/;
 
 test('returns only URLs of allowed origins, as the browser parses them [beyond-08]', async () => {
-  await always(
+  await checkProperty(
     400_000,
     fc.property(kind, address, (use, text) => {
       const safe = safeUrl(use, text);
@@ -73,7 +73,7 @@ test('returns only URLs of allowed origins, as the browser parses them [beyond-0
 });
 
 test('refuses only ambiguous or invalid addresses and other origins [beyond-08]', async () => {
-  await always(
+  await checkProperty(
     100_000,
     fc.property(kind, address, (use, text) => {
       const url = parse(text);

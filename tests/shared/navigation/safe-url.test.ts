@@ -12,8 +12,8 @@ import {
   type SafeUrl,
   safeUrl,
 } from '../../../shared/navigation/safe-url.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
 beforeEach(() => history.replaceState(null, '', `${ORIGIN}/recipient/promos/1`));
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { left, reloads } = noteLeaving();
-const popups = notePopups();
+const { visited, reloads } = recordNavigation();
+const popups = recordPopups();
 
 function acceptedUrl(address: string): SafeUrl {
   const url = safeUrl('page', address);
@@ -85,7 +85,7 @@ test('accepts another origin only if the host lists it [beyond-08]', () => {
 test('navigates, reloads and returns the current address', () => {
   history.replaceState(null, '', '/recipient?a=1#b');
   goTo(acceptedUrl('/labels'));
-  expect(left).toEqual([`${ORIGIN}/labels`]);
+  expect(visited).toEqual([`${ORIGIN}/labels`]);
   reloadPage();
   expect(reloads()).toBe(1);
   expect(currentPath()).toBe('/recipient?a=1');
@@ -98,7 +98,7 @@ test('opens a centred popup, and returns null if the browser blocks it', () => {
   const popup = openWindow(acceptedUrl('/labels'), '_blank', 500, 600);
   expect(popup).toBe(popups.opened[0]?.window);
   expect(popups.opened[0]).toMatchObject({
-    address: `${ORIGIN}/labels`,
+    url: `${ORIGIN}/labels`,
     features: 'popup,width=500,height=600,left=351,top=201',
   });
   popups.block();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { configSchema, configure, defaultConfig } from '../../../shared/config/config.ts';
-import { URL_PATTERNS, type UrlName, valuesOf } from '../../../shared/config/url-patterns.ts';
+import { placeholderNames, URL_PATTERNS, type UrlName } from '../../../shared/config/url-patterns.ts';
 import { buildUrl, urls } from '../../../shared/navigation/urls.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
@@ -138,7 +138,7 @@ test.each([
   ['a missing page is left out', urls.djSignup(), '/dj-signup'],
   ['a missing errand is left out', urls.clientLogin(), '/login/clients'],
   ['a page of the sign-up', urls.djSignup('details'), '/dj-signup/details'],
-  ['an errand of the login', urls.clientLogin('add'), '/login/clients?add'],
+  ['an action of the login', urls.clientLogin('add'), '/login/clients?add'],
 ])('%s: %s', (_, address, expected) => {
   expect(address).toBe(expected);
 });
@@ -160,7 +160,7 @@ test('no value escapes its placeholder in any address [7-03]', () => {
     'a:b',
   ]);
   const nasty = [...read, '.', '..', '../..', '%', '\n', '\ud800', '🎧'];
-  for (const name of names.filter((one) => valuesOf(URL_PATTERNS[one]).length > 0))
+  for (const name of names.filter((one) => placeholderNames(URL_PATTERNS[one]).length > 0))
     for (const value of nasty) {
       const [plain, given] = ['x', value].map((one) => new URL(buildUrl(name, [one, one]), ORIGIN));
       const shapeOf = (url: URL | undefined) => [
@@ -268,14 +268,14 @@ test.each([
   ['null', null],
 ])('%s in a pattern is logged, and our pattern is used [open-15]', (_, pattern) => {
   deploy({ urls: { recipientPromosOne: pattern, jsError: '/errors' } });
-  expect(expectedErrors()).toEqual([['config.urls: left out', 'recipientPromosOne', pattern]]);
+  expect(expectedErrors()).toEqual([['config.urls: invalid, ignored', 'recipientPromosOne', pattern]]);
   expect(urls.recipientPromosOne(7)).toBe('/recipient/promos/7');
   expect(urls.jsError()).toBe('/errors');
 });
 
 test.each(['promoPage', 'toString'])('the unknown name %s is ignored and logged [open-15]', (name) => {
   deploy({ urls: { [name]: '/x' } });
-  expect(expectedErrors()).toEqual([['config.urls: left out', name, '/x']]);
+  expect(expectedErrors()).toEqual([['config.urls: invalid, ignored', name, '/x']]);
   expect(urls.login()).toBe('/login');
 });
 
@@ -289,8 +289,8 @@ test.each(['127.0.0.1:4900', 'recipient', '//cdn.example', 'javascript:alert(1)'
   (base) => {
     deploy({ apiHost: base, promosArea: base });
     expect(expectedErrors()).toEqual([
-      ['config.apiHost: left out', base],
-      ['config.promosArea: left out', base],
+      ['config.apiHost: invalid, ignored', base],
+      ['config.promosArea: invalid, ignored', base],
     ]);
     expect(urls.loginAs()).toBe('/api/v1/site/sessions/loginAs');
     expect(urls.recipientLabels()).toBe('/recipient/labels');

@@ -14,7 +14,7 @@ const problems: { readonly [Kind in Problem['kind']]: Extract<Problem, { kind: K
   aborted: { kind: 'aborted' },
   unauthorised: { kind: 'unauthorised' },
   forbidden: { kind: 'forbidden' },
-  'rate-limited': { kind: 'rate-limited', retryAfter: null },
+  'rate-limited': { kind: 'rate-limited', retryAfterSeconds: null },
   server: { kind: 'server' },
   malformed: { kind: 'malformed' },
   domain: { kind: 'domain', text: null },
@@ -50,8 +50,10 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
   [3600, '60 minutes'],
-])('shows a wait of %i seconds as %s', (retryAfter, wait) => {
-  expect(messageFor({ kind: 'rate-limited', retryAfter })).toBe(`Too many attempts. Try again in ${wait}.`);
+])('shows a wait of %i seconds as %s', (retryAfterSeconds, wait) => {
+  expect(messageFor({ kind: 'rate-limited', retryAfterSeconds })).toBe(
+    `Too many attempts. Try again in ${wait}.`,
+  );
 });
 
 test('shows the text of the server, or a neutral message [open-11]', () => {
@@ -93,7 +95,9 @@ test.each([401, 419, 429, 500, 502])(
 );
 
 test('adds the requested wait to the text of the server', () => {
-  const error = new ApiError({ kind: 'rate-limited', retryAfter: 30 }, 429, { error: 'Too many requests.' });
+  const error = new ApiError({ kind: 'rate-limited', retryAfterSeconds: 30 }, 429, {
+    error: 'Too many requests.',
+  });
   expect(errorMessageBeforeLogin(error)).toBe('Too many requests. Try again in 30 seconds.');
 });
 

@@ -8,10 +8,10 @@ import {
   dismiss,
   notify,
 } from '../../../shared/notifications/notifications.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
-const { left } = noteLeaving();
+const { visited } = recordNavigation();
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -94,7 +94,7 @@ test.each([
     configure({ ...defaultConfig, navigationOrigins: ['https://label.example'] });
     const isAllowed = target !== null;
     expect(navigate(address)).toBe(isAllowed);
-    expect(left).toEqual(isAllowed ? [target] : []);
+    expect(visited).toEqual(isAllowed ? [target] : []);
     expect(shown()).toEqual(isAllowed ? [] : ['error: We blocked a link to another site.']);
   },
 );

@@ -22,7 +22,7 @@ import {
 } from '../../../shared/player/player.ts';
 import { $player, $playerStatus } from '../../../shared/player/player-state.ts';
 import { openSite } from '../../support/stand-in.ts';
-import { settled, until } from '../../support/until.ts';
+import { flushPromises, until } from '../../support/until.ts';
 import { ids, track } from './tracks.ts';
 
 const site = openSite();
@@ -264,7 +264,7 @@ test('ignores a late error of the previous track', async () => {
   clearError();
   next();
   await until(() => expect(site.requests).toHaveLength(1));
-  await settled();
+  await flushPromises();
   expect($player.get()).toMatchObject({ playingTrack: b, problem: null });
 });
 

@@ -11,7 +11,7 @@ import {
   withRepeat,
   withTrackFromList,
 } from '../../../shared/player/queue.ts';
-import { always } from '../../support/property.ts';
+import { checkProperty } from '../../support/property.ts';
 import { ids, track } from './tracks.ts';
 
 type Step = readonly [name: string, run: (state: PlayerState) => PlayerState];
@@ -52,7 +52,7 @@ function allIds(state: PlayerState) {
 }
 
 test('never holds a track twice, and derives the next and previous track from its lists [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     40_000,
     fc.property(steps, (sequence) => {
       const state = stateAfter(sequence);
@@ -68,7 +68,7 @@ test('never holds a track twice, and derives the next and previous track from it
 });
 
 test('moving, removing, clearing and repeating leave the current track alone [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     30_000,
     fc.property(steps, anyTrack, fc.integer({ min: -3, max: 9 }), (sequence, { track_id }, to) => {
       const state = stateAfter(sequence);
@@ -94,7 +94,7 @@ test('moving, removing, clearing and repeating leave the current track alone [be
 });
 
 test('next and previous neither lose nor duplicate tracks, and undo each other [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     30_000,
     fc.property(steps, (sequence) => {
       const state = stateAfter(sequence);
@@ -109,7 +109,7 @@ test('next and previous neither lose nor duplicate tracks, and undo each other [
 });
 
 test('with `repeat: all`, next visits every track [beyond-19]', async () => {
-  await always(
+  await checkProperty(
     10_000,
     fc.property(steps, (sequence) => {
       const state = withRepeat(stateAfter(sequence), 'all');

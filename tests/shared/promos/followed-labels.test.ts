@@ -9,7 +9,7 @@ import {
   rate,
   restoreFollow,
 } from '../../../shared/promos/followed-labels.ts';
-import { forgetResource } from '../../support/forget-resource.ts';
+import { resetResource } from '../../support/reset-resource.ts';
 import { openSite } from '../../support/stand-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -18,7 +18,7 @@ const LIKED = '/api/v1/recipient/labels/liked';
 
 beforeEach(async () => {
   $labels.set({});
-  forgetResource(followedLabels);
+  resetResource(followedLabels);
   await site.become('marlow');
   await site.open('/recipient/labels/following');
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../shared/entities/session.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { expectedErrors } from '../../support/setup.ts';
 import { openSite } from '../../support/stand-in.ts';
 
 const site = openSite();
-const { left, reloads } = noteLeaving();
+const { visited, reloads } = recordNavigation();
 const DRAFT = 'dubplate/recipient-1/feedback-draft/1';
 const LOGGED_IN = 'GET /api/v1/site/sessions/logged_in?fields=homeURL&select=keeploggedin';
 
@@ -225,7 +225,7 @@ test('stops at once and sends nothing when another DJ logs in in another tab [2.
   expect(site.requests).toEqual([]);
   expect(mayStore()).toBe(false);
   cancelDialog();
-  await expect.poll(() => left).toEqual(['http://127.0.0.1:4173/recipient']);
+  await expect.poll(() => visited).toEqual(['http://127.0.0.1:4173/recipient']);
 });
 
 test.each([

@@ -12,14 +12,14 @@ import {
 } from '../../../shared/social/social-login.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
 import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
-import { notePopups } from '../../support/popups.ts';
+import { recordPopups } from '../../support/popups.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN, openSite } from '../../support/stand-in.ts';
-import { settled as quiet } from '../../support/until.ts';
+import { flushPromises as quiet } from '../../support/until.ts';
 
 const site = openSite();
-const popups = notePopups();
-const { left } = noteLeaving();
+const popups = recordPopups();
+const { visited } = recordNavigation();
 
 const resultKey = { name: storageNames.socialLoginMessage };
 const attemptKey = { name: storageNames.socialLogin, tab: true } as const;
@@ -61,16 +61,14 @@ afterEach(() => configure(defaultConfig));
 test.each(SOCIAL_SERVICES)('opens %s in a window of 500 by 600 [7-20, 7-21, 7-22, open-30]', (service) => {
   startSocialLogin(service);
   expect(popups.opened).toHaveLength(1);
-  expect(popups.opened[0]?.address).toBe(`${ORIGIN}/dj-signup-oauth/${service}/popup`);
+  expect(popups.opened[0]?.url).toBe(`${ORIGIN}/dj-signup-oauth/${service}/popup`);
   expect(popups.opened[0]?.features).toContain('width=500,height=600');
 });
 
 test('opens the popup on the www host with the secret in its address [7-20, 7-23]', () => {
   configure({ ...defaultConfig, wwwHost: 'https://www.example' });
   startSocialLogin('twitter', 'a&b=c');
-  expect(popups.opened[0]?.address).toBe(
-    'https://www.example/dj-signup-oauth/twitter/popup?secret=a%26b%3Dc',
-  );
+  expect(popups.opened[0]?.url).toBe('https://www.example/dj-signup-oauth/twitter/popup?secret=a%26b%3Dc');
 });
 
 test('a message from the popup ends the login and its text is shown [3-08, 7-24, 8-06]', async () => {
@@ -317,7 +315,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
   test('continues in this tab and saves the page to return to', async () => {
     history.replaceState(null, '', '/login/djs?next=/recipient/promos/1');
     const login = startSocialLogin('google', 'secret');
-    expect(left).toEqual([`${ORIGIN}/dj-signup-oauth/google/popup?secret=secret`]);
+    expect(visited).toEqual([`${ORIGIN}/dj-signup-oauth/google/popup?secret=secret`]);
     expect(readStored(attemptKey, v.record(v.string(), v.unknown()))).toMatchObject({
       path: '/login/djs?next=/recipient/promos/1',
     });
@@ -345,8 +343,8 @@ describe('a blocked popup [9-22, beyond-32]', () => {
     $logins.set({ isLoaded: false, logins: [], error: null });
     history.replaceState(null, '', '/dj-signup');
     startSocialLogin('google');
-    expect(left).toEqual([]);
-    await vi.waitFor(() => expect(left).toHaveLength(1));
+    expect(visited).toEqual([]);
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
     site.wait(1000);
     await site.become('marlow');
     finishSocialPopup(result);
@@ -358,7 +356,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
     $logins.set({ isLoaded: false, logins: [], error: null });
     await site.break('500', '/api', 1);
     startSocialLogin('google');
-    await vi.waitFor(() => expect(left).toHaveLength(1));
+    await vi.waitFor(() => expect(visited).toHaveLength(1));
     finishSocialPopup(result);
     expect(await takeSocialOutcome()).toEqual({ ...success, loginsBefore: null });
   });
@@ -368,7 +366,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
     startSocialLogin('google').cancel();
     await settled();
     await quiet();
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
   test('does not pass the page and the typed email on to the next popup', async () => {
@@ -416,7 +414,7 @@ describe('a blocked popup [9-22, beyond-32]', () => {
   test('is refused with an error if its address is not allowed', async () => {
     configure({ ...defaultConfig, wwwHost: 'javascript:alert(1)//' });
     expect(await startSocialLogin('google').outcome).toEqual({ name: 'refused' });
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
     expect(notified()).toEqual(['error: We blocked a link to another site.']);
   });
 });

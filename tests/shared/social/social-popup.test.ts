@@ -4,10 +4,10 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { SOCIAL_LOGIN_MS } from '../../../shared/config/constants.ts';
 import { finishSocialPopup } from '../../../shared/social/social-popup.ts';
 import { readStored, storageNames, writeStored } from '../../../shared/storage/storage.ts';
-import { noteLeaving } from '../../support/leaving.ts';
+import { recordNavigation } from '../../support/record-navigation.ts';
 import { ORIGIN } from '../../support/stand-in.ts';
 
-const { left } = noteLeaving();
+const { visited } = recordNavigation();
 const result = { info_message: 'Hello.', popup_success: true, dj_name: 'Nova', dj_email: 'nova@example.net' };
 
 const stored = () => readStored({ name: storageNames.socialLoginMessage }, v.record(v.string(), v.unknown()));
@@ -94,14 +94,14 @@ test('stores the id of the attempt in a popup without an opener [beyond-34]', ()
   writeAttempt(null);
   expect(finishSocialPopup(result)).toBe('stored');
   expect(stored()).toMatchObject({ attemptId: 0.5 });
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('in the same tab, saves the result for this tab only and returns to the page [9-22, beyond-32]', () => {
   const delivered = openedBy(ORIGIN);
   writeAttempt('/login/djs?next=/recipient');
   expect(finishSocialPopup(result)).toBe('returning');
-  expect(left).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
+  expect(visited).toEqual([`${ORIGIN}/login/djs?next=/recipient`]);
   expect(readStored(attemptKey, v.unknown())).toMatchObject({
     result: { info_message: 'Hello.', popup_success: true },
   });
@@ -114,5 +114,5 @@ test('does not return for an expired attempt or to another site [beyond-32]', ()
   expect(finishSocialPopup(result)).toBe('stored');
   writeAttempt('https://evil.example/');
   expect(finishSocialPopup(result)).toBe('stored');
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });

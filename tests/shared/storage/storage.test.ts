@@ -17,7 +17,7 @@ const draft = (identity: string, part?: string | number): StorageKey => ({
   ...(part !== undefined && { part }),
 });
 const volumeNow = () => readStored(volume, v.number());
-const textAt = (place: StorageKey) => readStored(place, v.string());
+const textAt = (key: StorageKey) => readStored(key, v.string());
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const identity of ['recipient-1', 'recipient-2']) removeStored(draft(identity, 1));
 });
 
-/** From now on the browser's storage has room for nothing more. */
+/** Makes the browser's storage full. */
 function fill(): void {
   const real = localStorage;
   vi.stubGlobal('localStorage', {
@@ -46,7 +46,7 @@ test.each([
   ['external session ratings [9-20]', 'externalSessionRatings'],
   ['redirect when no promos [9-21]', 'redirectWhenNoPromos'],
   ['social login [9-22]', 'socialLogin'],
-  ['the message of social login, apart from the login [9-22, open-17]', 'socialLoginMessage'],
+  ['the message of social login, separate from the login [9-22, open-17]', 'socialLoginMessage'],
 ] as const)('a key exists for %s', (_, name) => {
   const key = storageNames[name];
   expect(key).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -58,7 +58,7 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test('what belongs to one person, or to a part, is read by no other', () => {
+test('a value of one person or part is not read for another', () => {
   const mine = draft('recipient-1', 1);
   writeStored(mine, 'mine');
   const others = [
@@ -75,7 +75,7 @@ test('what belongs to one person, or to a part, is read by no other', () => {
   expect([textAt(mine), textAt(draft('recipient-2', 1))]).toEqual([null, 'theirs']);
 });
 
-test('what another tab writes or removes counts, also where there was no room at first', () => {
+test('changes by another tab count, also after storage was full', () => {
   fill();
   writeStored(volume, 0.5);
   vi.unstubAllGlobals();
@@ -87,12 +87,12 @@ test('what another tab writes or removes counts, also where there was no room at
   expect(volumeNow()).toBeNull();
 });
 
-test.each(['{"a"', '', '"loud"', '7', 'null', 'undefined'])('%j, which does not fit, is no volume', (raw) => {
+test.each(['{"a"', '', '"loud"', '7', 'null', 'undefined'])('ignores the invalid stored volume %j', (raw) => {
   localStorage.setItem('dubplate/all/volume', raw);
   expect(readStored(volume, v.pipe(v.number(), v.maxValue(1)))).toBeNull();
 });
 
-test('where storage is forbidden, the page keeps its values in memory', () => {
+test('keeps values in memory if storage is forbidden', () => {
   const allowed = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -114,7 +114,7 @@ test('where storage is forbidden, the page keeps its values in memory', () => {
   }
 });
 
-test('where storage becomes full, the newer value counts, and is known not to outlive the page [beyond-02]', () => {
+test('keeps newer values in memory once storage is full, and reports that they are not persistent [beyond-02]', () => {
   const mine = draft('recipient-1', 1);
   expect(writePersistent(volume, 0.5)).toBe(true);
   writeStored(mine, 'first words');
@@ -127,14 +127,14 @@ test('where storage becomes full, the newer value counts, and is known not to ou
   expect(textAt(mine)).toBeNull();
 });
 
-test('what belongs to this tab is kept there alone, and goes with its person [beyond-36]', () => {
-  const place: StorageKey = { name: storageNames.signupDraft, identity: 'recipient-1', tab: true };
-  for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(place)]) {
-    writeStored(place, 'Nova');
-    expect([textAt(place), textAt({ name: place.name, identity: 'recipient-1' })]).toEqual(['Nova', null]);
+test('a value of a tab is stored for this tab only, and removed with its person [beyond-36]', () => {
+  const key: StorageKey = { name: storageNames.signupDraft, identity: 'recipient-1', tab: true };
+  for (const remove of [() => forgetIdentity('recipient-1'), () => removeStored(key)]) {
+    writeStored(key, 'Nova');
+    expect([textAt(key), textAt({ name: key.name, identity: 'recipient-1' })]).toEqual(['Nova', null]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
     remove();
-    expect(textAt(place)).toBeNull();
+    expect(textAt(key)).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   }
 });

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DEMO_WORK_MS } from '../../../shared/config/constants.ts';
+import { DEMO_DURATION_MS } from '../../../shared/config/constants.ts';
 import { PendingButton } from '../../../shared/ui/pending-button.tsx';
 import { Slider } from '../../../shared/ui/slider.tsx';
 import { Toggle } from '../../../shared/ui/toggle.tsx';
@@ -103,7 +103,7 @@ test("the demo's button works for 1850 ms and can be clicked again [9-24]", asyn
     await advance(1);
     expect(loader().getAttribute('aria-busy')).toBeNull();
   }
-  expect(DEMO_WORK_MS).toBe(1850);
+  expect(DEMO_DURATION_MS).toBe(1850);
   vi.useRealTimers();
 });
 

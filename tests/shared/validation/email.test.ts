@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isEmail } from '../../../shared/validation/email.ts';
 import { suggestEmail } from '../../../shared/validation/mail-suggestion.ts';
 
-/** The pattern as the spec words it; fine for the short values here. */
+/** The pattern from the spec. */
 const PATTERN = /^\S+@\S+\.\S{2,}$/;
 
 test('accepts non-space, @, non-space, a dot and at least 2 non-space characters, trimmed, with a second @ too [5-01, open-57]', () => {
@@ -13,18 +13,18 @@ test('accepts non-space, @, non-space, a dot and at least 2 non-space characters
   for (const value of bad.split('|')) expect(isEmail(value), value).toBe(false);
 });
 
-test('has the language of the pattern for every short text over its own alphabet, and for odd characters [5-01, open-57]', () => {
+test('agrees with the pattern for all short texts of its characters, and for unusual characters [5-01, open-57]', () => {
   const differs = (text: string) => isEmail(text) !== PATTERN.test(text.trim());
   let texts = [''];
   for (let length = 1; length <= 7; length += 1) {
     texts = texts.flatMap((text) => ['a', '@', '.', ' '].map((letter) => text + letter));
     expect(texts.filter(differs)).toEqual([]);
   }
-  for (const odd of ['é', '🎧', '\n', '\u00a0', '\u200b', '\ufeff', '\0', '\ud800'])
-    expect(texts.map((text) => text.replace('a', odd)).filter(differs)).toEqual([]);
+  for (const character of ['é', '🎧', '\n', '\u00a0', '\u200b', '\ufeff', '\0', '\ud800'])
+    expect(texts.map((text) => text.replace('a', character)).filter(differs)).toEqual([]);
 });
 
-test('a value of more than 254 characters is no email', () => {
+test('rejects a value of more than 254 characters', () => {
   const values = [`${'a'.repeat(248)}@bc.de`, `${'a'.repeat(249)}@bc.de`, `a@${'.@'.repeat(500_000)}`];
   expect(values.map(isEmail)).toEqual([true, false, false]);
 });
@@ -49,7 +49,7 @@ test('corrects a mistyped domain [5-40, open-59]', async () => {
   }
 });
 
-test('suggests nothing for domains that are right or may be [4-74]', async () => {
+test('suggests nothing for correct or possible domains [4-74]', async () => {
   const fine =
     'gmail.com hey.com proton.me protonmail.com pm.me me.com mac.com mail.com email.com ymail.com web.de gmx.at gmx.net ' +
     'yahoo.co.uk yahoo.com.vn yahoo.cl hotmail.fi live.nl outlook.cz web.dev mix.com mac.co abc.com sky.com nightjar.co ' +
@@ -57,12 +57,12 @@ test('suggests nothing for domains that are right or may be [4-74]', async () =>
   for (const domain of fine.split(' ')) expect(await suggestEmail(`marlow@${domain}`), domain).toBeNull();
 });
 
-test('suggests nothing for what is no email yet [4-75]', async () => {
+test('suggests nothing for an incomplete email [4-75]', async () => {
   const values = ['', '  ', 'marlow', 'marlow@', 'marlow@gmial', 'a.bc@d', `${'a'.repeat(300)}@gmial.com`];
   for (const value of values) expect(await suggestEmail(value), value).toBeNull();
 });
 
-test('keeps what is before the domain as it was typed [4-76]', async () => {
+test('keeps the part before the @ as typed [4-76]', async () => {
   for (const name of ['DJ.Märlow+x', 'odd@one', '\ud800'])
     expect(await suggestEmail(` ${name}@gmial.com `)).toBe(`${name}@gmail.com`);
 });

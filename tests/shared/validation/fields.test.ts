@@ -7,13 +7,13 @@ const REQUIRED = 'This field is required.';
 const PLAIN = "Must only contain letters, numbers, spaces or these characters: _ ' -";
 const EMAIL = 'Please enter a valid email address.';
 
-test('a required value needs some content that is not white space [5-33]', () => {
+test('a required value must not be blank [5-33]', () => {
   expect(fieldMessage('', { required: true })).toBe(REQUIRED);
   expect(fieldMessage(' \n\t', { required: true })).toBe(REQUIRED);
   expect(fieldMessage(' a ', { required: true })).toBeNull();
 });
 
-test("plain text takes letters, numbers, spaces and _ ' - [5-34] [open-58]", () => {
+test("plain text allows letters, numbers, spaces and _ ' - [5-34] [open-58]", () => {
   for (const good of ["Zoë O'Brien_2 - b", 'O’Brien', 'ДиДжей 7', 'न्यूक्लिया']) {
     expect(fieldMessage(good, { plain: true }), good).toBeNull();
   }
@@ -22,7 +22,7 @@ test("plain text takes letters, numbers, spaces and _ ' - [5-34] [open-58]", () 
   }
 });
 
-test('the bounds count the characters of the trimmed value [5-35] [5-36]', () => {
+test('the limits count the characters of the trimmed value [5-35] [5-36]', () => {
   expect(fieldMessage(' abcd ', { min: 5 })).toBe('Must be at least 5 characters.');
   expect(fieldMessage('abcde', { min: 5, max: 5 })).toBeNull();
   expect(fieldMessage('  abcde  ', { max: 5 })).toBeNull();
@@ -30,7 +30,7 @@ test('the bounds count the characters of the trimmed value [5-35] [5-36]', () =>
   expect(fieldMessage('🎧🎧', { min: 2, max: 2 })).toBeNull();
 });
 
-test('there are no bounds unless they are asked for [open-05]', () => {
+test('there are no limits by default [open-05]', () => {
   expect(fieldMessage('a', { required: true })).toBeNull();
   expect(fieldMessage('a'.repeat(10_000), { required: true, plain: true })).toBeNull();
 });
@@ -41,7 +41,7 @@ test('an email must match the pattern, unless it is empty and not required [5-37
   expect(fieldMessage('  ', { plain: true, min: 5, email: true })).toBeNull();
 });
 
-test('only the first message shows: required, plain, minimum, maximum, email [5-32]', () => {
+test('returns only the first message: required, plain, minimum, maximum, email [5-32]', () => {
   const all: FieldRules = { required: true, plain: true, min: 3, max: 2, email: true };
   expect(fieldMessage('', all)).toBe(REQUIRED);
   expect(fieldMessage('.', all)).toBe(PLAIN);
@@ -58,14 +58,14 @@ test.each([
   ['Nova', '', false],
   ['Nova', 'nova@', false],
 ])(
-  'a new DJ has a name and an email, which are sent trimmed: %o %o [3-06, 5-09, 5-10]',
+  'a new DJ needs a name and an email, which are trimmed: %o %o [3-06, 5-09, 5-10]',
   (name, email, isComplete) => {
     expect(isCompleteDj({ name, email })).toBe(isComplete);
     expect(trimmedDj({ name, email })).toEqual({ name: name.trim(), email: email.trim() });
   },
 );
 
-test('a rating of a label is sent within -1 and 11 [5-27]', () => {
+test('clamps a label rating to -1 and 11 [5-27]', () => {
   const given = [7, 0, -1, 11, -2, 12, Number.NEGATIVE_INFINITY];
   expect(given.map(clampLabelRating)).toEqual([7, 0, -1, 11, -1, 11, -1]);
 });
