@@ -5,7 +5,7 @@ import { openDialog, type ReloadReason } from '../../../shared/notifications/dia
 import { openInOutlet } from '../../support/open-dialogs.tsx';
 import { button, eventually, ORIGIN, openBrowser, press, user } from '../browser.ts';
 
-const { visited: left, reloads, visit } = openBrowser();
+const { visited, reloads, visit } = openBrowser();
 async function open<Result>(name: string, dialog: () => Promise<Result>) {
   const { results } = openInOutlet(dialog);
   return {
@@ -80,7 +80,7 @@ test.each([
     fireEvent.click(dialog);
     expect(dialog.open).toBe(true);
     await user.dblClick(button('Return to Dashboard'));
-    expect(left).toEqual([`${ORIGIN}/recipient`]);
+    expect(visited).toEqual([`${ORIGIN}/recipient`]);
     expect([dialog.open, results]).toEqual([true, []]);
     fireEvent(window, new Event('pagehide'));
     await resultIs('dashboard');
@@ -91,5 +91,5 @@ test.each([
 test('reloads the page when the dashboard is on another site [beyond-08]', async () => {
   await openReload({ reason: 'changed', dashboard: 'https://elsewhere.example/' });
   await press('Return to Dashboard');
-  expect([left, reloads()]).toEqual([[], 1]);
+  expect([visited, reloads()]).toEqual([[], 1]);
 });

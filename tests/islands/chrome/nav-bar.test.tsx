@@ -9,7 +9,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { $session, navArea } from '../../../shared/session/session.ts';
 import { button, fillIn, link, openBrowser, press, user, type Who } from '../browser.ts';
 
-const { hasNavigatedTo: hasLeft, site, visit } = openBrowser();
+const { hasNavigatedTo, site, visit } = openBrowser();
 
 const PROMO = '/recipient/promos/1';
 const CHIP = 'Account of DJ Marlow';
@@ -172,7 +172,7 @@ test('with several identities, the account menu lists the others and switches [2
   const list = within(screen.getByRole('list', { name: 'Switch account' }));
   await user.click(list.getByRole('button', { name: /Vesper/ }));
   expect(await screen.findByText('Loading accounts…')).toBeDefined();
-  await hasLeft('/recipient');
+  await hasNavigatedTo('/recipient');
   expect(site.bodyOf('/api/v1/site/sessions/switch_account')).toEqual({ type: 'recipient', person_id: 2 });
 });
 

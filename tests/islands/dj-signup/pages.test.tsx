@@ -5,7 +5,7 @@ import { invited } from '../../backend/seed/invitation.ts';
 import { button, field, fillIn, heading, link, openBrowser, press, user } from '../browser.ts';
 import { goTo, INVITATION, NEW, openPin, openSignup } from './open-signup.tsx';
 
-const { hasNavigatedTo: hasLeft, site } = openBrowser();
+const { hasNavigatedTo, site } = openBrowser();
 const open = (path?: string) => openSignup(site, path);
 const values = () => [field('Name').value, field('Email').value];
 const isEmpty = () => expect(values()).toEqual(['', '']);
@@ -201,6 +201,6 @@ test('prefers typed text over the text from the server after a reload, and keeps
   await heading('Edit Details');
   expect(field('Name').value).toBe('Juniper II');
   await press('Continue');
-  await hasLeft('/recipient');
+  await hasNavigatedTo('/recipient');
   expect(sessionStorage).toHaveLength(0);
 });

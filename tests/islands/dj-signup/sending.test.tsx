@@ -21,7 +21,7 @@ import {
 } from '../browser.ts';
 import { goTo, INVITATION, NEW, openDetails, openPin, openSignup } from './open-signup.tsx';
 
-const { hasNavigatedTo: hasLeft, visited: left, site } = openBrowser();
+const { hasNavigatedTo, visited, site } = openBrowser();
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
 const GIVE_CONSENT = '/recipient/signup/give_consent';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const pin = (email = NEW.Email) => site.mailTo(email).pin ?? '';
-const atDashboard = () => hasLeft('/recipient');
+const atDashboard = () => hasNavigatedTo('/recipient');
 const consent = () => recipientByEmail(site.standIn.db, invited.email)?.confirmed;
 
 test('sends a new email to check_email, trimmed and once, and opens the PIN page [1-19, 3-06, 4-19, 4-21, 7-16]', async () => {
@@ -161,7 +161,7 @@ test('starts the countdown after a fatal PIN reply without an error [2.4-22, 7-1
   await fillIn({ PIN: '????' });
   await screen.findByText('Redirecting in 5');
   expect(await alertText()).toBe('This PIN no longer works. Start again.');
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('clears the PIN after a fatal error, counts down five seconds and opens /new [2.4-21, 2.4-22, 2.4-23, 2.4-24, 7-17]', async () => {

@@ -6,7 +6,7 @@ import { recordPopups } from '../../support/popups.ts';
 import { eventually, field, fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 import { goTo, openSignup } from './open-signup.tsx';
 
-const { hasNavigatedTo: hasLeft, site } = openBrowser();
+const { hasNavigatedTo, site } = openBrowser();
 const popups = recordPopups();
 
 afterEach(() => {
@@ -35,7 +35,7 @@ test('gives consent with the name and email from the service, and follows next [
   await openPopup();
   site.standIn.db.sql.run`UPDATE sessions SET confirmed_email = 'nova@example.net'`;
   await post('Nova Reyes', 'nova@example.net');
-  await hasLeft('/recipient');
+  await hasNavigatedTo('/recipient');
   expect(consents()).toHaveLength(1);
   expect(site.bodyOf('/recipient/signup/give_consent')).toEqual({
     name: 'Nova Reyes',
@@ -66,7 +66,7 @@ test.each([
 test('opens the details from the server when the popup passes no name or email [beyond-33]', async () => {
   await openPopup();
   await post('', '');
-  await hasLeft('/dj-signup/details');
+  await hasNavigatedTo('/dj-signup/details');
 });
 
 test('returns to the form with the typed text after a refusal or a cancel [beyond-31]', async () => {
@@ -100,7 +100,7 @@ test('shows a loader in the popup, posts the result once to its opener and close
   await site.open('/dj-signup-oauth/google/callback');
   const props = { name: 'Nova', email: 'nova@example.net', info_message: 'Thanks.' };
   render(<DjSignup {...props} popup={{ success: true }} />);
-  expect(screen.getByRole('status').textContent).toContain('Working');
+  expect(screen.getByRole('status').textContent).toContain('Loading…');
   expect(screen.queryByRole('heading')).toBeNull();
   await eventually(() => expect(close).toHaveBeenCalled());
   const data = {

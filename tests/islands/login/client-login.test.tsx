@@ -21,7 +21,7 @@ import {
   user,
 } from '../browser.ts';
 
-const { hasNavigatedTo: hasLeft, visited: left, reloads, site } = openBrowser();
+const { hasNavigatedTo, visited, reloads, site } = openBrowser();
 const { email } = identities.nightjar;
 const SESSIONS = '/api/v1/site/sessions';
 const credentials = { Email: ` ${email} `, Password: CLIENT_PASSWORD };
@@ -41,7 +41,7 @@ test('logs in once below /login/, opens /myaccount, and is ready again after Bac
   await fillIn(credentials);
   await press('Remember me on this device', 'checkbox');
   await user.dblClick(button('Login'));
-  await hasLeft(ACCOUNT);
+  await hasNavigatedTo(ACCOUNT);
   expect(site.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /login']);
   expect(site.bodyOf('/login')).toEqual({
     email,
@@ -53,7 +53,7 @@ test('logs in once below /login/, opens /myaccount, and is ready again after Bac
   expect([field('Email').value, field('Password').value]).toEqual([email, '']);
   await fillIn({ Password: CLIENT_PASSWORD });
   await press('Login');
-  await hasLeft(ACCOUNT, ACCOUNT);
+  await hasNavigatedTo(ACCOUNT, ACCOUNT);
 });
 
 test('reloads another page after a login there, and links to the account application [2.2-09, 2.2-11, open-27]', async () => {
@@ -62,7 +62,7 @@ test('reloads another page after a login there, and links to the account applica
   await fillIn(credentials);
   await press('Login');
   await eventually(() => expect(reloads()).toBe(1));
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('trims the email, requires it, and asks for at least 5 characters [2.2-02, 2.2-03, 2.2-04, open-05]', async () => {
@@ -154,7 +154,7 @@ async function openWithClient(path?: string, store?: ReturnType<typeof createCli
 test('auto-logs in the only client once: neither the tabs nor a redirect back to the page repeat it [2.2-15, 7-34, open-28]', async () => {
   const store = createClientLogin();
   const { unmount } = await openWithClient('/login/clients', store);
-  await hasLeft(ACCOUNT);
+  await hasNavigatedTo(ACCOUNT);
   expect(attempts()).toEqual([`GET ${SESSIONS}/loginAs?type=client&email=${encodeURIComponent(email)}`]);
   unmount();
   render(<ClientLogin store={store} />);
@@ -167,7 +167,7 @@ test('auto-logs in the only client once: neither the tabs nor a redirect back to
   cleanup();
   writeStored({ name: storageNames.autoLogin, tab: true }, Date.now() - 60_001);
   await open();
-  await hasLeft(ACCOUNT, ACCOUNT);
+  await hasNavigatedTo(ACCOUNT, ACCOUNT);
 });
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
   await open(path);
   await act(async () => void (await refreshLogins()));
   expect(attempts()).toEqual([]);
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test.each(['500', 'cut', '401'] as const)(
@@ -190,7 +190,7 @@ test.each(['500', 'cut', '401'] as const)(
     await openWithClient();
     await eventually(() => expect(console.warn).toHaveBeenCalledOnce());
     expect(attempts()).toHaveLength(1);
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button('Login').disabled).toBe(false);
   },
@@ -221,11 +221,11 @@ test('lists the logged-in clients and opens the chosen one, whichever account an
   await list.findByRole('alert');
   expectedErrors();
   await press(/Kelp/);
-  await hasLeft(ACCOUNT);
+  await hasNavigatedTo(ACCOUNT);
   expect(attempts().at(-1)).toMatch(/email=office%40kelp.example.net$/);
   await restoreFromBfcache();
   await press(/Nightjar/);
-  await hasLeft(ACCOUNT, ACCOUNT);
+  await hasNavigatedTo(ACCOUNT, ACCOUNT);
   expect(attempts().at(-1)).toMatch(/email=office%40nightjar.example.net$/);
 });
 
@@ -236,7 +236,7 @@ test('says that a login expired and removes it from the list [beyond-229]', asyn
   expect((await list.findByRole('alert')).textContent).toContain('Your login expired.');
   await eventually(() => expect(list.queryByRole('button', { name: /Kelp/ })).toBeNull());
   expect(document.activeElement).toBe(list.getByRole('heading'));
-  expect(left).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 test('blocks the list while the form logs in, and the form while the list does [beyond-229]', async () => {
@@ -245,7 +245,7 @@ test('blocks the list while the form logs in, and the form while the list does [
   await press(/Kelp/);
   expect(button('Login').disabled).toBe(true);
   release();
-  await hasLeft(ACCOUNT);
+  await hasNavigatedTo(ACCOUNT);
   await restoreFromBfcache();
   release = site.hold('/');
   site.requests.length = 0;
@@ -253,7 +253,7 @@ test('blocks the list while the form logs in, and the form while the list does [
   await press('Login');
   await user.click(list.getByRole('button', { name: /Kelp/ }));
   release();
-  await hasLeft(ACCOUNT, ACCOUNT);
+  await hasNavigatedTo(ACCOUNT, ACCOUNT);
   expect(attempts()).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ import {
 } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const { hasNavigatedTo: hasLeft, visited: left, site } = openBrowser();
+const { hasNavigatedTo, visited, site } = openBrowser();
 const SESSIONS = '/api/v1/site/sessions';
 const CHECK_EMAIL = '/recipient/signup/check_email';
 const HANDLE_PIN = '/recipient/signup/handle_pin';
@@ -84,7 +84,7 @@ test("lists the current and other DJs even with ?signup; '+ login as someone new
   await heading('Log in as...');
   expect(button(/Current/)).toBeDefined();
   await press(/marlow@example\.net/);
-  await hasLeft('/recipient');
+  await hasNavigatedTo('/recipient');
   expect(site.requests.at(-1)).toBe(`GET ${SESSIONS}/loginAs?type=recipient&email=marlow%40example.net`);
 });
 
@@ -92,7 +92,7 @@ test('opens the home of the current DJ without a call, and chooses the state aga
   await openList('marlow');
   site.requests.length = 0;
   await press(/marlow/);
-  await hasLeft('/recipient');
+  await hasNavigatedTo('/recipient');
   expect(site.requests).toEqual([]);
   expect(screen.getByText('Loading…')).toBeDefined();
   await restoreFromBfcache();
@@ -110,7 +110,7 @@ test.each([
 ])('with next=%s a DJ is sent to %s', async (next, path) => {
   await open({ path: `/login/djs?next=${next}`, who: ['marlow'], title: 'Log in as...' });
   await press(/marlow/);
-  await hasLeft(path);
+  await hasNavigatedTo(path);
 });
 
 test('stores a failed list of logins and shows login-new [8-24, 8-25]', async () => {
@@ -194,7 +194,7 @@ test('opens the dashboard after create when the server replies so [4-08, open-21
   await press('Create new');
   await fillIn({ Name: 'Marlow', ...MARLOW });
   await press('Create');
-  await hasLeft('/recipient');
+  await hasNavigatedTo('/recipient');
 });
 
 test.each([
@@ -239,7 +239,7 @@ test('sends the PIN with its fourth character and opens the picks, also after a 
   expect(screen.getByText('Loading…')).toBeDefined();
   view.unmount();
   showLogin(store);
-  await hasLeft('/recipient/kato/picks');
+  await hasNavigatedTo('/recipient/kato/picks');
   expect(site.requests.slice(1)).toEqual([`POST ${CHECK_EMAIL}`, `POST ${HANDLE_PIN}`]);
   expect(site.bodyOf(HANDLE_PIN)).toEqual({ pin: sent });
 });
@@ -257,7 +257,7 @@ test.each([
     expect(field('PIN').value).toBe('');
     expect(document.activeElement).toBe(field('PIN'));
     await fillIn({ PIN: pin() });
-    await hasLeft('/recipient/kato/picks');
+    await hasNavigatedTo('/recipient/kato/picks');
     expectedErrors();
   },
 );
@@ -270,7 +270,7 @@ test('sends a new PIN, which replaces the old one [beyond-38]', async () => {
   await fillIn({ PIN: old });
   expect(await alertText()).toContain('Wrong PIN');
   await fillIn({ PIN: pin() });
-  await hasLeft('/recipient/kato/picks');
+  await hasNavigatedTo('/recipient/kato/picks');
 });
 
 test('accepts the old PIN when sending a new one failed [beyond-38]', async () => {
@@ -279,7 +279,7 @@ test('accepts the old PIN when sending a new one failed [beyond-38]', async () =
   await press('Send a new PIN');
   expect(await alertText()).toContain('Something broke on our side.');
   await fillIn({ PIN: pin() });
-  await hasLeft('/recipient/kato/picks');
+  await hasNavigatedTo('/recipient/kato/picks');
 });
 
 test('clears half a PIN before the next one [4-14]', async () => {
@@ -318,7 +318,7 @@ test.each(fatalErrors)(
     await fillIn({ PIN: '????' });
     await heading('Login with Email');
     expect(await alertText()).toMatch(text);
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
   },
 );
 

@@ -10,7 +10,7 @@ import { configure, defaultConfig } from '../../../shared/config/config.ts';
 import { CLIENT_PASSWORD, identities } from '../../backend/seed/identities.ts';
 import { fillIn, heading, link, ORIGIN, openBrowser, press } from '../browser.ts';
 
-const { hasNavigatedTo: hasLeft, reloads, site } = openBrowser();
+const { hasNavigatedTo, reloads, site } = openBrowser();
 
 const address = () => location.pathname + location.search;
 
@@ -99,7 +99,7 @@ test.each([{ possible: [{ id: 1, email: 'a@b.cd', name: 'A' }] }, { error: 'This
     render(<LoginIsland mode="user" {...props} />);
     await fillIn({ Email: identities.nightjar.email, Password: CLIENT_PASSWORD });
     await press('Login');
-    await hasLeft('/myaccount');
+    await hasNavigatedTo('/myaccount');
     expect(reloads()).toBe(0);
   },
 );

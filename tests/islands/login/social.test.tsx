@@ -8,7 +8,7 @@ import { expectedErrors } from '../../support/setup.ts';
 import { eventually, field, fillIn, heading, ORIGIN, openBrowser, press, user } from '../browser.ts';
 import { openLogin, showLogin } from './open-dj-login.tsx';
 
-const { hasNavigatedTo: hasLeft, visited: left, site } = openBrowser();
+const { hasNavigatedTo, visited, site } = openBrowser();
 const popups = recordPopups();
 
 const open = (path?: string) => openLogin(site, path ? { path } : {});
@@ -115,7 +115,7 @@ test.each(cases)(
     await press('Google');
     await duringLogin();
     await post(result);
-    await hasLeft(leadsTo);
+    await hasNavigatedTo(leadsTo);
     expectedErrors();
   },
 );
@@ -129,14 +129,14 @@ test.each([
   await press('+ login as someone new');
   await press('Google');
   await post(result);
-  await hasLeft(path);
+  await hasNavigatedTo(path);
 });
 
 test('fills the details with name and email of the popup, and sends them once to give_consent [4-18, 4-24, 7-18]', async () => {
   await open();
   await press('Facebook');
   await post(nova);
-  await hasLeft('/dj-signup/details');
+  await hasNavigatedTo('/dj-signup/details');
   cleanup();
   expect(JSON.stringify(localStorage)).not.toContain('nova');
   await site.open('/dj-signup/details');
@@ -162,7 +162,7 @@ async function leaveForGoogle() {
   await open();
   await fillIn({ Email: 'half@' });
   await press('Google');
-  await eventually(() => expect(left.at(-1)).toBe(`${ORIGIN}/dj-signup-oauth/google/popup`));
+  await eventually(() => expect(visited.at(-1)).toBe(`${ORIGIN}/dj-signup-oauth/google/popup`));
   cleanup();
 }
 
@@ -171,7 +171,7 @@ test('continues without a click after a social login in the same tab [4-18, beyo
   await site.become('marlow');
   expect(finishSocialPopup(marlow)).toBe('returning');
   showLogin();
-  await eventually(() => expect(left.at(-1)).toBe(ORIGIN + PICKS));
+  await eventually(() => expect(visited.at(-1)).toBe(ORIGIN + PICKS));
 });
 
 test('restores the typed email once after a refusal in the same tab, and never without a result [beyond-32]', async () => {

@@ -165,7 +165,7 @@ export const chromeRows: readonly Row[] = [
   row('client-session.switchAccount', 'switches to another account', `${SESSIONS}/switch_account`, {
     open: openChip,
     act: () => press(/Vesper/),
-    expectSuccess: ({ hasNavigatedTo: hasLeft }) => hasLeft('/recipient'),
+    expectSuccess: ({ hasNavigatedTo }) => hasNavigatedTo('/recipient'),
     // If the server carried out the first switch, the other login is Marlow.
     retry: inOrder(
       () => press('Back to your accounts'),

@@ -27,8 +27,8 @@ const typed = (values: Readonly<Record<string, string>>) => () => {
 
 const wentTo =
   (path: string) =>
-  ({ hasNavigatedTo: hasLeft }: Stage) =>
-    hasLeft(path);
+  ({ hasNavigatedTo }: Stage) =>
+    hasNavigatedTo(path);
 
 const sendPin = ({ site }: Stage) => fillIn({ PIN: site.mailTo(NEW.Email).pin ?? '' });
 

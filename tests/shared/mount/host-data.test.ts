@@ -130,9 +130,9 @@ test.each(Object.entries(defaults))('%s falls back to its default independently'
     expect((await pageOf({ config: { ...deployment, [key]: invalid } })).config).toEqual(expected);
   }
   const isBase = ['apiHost', 'wwwHost', 'siteHost', 'promosArea', 'cdn'].includes(key);
-  const logged = [5, { a: 1 }].map((invalid) => [`config.${key}: left out`, invalid]);
+  const logged = [5, { a: 1 }].map((invalid) => [`config.${key}: invalid, ignored`, invalid]);
   expect(expectedErrors()).toEqual(
-    isBase ? logged : key === 'urls' ? [['config.urls: left out', 'a', 1]] : [],
+    isBase ? logged : key === 'urls' ? [['config.urls: invalid, ignored', 'a', 1]] : [],
   );
 });
 
