@@ -9,11 +9,11 @@ import { PendingButton } from '../../shared/ui/pending-button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { CallError, CallErrorText } from './call-error.tsx';
 
-type EnableProps = { readonly kind: LoginType; readonly close: (result?: 'enabled') => void };
+type EnableProps = { readonly type: LoginType; readonly close: (result?: 'enabled') => void };
 
 /** Asks for confirmation before beta mode is switched on (spec 2.6). */
-export function BetaEnableDialog({ kind, close }: EnableProps) {
-  const [enableBeta] = useState(() => createTask(() => setBeta(kind, true)));
+export function BetaEnableDialog({ type, close }: EnableProps) {
+  const [enableBeta] = useState(() => createTask(() => setBeta(type, true)));
   const state = useStore(enableBeta.$state);
   const isPending = state.state === 'pending';
   const cancel = () => {
@@ -40,10 +40,10 @@ export function BetaEnableDialog({ kind, close }: EnableProps) {
   );
 }
 
-type DisableProps = { readonly kind: LoginType; readonly close: (result?: 'disabled') => void };
+type DisableProps = { readonly type: LoginType; readonly close: (result?: 'disabled') => void };
 
 /** Asks for feedback before beta mode is switched off (spec 2.6). The feedback is sent first (spec 7). */
-export function BetaDisableDialog({ kind, close }: DisableProps) {
+export function BetaDisableDialog({ type, close }: DisableProps) {
   const [feedback, setFeedback] = useState('');
   const [step, setStep] = useState<'send' | 'switch'>('send');
   /** Prevents sending the same feedback twice when only the switch failed. */
@@ -52,11 +52,11 @@ export function BetaDisableDialog({ kind, close }: DisableProps) {
     createTask(async (comment: string) => {
       setStep('send');
       if (comment !== '' && comment !== sentComment.current) {
-        await sendSiteFeedback(kind, comment);
+        await sendSiteFeedback(type, comment);
         sentComment.current = comment;
       }
       setStep('switch');
-      await setBeta(kind, false);
+      await setBeta(type, false);
     }),
   );
   const state = useStore(disableBeta.$state);

@@ -7,18 +7,18 @@ import { $session, isClientBeta, isRecipientBeta } from '../../shared/session/se
 import { Toggle } from '../../shared/ui/toggle.tsx';
 
 type Props = {
-  readonly kind: LoginType;
+  readonly type: LoginType;
   /** `toggle` in My account, `link` in the account menu (open point 56). */
   readonly form: 'toggle' | 'link';
   readonly onPress?: () => void;
 };
 
 /** Switches beta mode on or off (spec 2.6). */
-export function BetaSwitch({ kind, form, onPress }: Props) {
-  const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), kind);
+export function BetaSwitch({ type, form, onPress }: Props) {
+  const isOn = isBetaTester(useStore($session, { ssr: 'initial' }), type);
   const press = () => {
     onPress?.();
-    void switchBeta(kind);
+    void switchBeta(type);
   };
 
   if (form === 'toggle') return <Toggle label="use the new beta features" value={isOn} onChange={press} />;
@@ -30,11 +30,11 @@ export function BetaSwitch({ kind, form, onPress }: Props) {
 }
 
 /** Whether the client or the DJ of the session is a beta tester. Each has a separate flag (spec 1, 3). */
-export const isBetaTester = (session: Session, kind: LoginType): boolean =>
-  kind === 'client' ? isClientBeta(session) : isRecipientBeta(session);
+export const isBetaTester = (session: Session, type: LoginType): boolean =>
+  type === 'client' ? isClientBeta(session) : isRecipientBeta(session);
 
 /** Opens the beta dialog and reloads the page if the person confirms (spec 4). */
-export async function switchBeta(kind: LoginType): Promise<void> {
-  const isOn = isBetaTester($session.get(), kind);
-  if (await openDialog(isOn ? 'beta-disable' : 'beta-enable', { kind })) reloadPage();
+export async function switchBeta(type: LoginType): Promise<void> {
+  const isOn = isBetaTester($session.get(), type);
+  if (await openDialog(isOn ? 'beta-disable' : 'beta-enable', { type })) reloadPage();
 }

@@ -18,7 +18,7 @@ export function GhostBanner() {
             <span className="dp-ghost-more">Changes affect their account, except logins and beta mode.</span>
           </>
         ) : (
-          <>You're still acting as {name} on client pages.</>
+          <>Still acting as {name} on client pages.</>
         )}
       </p>
       <a className="dp-button dp-quiet" href={urls.releaseGhost()}>

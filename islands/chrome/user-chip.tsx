@@ -68,7 +68,7 @@ export function UserChip({ area }: { readonly area: Area }) {
               </button>
             </li>
             <li>
-              <BetaSwitch kind={type} form="link" onPress={closeAndFocusChip} />
+              <BetaSwitch type={type} form="link" onPress={closeAndFocusChip} />
             </li>
           </ul>
           <div>

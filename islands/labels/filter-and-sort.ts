@@ -1,7 +1,7 @@
 import { LABEL_RATING } from '../../shared/config/constants.ts';
+import { labelName } from '../../shared/entities/followed-label.ts';
 import { createTextFilter } from '../../shared/format/text.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
-import { labelName } from './label-name.ts';
 
 /** `best-match` is the order of the server. */
 export type LabelSort = 'best-match' | 'name' | 'rating' | 'recent' | 'promos';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useLayoutEffect, useMemo } from 'react';
+import { labelName } from '../../shared/entities/followed-label.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatCount } from '../../shared/format/text.ts';
 import { urls } from '../../shared/navigation/urls.ts';
@@ -22,7 +23,6 @@ import {
   NoMatches,
   type RowPosition,
 } from './label-list.tsx';
-import { labelName } from './label-name.ts';
 import { RatingSlider } from './rating-slider.tsx';
 
 const sorts = [

@@ -1,6 +1,6 @@
 import { $loggedOutCalls } from '../../shared/api/client.ts';
 import { needsLogin, toApiError } from '../../shared/api/errors.ts';
-import { unratedLabel } from '../../shared/entities/followed-label.ts';
+import { labelName, unratedLabel } from '../../shared/entities/followed-label.ts';
 import { errorMessage } from '../../shared/notifications/error-messages.ts';
 import { notify } from '../../shared/notifications/notifications.ts';
 import {
@@ -10,7 +10,6 @@ import {
   rate,
   restoreFollow,
 } from '../../shared/promos/followed-labels.ts';
-import { labelName } from './label-name.ts';
 import { $unsentRatings, removeUnsentRating, saveUnsentRating } from './unsent-ratings-store.ts';
 
 type Target = Pick<KnownLabel, 'label'>;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { labelName } from '../../shared/entities/followed-label.ts';
 import type { KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Field } from '../../shared/ui/field.tsx';
 import { keepFocus } from '../../shared/ui/focus.ts';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import { useVirtualRows } from '../../shared/ui/use-virtual-rows.ts';
 import type { LabelSort, ListOptions } from './filter-and-sort.ts';
-import { labelName } from './label-name.ts';
 
 /** A row's position (from 1) in the whole list, including rows that aren't rendered. */
 export type RowPosition = { readonly position: number; readonly count: number };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { labelName } from '../../shared/entities/followed-label.ts';
 import { urls } from '../../shared/navigation/urls.ts';
 import { $labels, isFollowed, type KnownLabel } from '../../shared/promos/followed-labels.ts';
 import { Disc } from '../../shared/ui/disc.tsx';
@@ -8,7 +9,6 @@ import { ResourceView } from '../chrome/resource-view.tsx';
 import { filterAndSort, type LabelSort, type ListOptions } from './filter-and-sort.ts';
 import { rateLabel } from './label-actions.ts';
 import { LabelList, ListControls, ListLoading, NoMatches } from './label-list.tsx';
-import { labelName } from './label-name.ts';
 import { RecommendedRow } from './recommended-row.tsx';
 import type { RecommendedStore } from './recommended-store.ts';
 

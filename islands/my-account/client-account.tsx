@@ -10,7 +10,7 @@ const GhostBox = lazy(() => import('../chrome/ghost-box.tsx'));
 
 const commonSections: readonly AccountSection[] = [
   { id: 'devices', title: 'Devices', content: <DevicesSection type="client" /> },
-  { id: 'beta', title: 'Beta and feedback', content: <BetaSection kind="client" /> },
+  { id: 'beta', title: 'Beta and feedback', content: <BetaSection type="client" /> },
 ];
 
 const clientSections: readonly AccountSection[] = [

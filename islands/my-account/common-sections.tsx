@@ -18,11 +18,11 @@ export function DevicesSection({ type }: { readonly type: LoginType }) {
   );
 }
 
-export function BetaSection({ kind }: { readonly kind: LoginType }) {
+export function BetaSection({ type }: { readonly type: LoginType }) {
   return (
     <>
       <div className="dp-setting">
-        <BetaSwitch kind={kind} form="toggle" />
+        <BetaSwitch type={type} form="toggle" />
         <p className="dp-help">Try new features early. You can switch back any time.</p>
       </div>
       <FeedbackSection />

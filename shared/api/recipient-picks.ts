@@ -5,18 +5,17 @@ import type { Thumbs } from '../entities/promo.ts';
 import { urls } from '../navigation/urls.ts';
 import { call, submit } from './client.ts';
 
-/** The two halves in which picks come: promos of ours, and what stores have. */
+/** Picks are loaded in two groups: promos of this product, and releases in stores. */
 export type PickGroup = 'product' | 'external';
 
 const picks = propertyOf('picks', listReply(pickSchema));
 
-/** Halves that were regenerated and not fetched since: the page may have preloaded the picks from before. */
+/** Groups that were regenerated but not fetched since. A preloaded reply would be outdated for them. */
 const regenerated = new Set<PickGroup>();
 
-/** Loads one half of the DJ's picks (spec 7). */
-export async function fetchPicks(half: PickGroup, signal: AbortSignal): Promise<Pick[]> {
-  const source = half === 'product' ? config().product : half;
-  const query = { source, refresh: regenerated.delete(half) ? 1 : undefined };
+export async function fetchPicks(group: PickGroup, signal: AbortSignal): Promise<Pick[]> {
+  const source = group === 'product' ? config().product : group;
+  const query = { source, refresh: regenerated.delete(group) ? 1 : undefined };
   return call({ url: urls.pickList(), query, reply: picks, signal });
 }
 

@@ -8,8 +8,8 @@ import { call, submit } from './client.ts';
 type ExtraFields = Readonly<Record<string, unknown>>;
 
 /** Sends a client's or a DJ's feedback on the current page (spec 3, 7). */
-export const sendSiteFeedback = (kind: LoginType, comment: string, extra?: ExtraFields): Promise<void> =>
-  postComment(kind === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback(), comment, extra);
+export const sendSiteFeedback = (type: LoginType, comment: string, extra?: ExtraFields): Promise<void> =>
+  postComment(type === 'client' ? urls.siteFeedback() : urls.recipientPageFeedback(), comment, extra);
 
 /** Sends feedback to the action of the footer form, which needs no login. */
 export const sendFooterFeedback = (action: SafeUrl, comment: string): Promise<void> =>
@@ -26,9 +26,9 @@ async function postComment(
   await call({ method: 'post', url, body, reply: v.unknown(), isPublic });
 }
 
-export const setBeta = (kind: LoginType, isOn: boolean): Promise<void> =>
+export const setBeta = (type: LoginType, isOn: boolean): Promise<void> =>
   submit(
-    kind === 'client'
+    type === 'client'
       ? { url: urls.toggleClientBeta(), query: { beta: isOn } }
       : { url: urls.toggleRecipientBeta(), query: { value: isOn } },
   );

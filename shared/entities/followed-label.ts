@@ -26,3 +26,5 @@ export const uniqueUrlNames = (labels: readonly FollowedLabel[]): string[] => [
 /** Creates a followed label from its names only. */
 export const unratedLabel = (label: { readonly url_name: string; readonly name: string }): FollowedLabel =>
   v.parse(followedLabelSchema, { label });
+
+export const labelName = ({ name, url_name }: FollowedLabel['label']): string => name || url_name;

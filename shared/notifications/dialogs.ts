@@ -5,8 +5,8 @@ import type { LoginType } from '../entities/login.ts';
 type Dialogs = {
   /** Resolves with whether shortcuts are enabled. */
   keys: () => boolean;
-  'beta-enable': (subject: { readonly kind: LoginType }) => 'enabled';
-  'beta-disable': (subject: { readonly kind: LoginType }) => 'disabled';
+  'beta-enable': (subject: { readonly type: LoginType }) => 'enabled';
+  'beta-disable': (subject: { readonly type: LoginType }) => 'disabled';
   feedback: (options?: FeedbackOptions) => 'sent';
   'recent-logins': (subject: { readonly type: LoginType }) => never;
   'reload-required': (subject: ReloadReason) => 'dashboard';

@@ -82,7 +82,9 @@ for (const [what, act] of [
     const remove = await removeChrome(page);
     await page.goto('/recipient/promos/21?link=open-house');
     await act(page);
-    const failed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+    const failed = page.waitForEvent('console', (message) =>
+      message.text().includes('failed to load the chrome'),
+    );
     const loads = countLoads(page);
     remove();
     await failed;

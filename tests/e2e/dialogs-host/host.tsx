@@ -13,10 +13,10 @@ function Host() {
   const buttons = {
     'Give feedback': () => void openDialog('feedback').then(note),
     'Two at once': () => {
-      void openDialog('beta-enable', { kind: 'recipient' }).then(note);
+      void openDialog('beta-enable', { type: 'recipient' }).then(note);
       void openDialog('feedback').then(note);
     },
-    'Leave the beta': () => void openDialog('beta-disable', { kind: 'recipient' }).then(note),
+    'Leave the beta': () => void openDialog('beta-disable', { type: 'recipient' }).then(note),
     'Your devices': () => void openDialog('recent-logins', { type: 'recipient' }).then(note),
     'Change user elsewhere': () =>
       void openDialog('reload-required', { reason: 'changed', dashboard: '/recipient' }).then(note),
@@ -35,7 +35,7 @@ function Host() {
               {name}
             </button>
           ))}
-          <BetaSwitch kind="recipient" form="link" />
+          <BetaSwitch type="recipient" form="link" />
         </div>
       </main>
     </>

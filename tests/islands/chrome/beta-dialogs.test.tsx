@@ -47,7 +47,7 @@ async function open(name: 'beta-enable' | 'beta-disable', kind: keyof typeof kin
   await site.become(who);
   if (name === 'beta-disable') await site.fetch(`${toggle}true`);
   await site.open(page);
-  const { results } = openInOutlet(() => openDialog(name, { kind }));
+  const { results } = openInOutlet(() => openDialog(name, { type: kind }));
   const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
   const resultIs = (result: string | undefined) => eventually(() => expect(results).toEqual([result]));
   return { dialog, results, resultIs };
@@ -142,16 +142,16 @@ test.each([
   async (isOn, dialog, name) => {
     const flags = isOn ? RecipientFlag.BETA_TESTING : 0;
     setSession(v.parse(sessionSchema, { recipient: { id: 17, flags } }));
-    const { unmount } = render(<BetaSwitch kind="recipient" form="toggle" />);
+    const { unmount } = render(<BetaSwitch type="recipient" form="toggle" />);
     const toggle = screen.getByRole('switch', { name: 'use the new beta features', checked: isOn });
     await user.click(toggle);
-    expect(getDialog(dialog).input).toEqual([{ kind: 'recipient' }]);
+    expect(getDialog(dialog).input).toEqual([{ type: 'recipient' }]);
     expect(toggle.getAttribute('aria-checked')).toBe(String(isOn));
     getDialog(dialog).close();
     unmount();
-    render(<BetaSwitch kind="recipient" form="link" />);
+    render(<BetaSwitch type="recipient" form="link" />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.dblClick(button(name));
-    expect(getDialog(dialog).input).toEqual([{ kind: 'recipient' }]);
+    expect(getDialog(dialog).input).toEqual([{ type: 'recipient' }]);
   },
 );

@@ -49,7 +49,7 @@ test.each([
   async (kind, name, result, times) => {
     setSession(both(UserFlag.BETA_TESTER, 0, 0));
     const done = switchBeta(kind);
-    expect($dialogs.get()[0]).toMatchObject({ name, input: [{ kind }] });
+    expect($dialogs.get()[0]).toMatchObject({ name, input: [{ type: kind }] });
     expect(reloads()).toBe(0);
     if (result === 'enabled') getDialog('beta-enable').close(result);
     else if (result) getDialog('beta-disable').close(result);

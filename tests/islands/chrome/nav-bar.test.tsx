@@ -193,7 +193,7 @@ test('ghosting affects only client pages, and the banner says so on DJ pages [3-
       true,
       "You're acting as Kelp Audio. Changes affect their account, except logins and beta mode.",
     ],
-    ['/recipient/promos', 'DJ Marlow', false, "You're still acting as Kelp Audio on client pages."],
+    ['/recipient/promos', 'DJ Marlow', false, 'Still acting as Kelp Audio on client pages.'],
   ] as const) {
     cleanup();
     await openBar(path);

@@ -59,7 +59,7 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
       open,
       ({ site }) => site.fetch(toggle + on),
       ({ site }) => site.open(page),
-      showDialog(() => openDialog('beta-disable', { kind })),
+      showDialog(() => openDialog('beta-disable', { type: kind })),
       () => fillIn({ [OPTIONAL]: COMMENT }),
     ),
     act: () => press('Disable beta mode'),
@@ -70,7 +70,7 @@ const rowsOf = (kind: LoginType): readonly Row[] => {
     row('site.setBeta', `enables beta mode as a ${kind}`, toggle, {
       open: inOrder(
         open,
-        showDialog(() => openDialog('beta-enable', { kind })),
+        showDialog(() => openDialog('beta-enable', { type: kind })),
       ),
       act: () => press('Enable Beta Mode'),
       expectSuccess: noDialog,
